@@ -192,7 +192,7 @@ let package = Package(
       name: "ConverterTests",
       dependencies: [
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler",
-        "PushSchemaSwift", "PushSchemaInterpreter", "TestSupport",
+        "PushSchemaSwift", "PushSchemaInterpreter", "RandomMappings", "TestSupport",
       ] + generatedLibraries.map { .byName(name: "\($0.schema)Payloads") }),
     .testTarget(
       name: "CorpusTests",

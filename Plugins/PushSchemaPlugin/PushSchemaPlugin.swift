@@ -9,8 +9,7 @@ struct PushSchemaPlugin: BuildToolPlugin {
     let schemas = PushSchemaPlugin.schemas(of: target)
     var imports: [SchemaImport] = []
     for dependency in target.recursiveTargetDependencies {
-      imports += PushSchemaPlugin.imports(
-        from: dependency.name, PushSchemaPlugin.schemas(of: dependency))
+      imports += PushSchemaPlugin.imports(from: dependency)
     }
     let examples = (target as? any SourceModuleTarget)?.sourceFiles(withSuffix: "json").map(\.url)
     return try PushSchemaPlugin.commands(
@@ -33,6 +32,12 @@ struct SchemaImport {
 }
 
 extension PushSchemaPlugin {
+  /// What a target's schemas can import from a target of a package.
+  static func imports(from target: any Target) -> [SchemaImport] {
+    let module = (target as? any SourceModuleTarget)?.moduleName ?? target.name
+    return imports(from: module, schemas(of: target))
+  }
+
   /// What a target's schemas can import from one of the targets it depends on.
   static func imports(from module: String, _ schemas: [URL]) -> [SchemaImport] {
     let suffix = "Payloads"
@@ -77,19 +82,29 @@ extension PushSchemaPlugin {
     func createBuildCommands(
       context: XcodePluginContext, target: XcodeTarget
     ) throws -> [Command] {
+      /// The name that Xcode gives a target's module, where no setting names another.
+      func moduleName(_ name: String) -> String {
+        let letters = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
+        return (letters.first?.isNumber == true ? "_" : "") + String(letters)
+      }
       func files(_ target: XcodeTarget, _ ending: String) -> [URL] {
         target.inputFiles.map(\.url).filter { $0.pathExtension == ending }
       }
       var imports: [SchemaImport] = []
-      for dependency in target.dependencies {
+      // As in packages, what dependencies depend on can be imported too.
+      var waiting = target.dependencies
+      var seen: Set<String> = []
+      while let dependency = waiting.popLast() {
         switch dependency {
         case .target(let target):
+          guard seen.insert(target.displayName).inserted else { continue }
           imports += PushSchemaPlugin.imports(
-            from: target.displayName, files(target, "pushschema"))
+            from: moduleName(target.displayName), files(target, "pushschema"))
+          waiting += target.dependencies
         case .product(let product):
-          for target in product.targets {
-            imports += PushSchemaPlugin.imports(
-              from: target.name, PushSchemaPlugin.schemas(of: target))
+          for target in product.targets.flatMap({ [$0] + $0.recursiveTargetDependencies })
+          where seen.insert(target.name).inserted {
+            imports += PushSchemaPlugin.imports(from: target)
           }
         @unknown default: continue
         }

@@ -11,6 +11,11 @@ extension UnreadablePayload: LocalizedError {
   public var errorDescription: String? { description }
 }
 
+extension InvalidPayload: LocalizedError {
+  /// What `description` says.
+  public var errorDescription: String? { description }
+}
+
 extension MalformedText: LocalizedError {
   /// What `description` says.
   public var errorDescription: String? { description }

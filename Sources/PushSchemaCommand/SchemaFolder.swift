@@ -84,6 +84,11 @@ package struct SchemaFolder {
     path.split(separator: "/", omittingEmptySubsequences: false).filter { $0 != "." }
   }
 
+  /// Whether two paths are the same but for steps that go nowhere, and links.
+  package static func isSame(_ path: String, _ other: String) -> Bool {
+    parts(of: path).filter { !$0.isEmpty } == parts(of: other).filter { !$0.isEmpty }
+  }
+
   /// The given files, with the other files of their schemas among their neighbours.
   package static func wholeSchemas(_ paths: [String], neighbours: [String]) -> [String] {
     func schema(_ path: String) -> [Substring] {

@@ -54,34 +54,39 @@ package struct Compiler: Sendable {
     _ schemas: ParsedSchemas, exampleFiles: ExampleFiles = ExampleFiles()
   ) -> Compilation {
     var log = schemas.log
-    let set = resolve(schemas, exampleFiles, log: &log)
+    let set = resolve(schemas, exampleFiles, reusing: nil, log: &log).set
     return Compilation(set: set, log: log, artifacts: [])
   }
 
   /// Resolves the schemas, checks the model, and emits; nothing is emitted where there are errors. A
-  /// schema that `former` found nothing wrong with is not checked again while all it rests on is the same.
+  /// schema is not resolved again while all it rests on is as it was for `former`, and not checked again
+  /// where that found nothing wrong with it. Without `former` nothing is kept for later.
   package func compile(
     _ schemas: ParsedSchemas, exampleFiles: ExampleFiles = ExampleFiles(),
     with emitters: [any Emitter] = [], reusing former: Compilation? = nil
   ) -> Compilation {
     var log = schemas.log
-    let set = resolve(schemas, exampleFiles, log: &log)
+    let (set, resolution) = resolve(
+      schemas, exampleFiles, reusing: former?.resolution, log: &log)
     var passed = former?.passed ?? PassedChecks()
     if !log.hasErrors { check(set, schemas, exampleFiles, &passed, log: &log) }
     let artifacts = log.hasErrors ? [] : emitters.emit(set)
-    return Compilation(set: set, log: log, artifacts: artifacts, passed: passed)
+    return Compilation(
+      set: set, log: log, artifacts: artifacts, resolution: resolution, passed: passed)
   }
 
   private func resolve(
-    _ schemas: ParsedSchemas, _ exampleFiles: ExampleFiles, log: inout DiagnosticLog
-  ) -> SchemaSet {
+    _ schemas: ParsedSchemas, _ exampleFiles: ExampleFiles, reusing former: FormerResolution?,
+    log: inout DiagnosticLog
+  ) -> (set: SchemaSet, result: FormerResolution) {
     let inputs = schemas.inputs.map { input in
       ResolverInput(
         tree: input.tree, isRequested: input.isRequested,
         exampleFiles: exampleFiles.texts(for: input.tree.file.path))
     }
     let available = (standardSchemaNames + schemas.availableNames).filter { !schemas.contains($0) }
-    return PushSchemaResolver.resolve(inputs, available: available, log: &log)
+    return PushSchemaResolver.resolve(
+      inputs, available: available, reusing: former, log: &log)
   }
 
   private func check(
@@ -114,12 +119,18 @@ package struct Compilation: Sendable {
   package let diagnostics: [Diagnostic]
   package let artifacts: [Artifact]
   private let log: DiagnosticLog
+  fileprivate let resolution: FormerResolution
   fileprivate let passed: PassedChecks
+
+  /// What a compilation of no schema at all delivers.
+  package static let empty = Compilation(
+    set: SchemaSet(schemas: []), log: DiagnosticLog(), artifacts: [])
 
   init(
     set: SchemaSet, log: DiagnosticLog, artifacts: [Artifact],
-    passed: PassedChecks = PassedChecks()
+    resolution: FormerResolution = FormerResolution(), passed: PassedChecks = PassedChecks()
   ) {
+    self.resolution = resolution
     self.passed = passed
     self.set = set
     self.log = log

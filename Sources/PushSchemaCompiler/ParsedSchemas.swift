@@ -20,11 +20,19 @@ package struct ParsedSchemas: Sendable {
     let isRequested: Bool
     /// What parsing the file reported.
     let log: DiagnosticLog
-    /// Whether constants of other files of the schema may stand in the tree.
-    let seesConstants: Bool
+    /// The constants of the schema's files, where there are several, which may stand in the tree.
+    let constants: ConstantTable
+  }
+
+  /// What a file of a schema with several declares for the others.
+  private struct OwnConstants: Sendable {
+    let bytes: [UInt8]
+    let table: ConstantTable
   }
 
   private(set) var inputs: [Input] = []
+  /// By the paths of their files.
+  private var ownConstants: [String: OwnConstants] = [:]
   private(set) var log = DiagnosticLog()
 
   /// The names of further schemas that could be imported.
@@ -66,22 +74,20 @@ package struct ParsedSchemas: Sendable {
 
   /// Files that are as they were when `former` was parsed keep their trees.
   mutating func parse(_ inputs: [SchemaInput], reusing former: ParsedSchemas) {
-    let constants = Self.sharedConstants(of: inputs.map(\.file))
+    let constants = sharedConstants(of: inputs.map(\.file), reusing: former)
     let known = Dictionary(
       former.inputs.map { ($0.tree.file.path, $0) }, uniquingKeysWith: { first, _ in first })
     let parsed = inputs.concurrentMap { input in
       let constants = constants[input.file.schemaName] ?? ConstantTable()
-      let seesConstants = !constants.isEmpty
-      if let known = known[input.file.path], !seesConstants, !known.seesConstants,
+      if let known = known[input.file.path], known.constants == constants,
         known.tree.file.bytes == input.file.bytes
       {
         return Input(
-          tree: known.tree, isRequested: input.isRequested, log: known.log, seesConstants: false)
+          tree: known.tree, isRequested: input.isRequested, log: known.log, constants: constants)
       }
       var log = DiagnosticLog()
       let tree = PushSchemaSyntax.parse(input.file, constants: constants, log: &log).withoutTokens
-      return Input(
-        tree: tree, isRequested: input.isRequested, log: log, seesConstants: seesConstants)
+      return Input(tree: tree, isRequested: input.isRequested, log: log, constants: constants)
     }
     for input in parsed {
       self.inputs.append(input)
@@ -90,17 +96,21 @@ package struct ParsedSchemas: Sendable {
   }
 
   /// The constants of each schema that is described by several files.
-  private static func sharedConstants(of files: [SourceFile]) -> [String: ConstantTable] {
-    let parts = files.filter { $0.stem != $0.schemaName }
-    let names = Set(parts.map(\.schemaName))
-    guard !names.isEmpty else { return [:] }
-    var filesByName: [String: [SourceFile]] = [:]
-    for file in files where names.contains(file.schemaName) {
-      filesByName[file.schemaName, default: []].append(file)
+  private mutating func sharedConstants(
+    of files: [SourceFile], reusing former: ParsedSchemas
+  ) -> [String: ConstantTable] {
+    let names = Set(files.filter { $0.stem != $0.schemaName }.map(\.schemaName))
+    var tables: [String: ConstantTable] = [:]
+    for file in files.sorted(by: { $0.stem < $1.stem }) where names.contains(file.schemaName) {
+      var own = former.ownConstants[file.path]
+      if own?.bytes != file.bytes {
+        own = OwnConstants(bytes: file.bytes, table: ConstantTable(declaredIn: file))
+      }
+      guard let own else { continue }
+      ownConstants[file.path] = own
+      tables[file.schemaName, default: ConstantTable()].add(own.table)
     }
-    return filesByName.mapValues { files in
-      ConstantTable(declaredIn: files.sorted { $0.stem < $1.stem })
-    }
+    return tables
   }
 
   func contains(_ schemaName: String) -> Bool {
@@ -139,12 +149,14 @@ package struct ExampleFiles: Sendable {
 extension SourceFile {
   /// The file's name without directories and ending.
   package var stem: String {
-    let name = path.split(separator: "/").last ?? ""
+    let name =
+      path.utf8.lastIndex(of: 0x2F).map { path[path.utf8.index(after: $0)...] } ?? path[...]
     return String(name.hasSuffix(".pushschema") ? name.dropLast(11) : name)
   }
 
   /// The name of its schema: what stands before the `+` of a part's name, of other files the whole.
   package var schemaName: String {
-    String(stem.split(separator: "+", omittingEmptySubsequences: false).first ?? "")
+    let stem = stem
+    return stem.utf8.firstIndex(of: 0x2B).map { String(stem[..<$0]) } ?? stem
   }
 }

@@ -8,7 +8,8 @@ extension Array where Element: Sendable {
   package func concurrentMap<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Result
   ) -> [Result] {
-    let workers = Swift.min(count, ProcessInfo.processInfo.activeProcessorCount)
+    // How many cores there are is read from the system, which costs more than a short piece of work.
+    let workers = count > 1 ? Swift.min(count, ProcessInfo.processInfo.activeProcessorCount) : 1
     guard workers > 1 else { return map(transform) }
     let work = SharedWork(on: self, transform)
     for _ in 1..<workers {

@@ -16,6 +16,14 @@ func isSame(_ form: PayloadForm?, _ other: PayloadForm?) -> Bool {
   form.map { Spelling($0.form.text) } == other.map { Spelling($0.form.text) }
 }
 
+extension Optional {
+  /// Whether both are the same in this sense, or there is none.
+  func isSame(as other: Wrapped?, by areSame: (Wrapped, Wrapped) -> Bool) -> Bool {
+    guard let self, let other else { return self == nil && other == nil }
+    return areSame(self, other)
+  }
+}
+
 extension Literal {
   /// Whether both are one value of JSON: texts of the same bytes, numbers of the same value.
   func isSame(as other: Literal) -> Bool {

@@ -82,9 +82,11 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
     case .range: "Send a number within the limits; send ids that are longer as text."
     case .length: "Shorten or lengthen the value; the message says to how much."
     case .format: "Write the value in the stated format."
-    case .form: "Write the value in the form that the message shows."
+    case .form:
+      "Write the value in the form that the message shows: texts between quotes as they are, one of those that | stands between, and the named kinds of characters, one or more; [\"+\" | \"-\"] digits is +2, -1 or 5."
     case .keyForm: "Write the key in the form that the message shows, or take the member out."
-    case .notOneOf: "Send one of the listed values; the hint names a likely one."
+    case .notOneOf:
+      "Send one of the listed values, or leave the member out where it need not be there; the hint names a likely one."
     case .duplicateItem: "Take the repeated item out."
     case .unknownKey: "Write the key as the hint says, move it where the hint says, or take it out."
     case .deprecated: "Use the member that the message names."

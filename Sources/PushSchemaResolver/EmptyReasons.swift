@@ -1,9 +1,18 @@
 /// Whether the reason of an inference says nothing: no word of it is more than a way to say that there is
 /// none. Anything else counts as a reason; whether it is a good one only a reader can tell.
 func isEmptyReason(_ reason: String) -> Bool {
-  let isLetter: (Character) -> Bool = { $0.isLetter || $0.isNumber }
-  let words = reason.lowercased().split { !isLetter($0) && $0 != "'" }
-  return words.allSatisfy { emptyWords.contains(String($0)) }
+  var rest = reason[...]
+  while let start = rest.firstIndex(where: \.isPartOfWord) {
+    let end = rest[start...].firstIndex { !$0.isPartOfWord } ?? rest.endIndex
+    // Nearly every reason ends the search with its first words.
+    guard emptyWords.contains(rest[start..<end].lowercased()) else { return false }
+    rest = rest[end...]
+  }
+  return true
+}
+
+extension Character {
+  fileprivate var isPartOfWord: Bool { isLetter || isNumber || self == "'" }
 }
 
 private let emptyWords: Set<String> = [

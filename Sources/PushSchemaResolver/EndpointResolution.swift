@@ -18,7 +18,8 @@ extension Resolution {
     let answer = syntax.answer.flatMap { resolveShown($0, in: unit)?.object }
     let provenance = resolveProvenance(syntax.provenance, in: unit)
     guard let object else { return }
-    let scope = ExpressionScope(unit: unit, own: object)
+    let scope = ExpressionScope(
+      unit: unit, own: object, parentAdvice: "a call sends what is inside its object")
     var lines: [Endpoint.Line] = []
     for line in syntax.lines {
       let provenance = resolveProvenance(line.provenance, in: unit)

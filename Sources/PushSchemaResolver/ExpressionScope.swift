@@ -11,6 +11,8 @@ struct ExpressionScope {
   var parent: DeclarationID?
   /// Whether the object says what it lies within, be it in vain.
   var namesParent = false
+  /// Why `parent` means nothing, whatever the object lies within; `nil` where the object itself is described.
+  var parentAdvice: String?
   /// The values `given` may name; `nil` outside of mappings.
   var givens: [String: PayloadType]?
   /// The values whose texts may be keys of paths; empty outside of mappings.

@@ -2,33 +2,57 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
+/// A member of an object, and the schema that it is written in: that of the group that it comes from.
+struct IncludedMember {
+  let member: ObjectSyntax.Member
+  /// The position of that schema in `units`.
+  let unit: Int
+}
+
 extension Resolution {
   /// The members of an object, those of the groups that it includes at their places; a name that means
-  /// no group, and a group that is included twice, are reported.
-  mutating func includedMembers(of syntax: ObjectSyntax, in unit: Int) -> [ObjectSyntax.Member] {
-    var firsts = FirstPlaces<String>()
+  /// no group, a group that is included twice, and one of another schema that cites, are reported.
+  mutating func includedMembers(of syntax: ObjectSyntax, in unit: Int) -> [IncludedMember] {
+    var firsts = FirstPlaces<DeclarationID>()
     for case .include(let name, _) in syntax.members {
-      if let first = firsts.enter(name.text, at: name.range) {
+      guard let id = resolveName(name, as: [.group], in: unit)?.id else { continue }
+      if let first = firsts.enter(id, at: name.range) {
         report(
           .duplicateName(
             name.text, code: "duplicate-include", noun: "include", at: name.range, first: first))
-      } else {
-        let whole = QualifiedNameSyntax(name, range: name.range)
-        _ = resolveName(whole, as: [.group], in: unit)
+      } else if id.schema != units[unit].name, group(name, in: unit)?.syntax.citation != nil {
+        report(.foreignCitation(name))
       }
     }
     return knownMembers(of: syntax, in: unit)
   }
 
   /// The same without reports.
-  func knownMembers(of syntax: ObjectSyntax, in unit: Int) -> [ObjectSyntax.Member] {
-    guard syntax.members.contains(where: \.isInclude) else { return syntax.members }
-    var included: Set<String> = []
-    return syntax.members.flatMap { member -> [ObjectSyntax.Member] in
-      guard case .include(let name, _) = member else { return [member] }
-      guard included.insert(name.text).inserted else { return [] }
-      return units[unit].groups[name.text]?.members.filter { !$0.isInclude } ?? []
+  func knownMembers(of syntax: ObjectSyntax, in unit: Int) -> [IncludedMember] {
+    var included: Set<SourceRange> = []
+    return syntax.members.flatMap { member -> [IncludedMember] in
+      guard case .include(let name, _) = member else {
+        return [IncludedMember(member: member, unit: unit)]
+      }
+      guard let group = group(name, in: unit), included.insert(group.syntax.name.range).inserted
+      else { return [] }
+      return group.syntax.members.filter { !$0.isInclude }
+        .map { IncludedMember(member: $0, unit: group.unit) }
     }
+  }
+
+  /// The group of fields that a name means, of the schema itself or of an imported one.
+  private func group(
+    _ name: QualifiedNameSyntax, in unit: Int
+  ) -> (syntax: GroupSyntax, unit: Int)? {
+    var home = unit
+    if name.count == 2, name.first.text != units[unit].name {
+      guard units[unit].imports.contains(name.first.text),
+        let position = unitPositions[name.first.text]
+      else { return nil }
+      home = position
+    }
+    return units[home].groups[name.last.text].map { ($0, home) }
   }
 
   /// Enters the groups of fields; they include no others.
@@ -64,11 +88,38 @@ extension ObjectSyntax.Member {
   fileprivate var isInclude: Bool {
     if case .include = self { true } else { false }
   }
+
+  fileprivate var provenance: [ProvenanceSyntax] {
+    switch self {
+    case .field(let field):
+      field.clauses.compactMap { clause in
+        if case .provenance(let provenance) = clause.kind { provenance } else { nil }
+      }
+    case .rule(let rule): rule.provenance
+    case .include: []
+    }
+  }
+}
+
+extension GroupSyntax {
+  /// The first citation among its members.
+  fileprivate var citation: ReferenceSyntax? {
+    for case .cite(let first, _, _) in members.flatMap(\.provenance) { return first }
+    return nil
+  }
 }
 
 extension Diagnostic {
   fileprivate static func nestedInclude(at range: SourceRange, in name: NameSyntax) -> Diagnostic {
     .error("nested-include", "'\(name.text)' cannot include other fields", at: range)
       .help("let the objects include both")
+  }
+
+  fileprivate static func foreignCitation(_ name: QualifiedNameSyntax) -> Diagnostic {
+    .error(
+      "foreign-citation", "'\(name.text)' cites documents that are sources of its own schema only",
+      at: name.range
+    )
+    .help("only fields that are 'inferred' can be included from another schema")
   }
 }

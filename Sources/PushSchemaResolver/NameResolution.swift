@@ -66,6 +66,7 @@ extension Resolution {
     if units[unit].writtenImports.contains(where: { $0.text == name.text }) { return nil }
     // What is meant by an unknown import, or has been reported, is told once.
     guard units[unit].reportedSchemas.insert(name.text).inserted else { return nil }
+    units[unit].asksForSchemas = true
     if unitPositions[name.text] != nil || available.contains(name.text) {
       report(.missingImport(name, behind: units[unit].lastHeaderLine(at: name.range)))
       return nil

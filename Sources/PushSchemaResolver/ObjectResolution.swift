@@ -16,11 +16,11 @@ extension Resolution {
       var fields: [Field] = []
       fields.reserveCapacity(written.count)
       var rest: RestField?
-      for field in written {
+      for (field, home) in written {
         if let key = field.key {
-          fields.append(resolveField(field, key: key, in: unit))
+          fields.append(resolveField(field, key: key, in: home))
         } else {
-          rest = resolveRest(field, in: unit)
+          rest = resolveRest(field, in: home)
         }
       }
       if syntax.members.isEmpty {
@@ -41,12 +41,14 @@ extension Resolution {
       guard let symbol = units[unit].symbols[id.name], symbol.name.range == syntax.name.range,
         let object = units[unit].objects.element(at: symbol.position)
       else { continue }
-      let scope = ExpressionScope(
-        unit: unit, own: id, parent: object.parent, namesParent: syntax.within != nil)
+      let scope = { home in
+        ExpressionScope(
+          unit: home, own: id, parent: object.parent, namesParent: syntax.within != nil)
+      }
       let members = knownMembers(of: syntax, in: unit)
       let fields = zip(writtenFields(of: object, among: members), object.fields).map {
-        syntax, field in
-        resolveConditions(of: syntax, field, in: object, scope: scope)
+        written, field in
+        resolveConditions(of: written.field, field, in: object, scope: scope(written.unit))
       }
       let rules = resolveRules(members, scope: scope)
       units[unit].objects[symbol.position] = object.with(fields: fields, rules: rules)
@@ -55,25 +57,28 @@ extension Resolution {
 
   /// How each of an object's fields is written, known by the place of its key.
   private func writtenFields(
-    of object: Object, among members: [ObjectSyntax.Member]
-  ) -> [FieldSyntax] {
-    var written: [FieldSyntax] = []
+    of object: Object, among members: [IncludedMember]
+  ) -> [(field: FieldSyntax, unit: Int)] {
+    var written: [(field: FieldSyntax, unit: Int)] = []
     written.reserveCapacity(object.fields.count)
-    for case .field(let field) in members
-    where written.count < object.fields.count
-      && field.key?.range == object.fields[written.count].range
-    {
-      written.append(field)
+    for included in members {
+      guard case .field(let field) = included.member, written.count < object.fields.count,
+        field.key?.range == object.fields[written.count].range
+      else { continue }
+      written.append((field, included.unit))
     }
     return written
   }
 
   /// The fields of an object, the first of each key, and one rest field.
-  private mutating func keptFields(_ members: [ObjectSyntax.Member]) -> [FieldSyntax] {
+  private mutating func keptFields(
+    _ members: [IncludedMember]
+  ) -> [(field: FieldSyntax, unit: Int)] {
     var firsts = FirstPlaces<WireName>(expecting: members.count)
-    var kept: [FieldSyntax] = []
+    var kept: [(field: FieldSyntax, unit: Int)] = []
     kept.reserveCapacity(members.count)
-    for case .field(let field) in members {
+    for included in members {
+      guard case .field(let field) = included.member else { continue }
       // The rest field's `*` cannot be a key, because keys stand between backticks.
       let name = field.key?.text ?? "* (rest)"
       let range = field.key?.range ?? field.range
@@ -81,7 +86,7 @@ extension Resolution {
         report(
           .duplicateName(name, code: "duplicate-field", noun: "field", at: range, first: first))
       } else {
-        kept.append(field)
+        kept.append((field, included.unit))
       }
     }
     return kept
@@ -162,11 +167,15 @@ extension Resolution {
   }
 
   private mutating func resolveRules(
-    _ members: [ObjectSyntax.Member], scope: ExpressionScope
+    _ members: [IncludedMember], scope: (Int) -> ExpressionScope
   ) -> [Rule] {
-    let rules = members.compactMap(\.rule)
-    let firsts = firstOfEachName(rules.map(\.name), code: "duplicate-rule", noun: "rule")
-    return zip(rules, firsts).filter(\.1).compactMap { resolveRule($0.0, scope: scope) }
+    let rules = members.compactMap { included in
+      included.member.rule.map { (rule: $0, unit: included.unit) }
+    }
+    let firsts = firstOfEachName(rules.map(\.rule.name), code: "duplicate-rule", noun: "rule")
+    return zip(rules, firsts).filter(\.1).compactMap {
+      resolveRule($0.0.rule, scope: scope($0.0.unit))
+    }
   }
 
   private mutating func resolveRule(_ syntax: RuleSyntax, scope: ExpressionScope) -> Rule? {

@@ -23,7 +23,11 @@ extension Resolution {
     case "parent":
       guard let parent = scope.parent else {
         // An enclosing object that could not be found has been reported where it is named.
-        if !scope.namesParent { report(.parentWithoutWithin(first, object: scope.own)) }
+        if let advice = scope.parentAdvice {
+          report(.misplacedRoot(first, advice: advice))
+        } else if !scope.namesParent {
+          report(.parentWithoutWithin(first, object: scope.own))
+        }
         return nil
       }
       root = .parent(parent)

@@ -18,17 +18,27 @@ struct Resolution {
   /// Where mappings start whose other object is not known; `nil` inside where their first one is not.
   var startsOfBrokenMappings: Set<DeclarationID?> = []
   /// The enums, tables and conversions that have been looked up by name, those of the current pass apart.
-  private var usedDeclarations: Set<DeclarationID> = []
-  private var newlyUsedDeclarations: Set<DeclarationID> = []
+  private(set) var usedDeclarations: Set<DeclarationID> = []
+  private(set) var newlyUsedDeclarations: Set<DeclarationID> = []
   /// Candidates that may still be compared for suggestions, so that a file full of unknown names
   /// does not take quadratic time.
   private var suggestionBudget = 2_000_000
+  var isSuggestionBudgetSpent: Bool { suggestionBudget == 0 }
+
+  /// What is kept for a later resolution, one record for each of `units`; empty where nothing is.
+  var records: [UnitRecord] = []
+  /// What an earlier one found out of the schemas, by their positions, that passes find nothing else out of.
+  var kept: [Int: UnitRecord] = [:]
+  /// Whether there were such schemas.
+  var hasReused = false
+  /// The number of passes over each schema alone so far.
+  private var passCount = 0
 
   /// The types that are made of themselves.
   var refusedTypes: Set<DeclarationID> = []
 
   /// The files with syntax errors; what seems to be missing there may just not have been understood.
-  private let brokenPaths: Set<String>
+  let brokenPaths: Set<String>
 
   /// The schemas that no input describes and that could be imported.
   let available: [String]
@@ -80,7 +90,10 @@ struct Resolution {
 
   /// The candidate that a misspelt name most likely means.
   mutating func suggestion(for name: String, among candidates: [String]) -> String? {
-    guard candidates.count <= suggestionBudget else { return nil }
+    guard candidates.count <= suggestionBudget else {
+      suggestionBudget = 0
+      return nil
+    }
     suggestionBudget -= candidates.count
     return spellingSuggestion(for: name, among: candidates)
   }
@@ -93,20 +106,35 @@ extension Resolution {
   mutating func forEachUnit(_ pass: @escaping @Sendable (inout Resolution, Int) -> Void) {
     usedDeclarations.formUnion(newlyUsedDeclarations)
     newlyUsedDeclarations = []
-    let start = share
-    let outcomes = shares(of: units.count).concurrentMap { positions in
-      var part = start
-      for position in positions { pass(&part, position) }
-      return part.outcome(for: positions)
+    let start = self
+    let open = shares(of: units.count).filter { $0.contains { start.kept[$0] == nil } }
+    let found = open.concurrentMap { positions in
+      var share = start
+      return positions.compactMap { position -> PassOutcome? in
+        if let known = share.knownOutcome(for: position) {
+          share.units[position] = known.unit
+          return nil
+        }
+        return share.outcome(of: pass, for: position)
+      }
     }
-    for outcome in outcomes { take(outcome, from: start) }
+    var outcomes = found.joined().makeIterator()
+    for position in units.indices {
+      if let outcome = knownOutcome(for: position) ?? outcomes.next() {
+        take(outcome, at: position)
+      }
+    }
+    passCount += 1
   }
 
-  /// The same findings for one who adds to them, with nothing reported yet.
-  private var share: Resolution {
-    var share = self
-    share.log = DiagnosticLog()
-    return share
+  /// Runs a pass over one schema after the other, each of which may look at what it has found out about
+  /// those before.
+  mutating func forEachUnitInTurn(_ pass: (inout Resolution, Int) -> Void) {
+    for position in units.indices {
+      var share = self
+      take(knownOutcome(for: position) ?? share.outcome(of: pass, for: position), at: position)
+    }
+    passCount += 1
   }
 
   /// Positions cut into shares, as many whatever the number of cores, so that these change no outcome.
@@ -115,26 +143,29 @@ extension Resolution {
     return stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
   }
 
-  /// What a share has found out, without all that it started with.
-  private struct Outcome {
-    let positions: Range<Int>
-    let units: [Unit]
-    let log: DiagnosticLog
-    let usedDeclarations: Set<DeclarationID>
-    let suggestionBudget: Int
+  private func knownOutcome(for position: Int) -> PassOutcome? {
+    kept[position]?.outcomes.element(at: passCount)
   }
 
-  private func outcome(for positions: Range<Int>) -> Outcome {
-    Outcome(
-      positions: positions, units: Array(units[positions]), log: log,
-      usedDeclarations: newlyUsedDeclarations, suggestionBudget: suggestionBudget)
+  /// What a pass finds out about a schema, without all that it started with.
+  private mutating func outcome(
+    of pass: (inout Resolution, Int) -> Void, for position: Int
+  ) -> PassOutcome {
+    log = DiagnosticLog()
+    newlyUsedDeclarations = []
+    let budget = suggestionBudget
+    pass(&self, position)
+    return PassOutcome(
+      unit: units[position], log: log, usedDeclarations: newlyUsedDeclarations,
+      suggestionCost: budget - suggestionBudget)
   }
 
-  private mutating func take(_ outcome: Outcome, from start: Resolution) {
-    units.replaceSubrange(outcome.positions, with: outcome.units)
+  private mutating func take(_ outcome: PassOutcome, at position: Int) {
+    units[position] = outcome.unit
     log.add(outcome.log)
     newlyUsedDeclarations.formUnion(outcome.usedDeclarations)
-    suggestionBudget -= min(suggestionBudget, start.suggestionBudget - outcome.suggestionBudget)
+    suggestionBudget -= min(suggestionBudget, outcome.suggestionCost)
+    if records.indices.contains(position) { records[position].outcomes.append(outcome) }
   }
 }
 
@@ -152,6 +183,8 @@ struct Unit {
   var usedImports: Set<String> = []
   /// The unknown schemas that have been reported, and those that were likely meant by them.
   var reportedSchemas: Set<String> = []
+  /// Whether what is found out of it depends on which schemas there are beside those it imports.
+  var asksForSchemas = false
   var language = 1
   var sources: [Source] = []
   /// The short names of the sources, each at its position in `sources`.

@@ -24,6 +24,15 @@ package struct ResolverInput: Sendable {
 package func resolve(
   _ inputs: [ResolverInput], available: [String] = [], log: inout DiagnosticLog
 ) -> SchemaSet {
+  resolve(inputs, available: available, reusing: nil, log: &log).set
+}
+
+/// The same, and what there is to keep for the next time; what an earlier resolution has found out of
+/// schemas that are the same is taken from there. With `nil` nothing is kept.
+package func resolve(
+  _ inputs: [ResolverInput], available: [String], reusing former: FormerResolution?,
+  log: inout DiagnosticLog
+) -> (set: SchemaSet, result: FormerResolution) {
   var resolution = Resolution(available: available, log: log)
   // Every file gets its schema's name, and every schema one file.
   resolution.collectUnits(inputs)
@@ -31,6 +40,8 @@ package func resolve(
   resolution.declareSymbols()
   // Every schema learns which others it sees, and stands behind them from here on.
   resolution.resolveImports()
+  // What has been found out of the same schemas before is not looked for again.
+  if let former { resolution.reuse(former) }
   // Sources come first, because everything else cites them.
   resolution.forEachUnit { $0.resolveSources(of: $1) }
   // Enums, tables and conversions hold plain values and need nothing else.
@@ -39,7 +50,7 @@ package func resolve(
   resolution.forEachUnit { $0.resolveConversions(of: $1) }
   resolution.forEachUnit { $0.checkConstants(of: $1) }
   // Named types may be made of those of imported schemas, which stand before.
-  for unit in resolution.units.indices { resolution.resolveNamedTypes(of: unit) }
+  resolution.forEachUnitInTurn { $0.resolveNamedTypes(of: $1) }
   resolution.forEachUnit { $0.collectGroups(of: $1) }
   // Fields get their types, so that conditions can look along them.
   resolution.forEachUnit { $0.shapeObjects(of: $1) }
@@ -49,15 +60,22 @@ package func resolve(
   resolution.forEachUnit { $0.resolveEndpoints(of: $1) }
   // Mappings need both objects whole.
   for unit in resolution.units.indices { resolution.declareMappings(of: unit) }
+  resolution.compareMappings()
   resolution.forEachUnit { $0.resolveMappings(of: $1) }
   // Examples, errata and conflicts speak about all of the above.
   resolution.collectMappings()
+  resolution.compareStarts()
   resolution.forEachUnit { $0.resolveExamples(of: $1) }
   resolution.forEachUnit { $0.resolveErrata(of: $1) }
   resolution.forEachUnit { $0.resolveConflicts(of: $1) }
   resolution.forEachUnit { $0.collectAcceptedBreaks(of: $1) }
   // What only the whole shows: each check is a file in Rules.
+  resolution.compareUses()
   resolution.forEachUnit { $0.checkWhole($1) }
+  if resolution.hasReused, resolution.isSuggestionBudgetSpent {
+    // What was reused may have had suggestions that there would be none left for.
+    return resolve(inputs, available: available, reusing: FormerResolution(), log: &log)
+  }
   log = resolution.log
-  return SchemaSet(schemas: resolution.units.map(\.schema))
+  return (SchemaSet(schemas: resolution.units.map(\.schema)), resolution.result)
 }

@@ -26,7 +26,8 @@ func decodeBlock(_ token: Token, in file: SourceFile, report: (Diagnostic) -> Vo
   var isFirst = true
   var conflict = BlockConflict()
   while let line = takeLine(from: &rest), rest != nil || !isLastBlank {
-    if conflict.skips(line, before: rest) { continue }
+    // The other side may close the block once more, and so stand behind it.
+    if conflict.skips(line, before: file.bytes[line.endIndex...]) { continue }
     if !isFirst { value.append(ASCII.lineFeed) }
     isFirst = false
     value.append(contentsOf: cut(indentation, from: line, in: file, report: report))
@@ -41,7 +42,7 @@ private struct BlockConflict {
   private var lacksEnd = false
 
   /// Whether a line has a mark, or belongs to another side than the first.
-  mutating func skips(_ line: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>?) -> Bool {
+  mutating func skips(_ line: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> Bool {
     guard isInside else {
       guard marks(line, ASCII.less), !lacksEnd else { return false }
       isInside = hasEnd(rest)
@@ -56,8 +57,8 @@ private struct BlockConflict {
     return isSkipping
   }
 
-  private func hasEnd(_ text: ArraySlice<UInt8>?) -> Bool {
-    var rest = text
+  private func hasEnd(_ text: ArraySlice<UInt8>) -> Bool {
+    var rest: ArraySlice<UInt8>? = text
     var hasMiddle = false
     while let line = takeLine(from: &rest) {
       if hasMiddle, marks(line, ASCII.greater) { return true }

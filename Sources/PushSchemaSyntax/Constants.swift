@@ -1,22 +1,25 @@
 package import PushSchemaDiagnostics
 
 /// The constants that a file may name, by their names; of several with one name the first.
-package struct ConstantTable: Sendable {
+package struct ConstantTable: Equatable, Sendable {
   private(set) var values: [String: LiteralSyntax] = [:]
 
   package init() {}
 
   package var isEmpty: Bool { values.isEmpty }
 
-  /// The constants that these files declare, files of one schema in their order.
-  package init(declaredIn files: [SourceFile]) {
-    for file in files {
-      var lexer = Lexer(file: file)
-      lexer.lexAll()
-      var parser = Parser(lexer, limits: ParserLimits())
-      parser.collectConstants()
-      for (name, value) in parser.constants.values { declare(name, value) }
-    }
+  /// The constants that a file declares.
+  package init(declaredIn file: SourceFile) {
+    var lexer = Lexer(file: file)
+    lexer.lexAll()
+    var parser = Parser(lexer, limits: ParserLimits())
+    parser.collectConstants()
+    values = parser.constants.values
+  }
+
+  /// Adds the constants that another file of the schema declares behind those known so far.
+  package mutating func add(_ others: ConstantTable) {
+    values.merge(others.values) { first, _ in first }
   }
 
   mutating func declare(_ name: String, _ value: LiteralSyntax) {

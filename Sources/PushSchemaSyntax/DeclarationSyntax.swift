@@ -131,8 +131,8 @@ package struct ObjectSyntax: Sendable {
   package enum Member: Sendable {
     case field(FieldSyntax)
     indirect case rule(RuleSyntax)
-    /// `include NAME`: the members of a group of fields.
-    case include(NameSyntax, SourceRange)
+    /// `include NAME`: the members of a group of fields, of an imported schema too.
+    case include(QualifiedNameSyntax, SourceRange)
   }
 
   package var range: SourceRange

@@ -151,14 +151,18 @@ extension Lexer {
         : diagnostic.fix(range(start, position), ours))
   }
 
-  /// A word with letters beyond ASCII: reported, and then taken for a key between backticks.
+  /// A word with letters beyond ASCII, or with characters inside that cannot be seen: reported, and then
+  /// taken for a key between backticks.
   mutating func lexForeignName(from start: Int) {
+    var hidden: Set<Unicode.Scalar> = []
     while position < bytes.count {
       let before = position
       if ASCII.isNamePart(bytes[position]) || bytes[position] == ASCII.minus {
         position += 1
       } else if bytes[position] >= 0x80, let scalar = takeScalar(), scalar.properties.isAlphabetic {
         continue
+      } else if before > start, position > before, let scalar = reportJoining(from: before) {
+        hidden.insert(scalar)
       } else {
         position = before
         break
@@ -167,14 +171,30 @@ extension Lexer {
     guard position > start, bytes[start..<position].contains(where: { $0 >= 0x80 }) else {
       return appendName(from: start)
     }
-    let text = file.text(in: range(start, position))
-    guard let plain = LookAlike.plain(text) else {
+    var text = file.text(in: range(start, position))
+    text.unicodeScalars.removeAll { hidden.contains($0) }
+    let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+    guard let plain = isPlain ? text : LookAlike.plain(text) else {
       diagnostics.append(.foreignName(text, at: range(start, position)))
       return append(.quotedKey, from: start)
     }
     let word = Keyword(rawValue: plain)
-    diagnostics.append(.lookAlike(text, plain, isWord: word != nil, at: range(start, position)))
+    if !isPlain {
+      diagnostics.append(.lookAlike(text, plain, isWord: word != nil, at: range(start, position)))
+    }
     append(word == nil ? .quotedKey : .name, nil, word, from: start)
+  }
+
+  /// The character without shape that has just been taken, which joins a word to what is behind it; it is
+  /// reported. `nil` of any other character.
+  private mutating func reportJoining(from start: Int) -> Unicode.Scalar? {
+    guard let (scalar, _) = decodeScalar(bytes, at: start),
+      [.invisible, .onlyInBlocks].contains(ScalarClass(of: scalar)),
+      ScalarClass.visible(scalar).isEmpty, ASCII.isNamePart(byte())
+    else { return nil }
+    let place = range(start, position)
+    diagnostics.append(.invisibleCharacter(scalar, at: place).guess(place, ""))
+    return scalar
   }
 
   /// `“text”` or `'text'`: reported, and then taken for the text it was meant to be.

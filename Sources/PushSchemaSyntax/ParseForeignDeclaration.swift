@@ -100,13 +100,7 @@ extension Parser {
     while current.kind == .name, !startsLine(ahead: 1), token(ahead: 1).kind == .name {
       let isOpenness = isAt(oneOf: [.open, .closed])
       if isOpenness, [.enum, .object].contains(word(ahead: 1)), token(ahead: 2).kind == .name {
-        let word = text(of: current)
-        let name = range(of: token(ahead: 2))
-        let next = token(ahead: 1).range.lowerBound
-        report(
-          .foreign("'\(word)' stands behind the name", at: currentRange)
-            .fix(file.range(current.range.lowerBound, next), "").fix(name.end, " " + word))
-        opennessBefore = OpennessSyntax(isOpen: self.word() == .open, range: takeRange())
+        takeOpenness(before: token(ahead: 2))
       } else if ForeignWords.modifiers.contains(text(of: current)),
         isDeclarationWord(ahead: 1)
       {
@@ -115,6 +109,24 @@ extension Parser {
         return
       }
     }
+  }
+
+  /// Takes `closed` between `enum` or `object` and the name, behind which it belongs.
+  mutating func takeOpennessBeforeName() {
+    let next = token(ahead: 1)
+    guard isAt(oneOf: [.open, .closed]), next.kind == .name, next.keyword == nil,
+      !startsLine(ahead: 1)
+    else { return }
+    takeOpenness(before: next)
+  }
+
+  private mutating func takeOpenness(before name: Token) {
+    let word = text(of: current)
+    let next = token(ahead: 1).range.lowerBound
+    report(
+      .foreign("'\(word)' stands behind the name", at: currentRange)
+        .fix(file.range(current.range.lowerBound, next), "").fix(range(of: name).end, " " + word))
+    opennessBefore = OpennessSyntax(isOpen: self.word() == .open, range: takeRange())
   }
 
   private func isDeclarationWord(ahead offset: Int) -> Bool {

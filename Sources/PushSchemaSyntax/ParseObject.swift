@@ -4,6 +4,7 @@ import PushSchemaDiagnostics
 extension Parser {
   mutating func parseObject(_ documentation: DocumentationSyntax?) -> ObjectSyntax? {
     let start = takeRange()
+    takeOpennessBeforeName()
     let name = parseName("the object's name")
     var object = ObjectSyntax(range: start, name: name ?? NameSyntax(text: "", range: start))
     object.documentation = documentation
@@ -123,7 +124,9 @@ extension Parser {
   /// `include NAME`
   private mutating func parseInclude(of members: inout [ObjectSyntax.Member]) {
     let start = takeRange()
-    guard let name = parseName("the name of fields") else { return skip(until: \.isAtMember) }
+    guard let name = parseQualifiedName("the name of fields") else {
+      return skip(until: \.isAtMember)
+    }
     members.append(.include(name, range(from: start)))
   }
 
@@ -219,6 +222,7 @@ extension Parser {
 
   mutating func parseEnumeration(_ documentation: DocumentationSyntax?) -> EnumerationSyntax? {
     let start = takeRange()
+    takeOpennessBeforeName()
     let name = parseName("the enum's name")
     var enumeration = EnumerationSyntax(
       range: start, name: name ?? NameSyntax(text: "", range: start))

@@ -134,7 +134,7 @@ final class SyntaxDump {
       switch member {
       case .field(let field): write(field)
       case .rule(let rule): write(rule)
-      case .include(let group, _): list("include " + name(group))
+      case .include(let group, _): list("include " + group.text)
       }
     }
   }

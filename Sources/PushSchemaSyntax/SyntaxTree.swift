@@ -10,17 +10,31 @@ package struct SyntaxTree: Sendable {
   /// Whether everything was understood; otherwise parts of the tokens are missing in `root`.
   package let isComplete: Bool
 
+  private let identity: Identity
+
   package init(file: SourceFile, tokens: [Token], root: FileSyntax, isComplete: Bool) {
+    self.init(file, tokens, root, isComplete, Identity())
+  }
+
+  private init(
+    _ file: SourceFile, _ tokens: [Token], _ root: FileSyntax, _ isComplete: Bool,
+    _ identity: Identity
+  ) {
     self.file = file
     self.tokens = tokens
     self.root = root
     self.isComplete = isComplete
+    self.identity = identity
   }
 
   /// The same structure for those who do not look at how it is spelt; tokens take most of the memory.
-  package var withoutTokens: SyntaxTree {
-    SyntaxTree(file: file, tokens: [], root: root, isComplete: isComplete)
-  }
+  package var withoutTokens: SyntaxTree { SyntaxTree(file, [], root, isComplete, identity) }
+
+  /// Whether both are copies of the tree that came out of parsing a file once.
+  package func isCopy(of other: SyntaxTree) -> Bool { identity === other.identity }
+
+  /// What all copies of a tree share.
+  private final class Identity: Sendable {}
 }
 
 /// The whole file; parts that are missing are `nil` and have been reported.
@@ -37,7 +51,7 @@ package struct FileSyntax: Sendable {
 }
 
 /// A NAME, a word or a key as written; `text` is without backticks.
-package struct NameSyntax: Sendable {
+package struct NameSyntax: Equatable, Sendable {
   package var text: String
   package var range: SourceRange
 
@@ -69,7 +83,7 @@ package struct QualifiedNameSyntax: Sendable {
 }
 
 /// A STRING with its escapes resolved, or a BLOCK with its indentation cut.
-package struct StringSyntax: Sendable {
+package struct StringSyntax: Equatable, Sendable {
   package var value: String
   package var range: SourceRange
   package var isBlock: Bool
@@ -82,7 +96,7 @@ package struct StringSyntax: Sendable {
 }
 
 /// A number or version; `text` is exactly what was written.
-package struct NumberSyntax: Sendable {
+package struct NumberSyntax: Equatable, Sendable {
   package var text: String
   package var range: SourceRange
 
@@ -103,7 +117,7 @@ package struct DocumentationSyntax: Sendable {
   }
 }
 
-package indirect enum LiteralSyntax: Sendable {
+package indirect enum LiteralSyntax: Equatable, Sendable {
   case string(StringSyntax)
   case number(NumberSyntax)
   case boolean(Bool, SourceRange)
@@ -113,7 +127,7 @@ package indirect enum LiteralSyntax: Sendable {
   case object([Member], SourceRange)
 
   /// `STRING: literal`, one of the members of an object.
-  package struct Member: Sendable {
+  package struct Member: Equatable, Sendable {
     package var key: StringSyntax
     package var value: LiteralSyntax
   }

@@ -109,13 +109,6 @@ extension TextBuffer {
 
   package mutating func append(_ other: borrowing TextBuffer) { copy(other.room, other.count) }
 
-  /// Appends four bytes, the lowest first.
-  package mutating func append(fourBytes: UInt32) {
-    makeRoom(for: 4)
-    UnsafeMutableRawPointer(room + count).storeBytes(of: fourBytes.littleEndian, as: UInt32.self)
-    count += 4
-  }
-
   package mutating func append(_ bytes: ArraySlice<UInt8>) { append(bytes.span) }
 
   package mutating func append(_ bytes: Span<UInt8>) {

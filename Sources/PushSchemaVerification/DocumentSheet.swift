@@ -48,9 +48,13 @@ package struct DocumentSheet: Sendable {
     var text: String?
     /// The id of the schema's mapping of which a line keeps a behaviour.
     var mapping: String?
-    /// What keeps a behaviour, as the language writes it: a rule's condition, a clause of a field or its
-    /// type, a mapping's line.
+    /// The name of the schema's endpoint of which a line says the same.
+    var endpoint: String?
+    /// What keeps the statement, as the language writes it: a rule's condition, a clause of a field or its
+    /// type, a line of a mapping or an endpoint.
     var keeps: String?
+    /// How grave a rule is by what the document says of it: `error`, `warning` or `note`.
+    var severity: String?
     /// Printed words that the documentation of the field or object has to hold.
     var described: [String]
     /// The words in which the documentation of the field or object says what `text` says.
@@ -67,13 +71,13 @@ package struct DocumentSheet: Sendable {
     }
 
     /// Whether it says how fields hang together, or what becomes of them, rather than what one is.
-    var isBehaviour: Bool { keeps != nil || documented != nil }
+    var isBehaviour: Bool { endpoint == nil && (keeps != nil || documented != nil) }
 
-    /// How many things it says: a name with its type and presence is one of them.
+    /// How many things it says: that there is a name, its type, its presence and so on, each by itself.
     var statementCount: Int {
-      guard rule == nil, mapping == nil else { return 1 }
-      let isName = [key, option, rest, type, presence].contains { $0 != nil }
-      let isSaid = [available, absent, keeps, documented].map { $0 != nil }
+      guard rule == nil, mapping == nil, endpoint == nil else { return 1 }
+      let isName = [key, option, rest].contains { $0 != nil }
+      let isSaid = [type, presence, available, absent, keeps, documented].map { $0 != nil }
       let isListed = [row, values, limits, defaults, described].map { !$0.isEmpty }
       return max(1, ([isName] + isSaid + isListed).count { $0 })
     }
@@ -83,8 +87,8 @@ package struct DocumentSheet: Sendable {
       if table != nil {
         return row.isEmpty && documented == nil ? "it names no 'row' of its table" : nil
       }
-      if rule != nil || mapping != nil {
-        return keeps == nil ? "it does not say in 'keeps' how the behaviour is kept" : nil
+      if rule != nil || mapping != nil || endpoint != nil {
+        return keeps == nil ? "it does not say in 'keeps' what keeps it" : nil
       }
       if absent != nil, field == nil { return "it denies no 'field' and no line of a 'mapping'" }
       if documented?.isEmpty == true || (documented != nil && text == nil) {
@@ -234,7 +238,8 @@ private struct SheetReading {
       values: texts("values", of: value), limits: texts("limits", of: value),
       defaults: texts("default", of: value), available: text("available", of: value),
       absent: text("absent", of: value), text: text("text", of: value),
-      mapping: text("mapping", of: value), keeps: text("keeps", of: value),
+      mapping: text("mapping", of: value), endpoint: text("endpoint", of: value),
+      keeps: text("keeps", of: value), severity: text("severity", of: value),
       described: texts("described", of: value), documented: text("documented", of: value),
       range: range(of: value), placeRange: placeRange,
       openMark: openMark(of: value, behind: placeRange))

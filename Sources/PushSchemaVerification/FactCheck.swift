@@ -25,6 +25,7 @@ struct FactCheck {
     if let emptiness = fact.emptiness { return .uncited("this fact cannot fail: \(emptiness)") }
     if let table = fact.table { return row(fact, of: table) }
     if let id = fact.mapping { return mappingLine(fact, of: id) }
+    if let id = fact.endpoint { return endpointLine(fact, of: id) }
     if fact.absent != nil { return denial(fact) }
     guard let object = fact.object.flatMap(object(named:)) else {
       return .uncited("the schema has no object '\(fact.object ?? "")'")
@@ -107,6 +108,10 @@ struct FactCheck {
     let condition = rule.expression.text
     guard fact.keeps == condition else {
       return .uncited("the rule '\(id)' keeps '\(condition)', not '\(fact.keeps ?? "")'")
+    }
+    if let severity = fact.severity, severity != rule.severity.rawValue {
+      return .uncited(
+        "the rule '\(id)' is of severity '\(rule.severity.rawValue)', not '\(severity)'")
     }
     let text = condition + " " + (rule.message ?? "")
     for word in fact.values + fact.limits where !holds(text, word) {

@@ -7,17 +7,34 @@ extension FactCheck {
     guard let mapping = schema.mappings.first(where: { $0.id.name == id }) else {
       return .uncited("there is no mapping '\(id)'")
     }
-    let keeps = fact.keeps ?? ""
     let suppressions = mapping.suppressions.map {
       (text: "suppress when " + $0.condition.text, provenance: $0.provenance)
     }
     let lines = mapping.lines.map { (text: $0.text, provenance: $0.provenance) }
-    let kept = (suppressions + lines).filter { $0.text == keeps }
+    return line(fact, of: "the mapping '\(id)'", among: suppressions + lines)
+  }
+
+  /// A line of an endpoint.
+  func endpointLine(_ fact: DocumentSheet.Fact, of id: String) -> Outcome {
+    guard let endpoint = schema.endpoints.first(where: { $0.id.name == id }) else {
+      return .uncited("there is no endpoint '\(id)'")
+    }
+    return line(
+      fact, of: "the endpoint '\(id)'",
+      among: endpoint.lines.map { ($0.text, endpoint.provenance(of: $0)) })
+  }
+
+  private func line(
+    _ fact: DocumentSheet.Fact, of whole: String,
+    among lines: [(text: String, provenance: Provenance)]
+  ) -> Outcome {
+    let keeps = fact.keeps ?? ""
+    let kept = lines.filter { $0.text == keeps }
     guard !kept.isEmpty else {
-      let citing = (suppressions + lines).filter { cites(fact, $0.provenance) }
+      let citing = lines.filter { cites(fact, $0.provenance) }
       let others = citing.map { "'\($0.text)'" }.joined(separator: ", ")
       return .uncited(
-        "the mapping '\(id)' has no line '\(keeps)'"
+        "\(whole) has no line '\(keeps)'"
           + (citing.isEmpty ? "" : "; what cites this place is \(others)"))
     }
     return kept.contains { cites(fact, $0.provenance) } ? .cited : noCitation(of: keeps)

@@ -10,7 +10,7 @@ package struct VerificationRow: Hashable, Sendable {
   /// How many sentences these have.
   package var passages: Int?
   package var facts = 0
-  /// How many things the facts and examples say: a name with its type and presence, values, a limit, a
+  /// How many things the facts and examples say: a name, its type, its presence, its values, a limit, a
   /// default, a version, a row, a behaviour, each counted by itself.
   package var statements = 0
   /// How many of the facts are behaviours.

@@ -35,7 +35,7 @@ struct CodeExplanation {
             entries.append(
               (
                 "\(rule.severity.rawValue) on a payload, by a rule of \(object.id)",
-                [set.message(of: rule), rule.expression.text]
+                Self.lines(on: rule, of: object, in: set)
               ))
           }
         }
@@ -46,6 +46,18 @@ struct CodeExplanation {
       ([code + ": " + entry.heading] + entry.lines.map { "  " + $0 })
         .map { PrintableText.escaped($0) + "\n" }.joined()
     }.joined(separator: "\n")
+  }
+
+  /// What a rule says, why, when it holds, and who says so.
+  private static func lines(on rule: Rule, of object: Object, in set: SchemaSet) -> [String] {
+    var lines = [set.message(of: rule)]
+    lines += rule.documentation.split(separator: "\n").map(String.init)
+    if rule.message != nil {
+      lines.append("Way out: it holds where \(set.words(of: rule.expression))")
+    }
+    lines.append("In the schema: \(rule.expression.text)")
+    if let citation = set.citationText(of: rule, in: object) { lines.append("Source: \(citation)") }
+    return lines
   }
 
   /// All codes that something is known of, each once: first those that are built in.

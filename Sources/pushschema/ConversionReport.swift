@@ -65,7 +65,16 @@ struct ConversionReport {
     case .results(let results):
       let places = self.places(of: results.flatMap(\.losses).map(\.pointer), in: payload)
       var made: [RenderedPayload] = []
-      for result in results {
+      if results.isEmpty {
+        report(
+          places.finding(.suppressed, .note, at: "", Self.emptyList),
+          sentence: "nothing is sent: \(Self.emptyList)", in: payload)
+      }
+      var reasons: Set<String> = []
+      for var result in results {
+        if let reason = result.suppression, !reasons.insert(reason).inserted {
+          result.suppression = nil
+        }
         report(result, of: payload, places)
         guard let json = result.json else { continue }
         if name == nil {
@@ -79,6 +88,9 @@ struct ConversionReport {
       return made
     }
   }
+
+  private static let emptyList =
+    "there is one result for each item of a list, and the list is empty"
 
   /// Prints what stands behind all, and says how the run ends.
   mutating func end() -> ExitStatus {

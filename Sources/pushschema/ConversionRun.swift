@@ -14,6 +14,8 @@ struct ConversionRun: Sendable {
     var masksResults: Bool
     /// Where in its results nothing may be shown.
     var maskedPlaces: [String]
+    /// The givens that were not given, by the places in the results that they would have fed.
+    var openGivens: [String: String]
   }
 
   /// What came out of the last mapping, and where in it nothing may be shown.
@@ -42,7 +44,8 @@ struct ConversionRun: Sendable {
       return Step(
         step: step, values: givens.values(for: step.mapping),
         objects: givens.objects(for: step.mapping), masksResults: masksResults,
-        maskedPlaces: masksResults ? [""] : disclosed)
+        maskedPlaces: masksResults ? [""] : disclosed,
+        openGivens: step.isBackward ? [:] : givens.openGivens(of: step.mapping))
     }
   }
 
@@ -59,7 +62,8 @@ struct ConversionRun: Sendable {
         let outcome = interpreter.convert(
           payload.bytes, as: index == 0 ? source : nil, by: step.step.mapping,
           isBackward: step.step.isBackward, givens: step.values, givenObjects: step.objects,
-          masksResults: step.masksResults)
+          masksResults: step.masksResults
+        ).hinting(at: step.openGivens)
         return Arrival(payload: payload, outcome: outcome, maskedPlaces: step.maskedPlaces)
       }
       guard index < steps.count - 1 else { break }
@@ -73,5 +77,22 @@ struct ConversionRun: Sendable {
     report.report(interpreter.validate(payload.bytes, as: source), in: payload)
     let arrivals = run(payload) { report.report($0, of: $1, as: $2) }
     for arrival in arrivals { _ = report.report(arrival.outcome, of: arrival.payload, as: nil) }
+  }
+}
+
+extension ConversionOutcome {
+  /// The same with a hint at each finding about a place that a given feeds which was not given.
+  fileprivate func hinting(at givens: [String: String]) -> ConversionOutcome {
+    guard !givens.isEmpty, case .results(let results) = self else { return self }
+    return .results(
+      results.map { result in
+        var result = result
+        for index in result.findings.indices where result.findings[index].hint == nil {
+          if let name = givens[result.findings[index].pointer] {
+            result.findings[index].hint = "it is given by --given \(name)=VALUE"
+          }
+        }
+        return result
+      })
   }
 }

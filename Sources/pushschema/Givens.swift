@@ -70,6 +70,20 @@ struct Givens {
         : "\(subject) has a given '\(name)'\(hint)", command: command)
   }
 
+  /// The givens of a mapping that may be absent and are, by the pointers of what they feed.
+  func openGivens(of mapping: Mapping) -> [String: String] {
+    var open: [String: String] = [:]
+    for case .set(let line) in mapping.lines {
+      for path in line.alternatives.flatMap(\.value.paths) where path.root == .given {
+        guard let name = path.keys.first, !texts.contains(where: { $0.name == name }) else {
+          continue
+        }
+        open[line.target.keys.map { JSONPointer.component($0) }.joined()] = name
+      }
+    }
+    return open
+  }
+
   /// The values for a mapping, read as its types say.
   func values(for mapping: Mapping) -> [(name: String, value: Literal)] {
     mapping.givens.filter { !$0.isObject }.compactMap { given in

@@ -8,7 +8,7 @@ struct IdentifiedPayload {
     case clear(PayloadCandidate)
     /// Several fit alike.
     case several([PayloadCandidate])
-    /// No object has any of its keys, or more is wrong with it than right.
+    /// No object takes it, or more is wrong with it than right.
     case none
     /// It is no JSON, or repeats a name.
     case unreadable(Finding)
@@ -26,24 +26,30 @@ struct IdentifiedPayload {
     (identification, interpreter) = (nil, nil)
   }
 
-  /// Looks for the payload's object in the first schemas that have one; where only the answer counts,
-  /// the identification may leave out who cannot be it.
+  /// Looks for the payload's object in the first schemas that know its keys, or else in the first that
+  /// have an object for any; where only the answer counts, the identification may leave out who cannot
+  /// be it.
   init(_ bytes: [UInt8], among places: [IdentifyingSchemas], onlyAnswer: Bool = false) {
-    var last: (PayloadIdentification, Interpreter)?
+    var kept: (PayloadIdentification, Interpreter)?
     for schemas in places {
       do throws(MalformedText) {
         let found = try schemas.identify(bytes, onlyBest: onlyAnswer)
-        last = (found, schemas.interpreter)
-        if let best = found.candidates.first, best.score > 0 { break }
+        let isLikely = found.best.contains(where: \.isLikely)
+        let isKnown = found.candidates.first?.knownMembers.isEmpty == false
+        if isLikely && isKnown || kept?.0.best.contains(where: \.isLikely) != true {
+          kept = (found, schemas.interpreter)
+        }
+        if isLikely && isKnown { break }
       } catch {
         answer = .unreadable(error.finding(in: bytes.span))
         (identification, self.interpreter) = (nil, nil)
         return
       }
     }
-    identification = last?.0
-    interpreter = last?.1
-    let best = last?.0.best.filter { $0.score > 0 } ?? []
-    answer = best.isEmpty ? .none : best.count == 1 ? .clear(best[0]) : .several(best)
+    identification = kept?.0
+    interpreter = kept?.1
+    let best = kept?.0.best ?? []
+    answer =
+      !best.contains(where: \.isLikely) ? .none : best.count == 1 ? .clear(best[0]) : .several(best)
   }
 }

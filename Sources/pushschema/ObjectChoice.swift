@@ -64,6 +64,19 @@ struct ObjectChoice: Sendable {
   /// The schemas that findings may speak of.
   var sets: [SchemaSet] { named.map { [$0.interpreter.set] } ?? places.map(\.interpreter.set) }
 
+  /// The member of a whole payload that an object is, where it is nothing but that: nothing is made of it
+  /// and no endpoint takes it.
+  func wholeHolding(_ name: String) -> String? {
+    sets.lazy.compactMap { $0.memberHolding(name) }.first
+  }
+
+  /// What counts the use of the named object's schema in sound payloads; `nil` where none is named, or it
+  /// cannot be prepared.
+  var preparedSurvey: (counts: PreparedSurvey, object: DeclarationID)? {
+    guard let named, let prepared = named.prepared else { return nil }
+    return (PreparedSurvey(prepared), named.id)
+  }
+
   /// What a payload is checked as, and everything that is found in it.
   mutating func object(of bytes: [UInt8]) -> Chosen {
     named?.check(bytes) ?? chosen(for: bytes)

@@ -61,11 +61,11 @@ extension Everything {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 3:
-        if text.equals(0x0000_0000_0077_6F6C) { return .low }
+        if text.equals("low") { return .low }
       case 6:
-        if text.equals(0x0000_656C_6464_696D) { return .medium }
+        if text.equals("middle") { return .medium }
       case 7:
-        if text.equals(0x0070_752D_6867_6968) { return .highUp }
+        if text.equals("high-up") { return .highUp }
       default: break
       }
       return nil
@@ -111,9 +111,9 @@ extension Everything {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 3:
-        if text.equals(0x0000_0000_0064_6572) { return .red }
+        if text.equals("red") { return .red }
       case 5:
-        if text.equals(0x0000_006E_6565_7267) { return .green }
+        if text.equals("green") { return .green }
       default: break
       }
       return nil
@@ -302,9 +302,9 @@ extension Everything {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 2:
-        if text.equals(0x0000_0000_0000_6F6E) { return .no }
+        if text.equals("no") { return .no }
       case 3:
-        if text.equals(0x0000_0000_0073_6579) { return .affirmative }
+        if text.equals("yes") { return .affirmative }
       default: break
       }
       return nil
@@ -347,8 +347,8 @@ extension Everything {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 3:
-        if text.equals(0x0000_0000_0065_6E6F) { return .first }
-        if text.equals(0x0000_0000_006F_7774) { return .second }
+        if text.equals("one") { return .first }
+        if text.equals("two") { return .second }
       default: break
       }
       return nil
@@ -1376,10 +1376,10 @@ extension Everything {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
         case 4:
-          if text.equals(0x0000_0000_6174_6562) { return .beta }
+          if text.equals("beta") { return .beta }
         case 5:
-          if text.equals(0x0000_0061_6870_6C61) { return .alpha }
-          if text.equals(0x0000_0041_4D4D_4147) { return .gamma }
+          if text.equals("alpha") { return .alpha }
+          if text.equals("GAMMA") { return .gamma }
         default: break
         }
         return nil
@@ -1630,9 +1630,9 @@ extension Everything {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
         case 2:
-          if text.equals(0x0000_0000_0000_6F6E) { return .no }
+          if text.equals("no") { return .no }
         case 3:
-          if text.equals(0x0000_0000_0073_6579) { return .yes }
+          if text.equals("yes") { return .yes }
         default: break
         }
         return nil
@@ -2245,128 +2245,126 @@ extension Everything.Whole {
     case noted
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 2:
-      if text.equals(0x0000_0000_0000_6E6F) { return .on }
+      if text.equals("on") { return .on }
     case 3:
-      if text.equals(0x0000_0000_0069_7275) { return .uri }
-      if text.equals(0x0000_0000_0079_6164) { return .day }
-      if text.equals(0x0000_0000_0067_6962) { return .big }
-      if text.equals(0x0000_0000_0070_616D) { return .map }
-      if text.equals(0x0000_0000_0079_6E61) { return .any }
-      if text.equals(0x0000_0000_0064_6C6F) { return .old }
+      if text.equals("uri") { return .uri }
+      if text.equals("day") { return .day }
+      if text.equals("big") { return .big }
+      if text.equals("map") { return .map }
+      if text.equals("any") { return .any }
+      if text.equals("old") { return .old }
     case 4:
-      if text.equals(0x0000_0000_7478_6574) { return .text }
-      if text.equals(0x0000_0000_7065_7473) { return .step }
-      if text.equals(0x0000_0000_6761_6C66) { return .flag }
-      if text.equals(0x0000_0000_6472_6F77) { return .word }
-      if text.equals(0x0000_0000_7379_656B) { return .keys }
-      if text.equals(0x0000_0000_6563_6170) { return .pace }
-      if text.equals(0x0000_0000_796E_616D) { return .many }
-      if text.equals(0x0000_0000_7473_696C) { return .list }
-      if text.equals(0x0000_0000_6469_7267) { return .grid }
-      if text.equals(0x0000_0000_6565_7266) { return .free }
-      if text.equals(0x0000_0000_6D65_7469) { return .item }
+      if text.equals("text") { return .text }
+      if text.equals("step") { return .step }
+      if text.equals("flag") { return .flag }
+      if text.equals("word") { return .word }
+      if text.equals("keys") { return .keys }
+      if text.equals("pace") { return .pace }
+      if text.equals("many") { return .many }
+      if text.equals("list") { return .list }
+      if text.equals("grid") { return .grid }
+      if text.equals("free") { return .free }
+      if text.equals("item") { return .item }
     case 5:
-      if text.equals(0x0000_0073_7261_6863) { return .chars }
-      if text.equals(0x0000_006E_656B_6F74) { return .token }
-      if text.equals(0x0000_0074_6E75_6F63) { return .count }
-      if text.equals(0x0000_0065_7261_6873) { return .share }
-      if text.equals(0x0000_0073_6761_6C66) { return .flags }
-      if text.equals(0x0000_006C_6576_656C) { return .level }
-      if text.equals(0x0000_0072_6F6C_6F63) { return .color }
-      if text.equals(0x0000_0074_6967_6964) { return .digit }
-      if text.equals(0x0000_0065_736F_6F6C) { return .loose }
-      if text.equals(0x0000_0073_7065_7473) { return .steps }
-      if text.equals(0x0000_0064_6578_696D) { return .mixed }
-      if text.equals(0x0000_0073_6D72_6F66) { return .forms }
-      if text.equals(0x0000_0072_656E_6E69) { return .inner }
-      if text.equals(0x0000_0072_6564_6C6F) { return .older }
-      if text.equals(0x0000_0064_6574_6F6E) { return .noted }
+      if text.equals("chars") { return .chars }
+      if text.equals("token") { return .token }
+      if text.equals("count") { return .count }
+      if text.equals("share") { return .share }
+      if text.equals("flags") { return .flags }
+      if text.equals("level") { return .level }
+      if text.equals("color") { return .color }
+      if text.equals("digit") { return .digit }
+      if text.equals("loose") { return .loose }
+      if text.equals("steps") { return .steps }
+      if text.equals("mixed") { return .mixed }
+      if text.equals("forms") { return .forms }
+      if text.equals("inner") { return .inner }
+      if text.equals("older") { return .older }
+      if text.equals("noted") { return .noted }
     case 6:
-      if text.equals(0x0000_6465_6C6C_6966) { return .filled }
-      if text.equals(0x0000_7265_626D_756E) { return .number }
-      if text.equals(0x0000_656D_756C_6F76) { return .volume }
-      if text.equals(0x0000_7365_736F_6F6C) { return .looses }
-      if text.equals(0x0000_7265_7773_6E61) { return .answer }
-      if text.equals(0x0000_6E6F_6D6D_6F63) { return .common }
-      if text.equals(0x0000_6465_7261_6873) { return .shared }
-      if text.equals(0x0000_6575_7169_6E75) { return .unique }
-      if text.equals(0x0000_7374_6E75_6F63) { return .counts }
-      if text.equals(0x0000_6465_736F_6C63) { return .closed }
-      if text.equals(0x0000_7465_7263_6573) { return .secret }
-      if text.equals(0x0000_6E65_6464_6968) { return .hidden }
+      if text.equals("filled") { return .filled }
+      if text.equals("number") { return .number }
+      if text.equals("volume") { return .volume }
+      if text.equals("looses") { return .looses }
+      if text.equals("answer") { return .answer }
+      if text.equals("common") { return .common }
+      if text.equals("shared") { return .shared }
+      if text.equals("unique") { return .unique }
+      if text.equals("counts") { return .counts }
+      if text.equals("closed") { return .closed }
+      if text.equals("secret") { return .secret }
+      if text.equals("hidden") { return .hidden }
     case 7:
-      if text.equals(0x006E_6F69_7372_6576) { return .version }
-      if text.equals(0x0073_7365_7264_6461) { return .address }
-      if text.equals(0x0079_636E_6567_7275) { return .urgency }
-      if text.equals(0x0073_656D_756C_6F76) { return .volumes }
-      if text.equals(0x0073_7265_7773_6E61) { return .answers }
-      if text.equals(0x0067_6E69_6874_6F6E) { return .nothing }
-      if text.equals(0x0064_6573_6976_6461) { return .advised }
+      if text.equals("version") { return .version }
+      if text.equals("address") { return .address }
+      if text.equals("urgency") { return .urgency }
+      if text.equals("volumes") { return .volumes }
+      if text.equals("answers") { return .answers }
+      if text.equals("nothing") { return .nothing }
+      if text.equals("advised") { return .advised }
     case 8:
-      if text.equals(0x6472_6F77_5F65_6E6F) { return .oneWord }
+      if text.equals("one_word") { return .oneWord }
     case 9:
-      if text.equals(0x656B_5F74_726F_6873, 0x7965_6B5F_7472_6F68) { return .shortKey }
-      if text.equals(0x616D_5F65_736F_6F6C, 0x7061_6D5F_6573_6F6F) { return .looseMap }
-      if text.equals(0x616D_5F6C_6C61_6D73, 0x7061_6D5F_6C6C_616D) { return .smallMap }
-      if text.equals(0x6F74_6365_6C6C_6F63, 0x726F_7463_656C_6C6F) { return .collector }
+      if text.equals("short_key") { return .shortKey }
+      if text.equals("loose_map") { return .looseMap }
+      if text.equals("small_map") { return .smallMap }
+      if text.equals("collector") { return .collector }
     case 10:
-      if text.equals(0x2F79_656B_2064_646F, 0x317E_2F79_656B_2064) { return .odd }
-      if text.equals(0x5F6E_6574_7469_7277, 0x6E6F_5F6E_6574_7469) { return .writtenOn }
-      if text.equals(0x696C_5F72_656E_6E69, 0x7473_696C_5F72_656E) { return .innerList }
-      if text.equals(0x6D5F_6465_6D72_6F66, 0x7061_6D5F_6465_6D72) { return .formedMap }
-      if text.equals(0x6D5F_6E65_6464_6968, 0x7061_6D5F_6E65_6464) { return .hiddenMap }
+      if text.equals("odd key/~1") { return .odd }
+      if text.equals("written_on") { return .writtenOn }
+      if text.equals("inner_list") { return .innerList }
+      if text.equals("formed_map") { return .formedMap }
+      if text.equals("hidden_map") { return .hiddenMap }
     case 11:
-      if text.equals(0x745F_6465_7473_656E, 0x7478_6574_5F64_6574) { return .nestedText }
-      if text.equals(0x665F_6465_6465_656E, 0x6761_6C66_5F64_6564) { return .neededFlag }
-      if text.equals(0x5F6E_6574_7469_7277, 0x7061_6D5F_6E65_7474) { return .writtenMap }
-      if text.equals(0x736E_695F_666C_6573, 0x6564_6973_6E69_5F66) { return .selfInside }
-      if text.equals(0x775F_6465_6465_656E, 0x6E65_6877_5F64_6564) { return .neededWhen }
-      if text.equals(0x775F_6465_6E6E_6162, 0x6E65_6877_5F64_656E) { return .bannedWhen }
-      if text.equals(0x645F_6465_6465_656E, 0x7065_6564_5F64_6564) { return .neededDeep }
-      if text.equals(0x6172_756F_6373_6964, 0x6465_6761_7275_6F63) { return .discouraged }
+      if text.equals("nested_text") { return .nestedText }
+      if text.equals("needed_flag") { return .neededFlag }
+      if text.equals("written_map") { return .writtenMap }
+      if text.equals("self_inside") { return .selfInside }
+      if text.equals("needed_when") { return .neededWhen }
+      if text.equals("banned_when") { return .bannedWhen }
+      if text.equals("needed_deep") { return .neededDeep }
+      if text.equals("discouraged") { return .discouraged }
     case 12:
-      if text.equals(0x665F_666F_5F70_616D, 0x7367_616C_665F_666F) { return .mapOfFlags }
-      if text.equals(0x635F_7465_7263_6573, 0x726F_6C6F_635F_7465) { return .secretColor }
-      if text.equals(0x5F79_625F_7379_656B, 0x656D_616E_5F79_625F) { return .keysByName }
-      if text.equals(0x5F6E_6574_7469_7277, 0x6761_6C66_5F6E_6574) { return .writtenFlag }
-      if text.equals(0x5F6E_6574_7469_7277, 0x7473_696C_5F6E_6574) { return .writtenList }
-      if text.equals(0x5F72_6F5F_6761_6C66, 0x6472_6F77_5F72_6F5F) { return .flagOrWord }
-      if text.equals(0x6C5F_666F_5F70_616D, 0x7374_7369_6C5F_666F) { return .mapOfLists }
-      if text.equals(0x695F_666F_5F70_616D, 0x7265_6E6E_695F_666F) { return .mapOfInner }
-      if text.equals(0x665F_6465_7473_656E, 0x736D_726F_665F_6465) { return .nestedForms }
-      if text.equals(0x695F_7465_7263_6573, 0x7265_6E6E_695F_7465) { return .secretInner }
-      if text.equals(0x775F_7465_7263_6573, 0x7364_726F_775F_7465) { return .secretWords }
-      if text.equals(0x745F_7465_7263_6573, 0x7374_7865_745F_7465) { return .secretTexts }
-      if text.equals(0x5F64_6573_6976_6461, 0x6E65_6877_5F64_6573) { return .advisedWhen }
+      if text.equals("map_of_flags") { return .mapOfFlags }
+      if text.equals("secret_color") { return .secretColor }
+      if text.equals("keys_by_name") { return .keysByName }
+      if text.equals("written_flag") { return .writtenFlag }
+      if text.equals("written_list") { return .writtenList }
+      if text.equals("flag_or_word") { return .flagOrWord }
+      if text.equals("map_of_lists") { return .mapOfLists }
+      if text.equals("map_of_inner") { return .mapOfInner }
+      if text.equals("nested_forms") { return .nestedForms }
+      if text.equals("secret_inner") { return .secretInner }
+      if text.equals("secret_words") { return .secretWords }
+      if text.equals("secret_texts") { return .secretTexts }
+      if text.equals("advised_when") { return .advisedWhen }
     case 13:
-      if text.equals(0x765F_7465_7263_6573, 0x656D_756C_6F76_5F74) { return .secretVolume }
-      if text.equals(0x726F_5F65_736F_6F6C, 0x7473_696C_5F72_6F5F) { return .looseOrList }
-      if text.equals(0x5F6E_6574_7469_7277, 0x746E_756F_635F_6E65) { return .writtenCount }
-      if text.equals(0x5F6E_6574_7469_7277, 0x6572_6168_735F_6E65) { return .writtenShare }
-      if text.equals(0x755F_6465_6465_656E, 0x7373_656C_6E75_5F64) { return .neededUnless }
-      if text.equals(0x755F_6465_6E6E_6162, 0x7373_656C_6E75_5F64) { return .bannedUnless }
+      if text.equals("secret_volume") { return .secretVolume }
+      if text.equals("loose_or_list") { return .looseOrList }
+      if text.equals("written_count") { return .writtenCount }
+      if text.equals("written_share") { return .writtenShare }
+      if text.equals("needed_unless") { return .neededUnless }
+      if text.equals("banned_unless") { return .bannedUnless }
     case 14:
-      if text.equals(0x5F72_6F5F_6472_6F77, 0x7265_626D_756E_5F72) { return .wordOrNumber }
-      if text.equals(0x5F6E_6574_7469_7277, 0x656D_756C_6F76_5F6E) { return .writtenVolume }
-      if text.equals(0x5F6E_6574_7469_7277, 0x746F_6E5F_726F_5F6E) { return .writtenOrNot }
-      if text.equals(0x6F5F_7265_626D_756E, 0x7473_696C_5F72_6F5F) { return .numberOrList }
-      if text.equals(0x6C6F_635F_6761_6C66, 0x726F_7463_656C_6C6F) { return .flagCollector }
-      if text.equals(0x6C6F_635F_7478_6574, 0x726F_7463_656C_6C6F) { return .textCollector }
+      if text.equals("word_or_number") { return .wordOrNumber }
+      if text.equals("written_volume") { return .writtenVolume }
+      if text.equals("written_or_not") { return .writtenOrNot }
+      if text.equals("number_or_list") { return .numberOrList }
+      if text.equals("flag_collector") { return .flagCollector }
+      if text.equals("text_collector") { return .textCollector }
     case 15:
-      if text.equals(0x5F6E_6574_7469_7277, 0x7963_6E65_6772_755F) { return .writtenUrgency }
-      if text.equals(0x726F_5F6C_6576_656C, 0x7463_656A_626F_5F72) { return .levelOrObject }
-      if text.equals(0x6F63_5F64_6570_7974, 0x726F_7463_656C_6C6F) { return .typedCollector }
+      if text.equals("written_urgency") { return .writtenUrgency }
+      if text.equals("level_or_object") { return .levelOrObject }
+      if text.equals("typed_collector") { return .typedCollector }
     case 16:
-      if text.equals(0x635F_6465_6D72_6F66, 0x726F_7463_656C_6C6F) { return .formedCollector }
-      if text.equals(0x635F_6465_736F_6C63, 0x726F_7463_656C_6C6F) { return .closedCollector }
+      if text.equals("formed_collector") { return .formedCollector }
+      if text.equals("closed_collector") { return .closedCollector }
     case 20:
-      if text.equals(0x5F6E_6574_7469_7277, 0x5F72_6F5F_6761_6C66, 0x7473_696C_5F72_6F5F) {
-        return .writtenFlagOrList
-      }
+      if text.equals("written_flag_or_list") { return .writtenFlagOrList }
     default: break
     }
     return nil
@@ -5236,9 +5234,7 @@ extension Everything.Whole {
         ],
         errata: Everything.errata, citation: Citation.days)
     }
-    if reader.compare(
-      reader.bytes(ofAll: [members.text, members.free, members.secret]), .lessOrEqual,
-      number: 60) == .no,
+    if reader.isWithin(60, bytesOfAll: [members.text, members.free, members.secret]) == .no,
       reader.compare(reader.count(ofAll: [members.list, members.map]), .notEqual, number: 3) == .no
     {
       reader.reportRule(
@@ -5712,20 +5708,20 @@ extension Everything.Inner {
     case color
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
-      if text.equals(0x0000_0000_646E_696B) { return .kind }
-      if text.equals(0x0000_0000_6D72_6F66) { return .form }
-      if text.equals(0x0000_0000_657A_6973) { return .size }
+      if text.equals("kind") { return .kind }
+      if text.equals("form") { return .form }
+      if text.equals("size") { return .size }
     case 5:
-      if text.equals(0x0000_0072_6F6C_6F63) { return .color }
+      if text.equals("color") { return .color }
     case 6:
-      if text.equals(0x0000_6E6F_6D6D_6F63) { return .common }
-      if text.equals(0x0000_6465_7261_6873) { return .shared }
+      if text.equals("common") { return .common }
+      if text.equals("shared") { return .shared }
     case 7:
-      if text.equals(0x006E_6574_7469_7277) { return .written }
+      if text.equals("written") { return .written }
     default: break
     }
     return nil
@@ -6020,9 +6016,9 @@ extension Everything {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
         case 4:
-          if text.equals(0x0000_0000_6174_6562) { return .beta }
+          if text.equals("beta") { return .beta }
         case 5:
-          if text.equals(0x0000_0061_6870_6C61) { return .alpha }
+          if text.equals("alpha") { return .alpha }
         default: break
         }
         return nil
@@ -6116,14 +6112,14 @@ extension Everything.Closed {
     case numbers
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
-      if text.equals(0x0000_0000_7065_6564) { return .deep }
-      if text.equals(0x0000_0000_6472_6F77) { return .word }
+      if text.equals("deep") { return .deep }
+      if text.equals("word") { return .word }
     case 7:
-      if text.equals(0x0073_7265_626D_756E) { return .numbers }
+      if text.equals("numbers") { return .numbers }
     default: break
     }
     return nil
@@ -6309,13 +6305,13 @@ extension Everything.Deep {
     case on
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 2:
-      if text.equals(0x0000_0000_0000_6E6F) { return .on }
+      if text.equals("on") { return .on }
     case 3:
-      if text.equals(0x0000_0000_0064_6E65) { return .end }
+      if text.equals("end") { return .end }
     default: break
     }
     return nil
@@ -6568,11 +6564,11 @@ extension Everything.Collector {
     case known
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_006E_776F_6E6B) { return .known }
+      if text.equals("known") { return .known }
     default: break
     }
     return nil
@@ -6743,11 +6739,11 @@ extension Everything.TypedCollector {
     case known
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_006E_776F_6E6B) { return .known }
+      if text.equals("known") { return .known }
     default: break
     }
     return nil
@@ -6928,11 +6924,11 @@ extension Everything.FormedCollector {
     case known
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_006E_776F_6E6B) { return .known }
+      if text.equals("known") { return .known }
     default: break
     }
     return nil
@@ -7046,7 +7042,7 @@ extension Everything {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
         case 1:
-          if text.equals(0x0000_0000_0000_0078) { return .x }
+          if text.equals("x") { return .x }
         default: break
         }
         return nil
@@ -7113,11 +7109,11 @@ extension Everything.FlagCollector {
     case must
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
-      if text.equals(0x0000_0000_7473_756D) { return .must }
+      if text.equals("must") { return .must }
     default: break
     }
     return nil
@@ -7274,11 +7270,11 @@ extension Everything.ClosedCollector {
     case x1
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 2:
-      if text.equals(0x0000_0000_0000_3178) { return .x1 }
+      if text.equals("x1") { return .x1 }
     default: break
     }
     return nil

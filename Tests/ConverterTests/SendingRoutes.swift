@@ -75,5 +75,14 @@ extension ConversionRoute {
     } bytes: {
       [try APNs.Push.easemobMessageRequest(from: $0, given: .init(to: ["6006"], text: "Hi"))]
     },
+    ConversionRoute(
+      "Easemob", "instant-from-apns",
+      givens: [("title", .string("Hi")), ("content", .string("There"))],
+      from: APNs.Push.self, to: Easemob.InstantPush.self
+    ) {
+      [try $0.easemobInstantPush(given: .init(title: "Hi", content: "There"))]
+    } bytes: {
+      [try APNs.Push.easemobInstantPush(from: $0, given: .init(title: "Hi", content: "There"))]
+    },
   ]
 }

@@ -231,20 +231,12 @@ extension ConversionRoute {
       [.converted(try AdobeCampaign.Delivery.androidPayload(from: $0))]
     },
     ConversionRoute(
-      "AdobeCampaign", "row-to-ios", from: AdobeCampaign.MultilingualRow.self,
-      to: AdobeCampaign.IOSPayload.self
+      "AdobeCampaign", "row-to-delivery", from: AdobeCampaign.MultilingualRow.self,
+      to: AdobeCampaign.Delivery.self
     ) {
-      [.converted(try $0.iosPayload())]
+      [.converted(try $0.delivery())]
     } bytes: {
-      [.converted(try AdobeCampaign.MultilingualRow.iosPayload(from: $0))]
-    },
-    ConversionRoute(
-      "AdobeCampaign", "row-to-android", from: AdobeCampaign.MultilingualRow.self,
-      to: AdobeCampaign.AndroidPayload.self
-    ) {
-      [.converted(try $0.androidPayload())]
-    } bytes: {
-      [.converted(try AdobeCampaign.MultilingualRow.androidPayload(from: $0))]
+      [.converted(try AdobeCampaign.MultilingualRow.delivery(from: $0))]
     },
   ]
 

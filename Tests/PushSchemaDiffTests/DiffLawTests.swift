@@ -22,6 +22,7 @@ import Testing
     var witnesses = 0
     var refused = 0
     var undecided = 0
+    var withGivens = 0
   }
 
   /// The pairs are made in several runs, so that they are spread over the cores.
@@ -37,13 +38,19 @@ import Testing
       other.mutate(using: &random)
       guard let old = schemaSet(schema.text), let new = schemaSet(other.text) else { continue }
       tally.pairs += 1
+      if !schema.givens.isEmpty || !other.givens.isEmpty { tally.withGivens += 1 }
       let diff = SchemaDiff(old: old, new: new, attempts: 2)
       let pair = ComparedPair(old: Interpreter(old), new: Interpreter(new), diff: diff)
       var problems = pair.problemsOfWitnesses(&tally.witnesses)
       for _ in 0..<8 {
         let payload = RandomSchema.payload(of: [schema, other], using: &random)
         let bytes = Array(payload.utf8)
-        problems += pair.problems(of: bytes, as: Self.object, [Self.mapping], &tally.refused)
+        let givens = (schema.givens + other.givens).reduce(into: [String: Literal]()) {
+          if let value = $1.value(using: &random) { $0[$1.name] = value }
+        }
+        problems += pair.problems(
+          of: bytes, as: Self.object, [Self.mapping],
+          givens: givens.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, &tally.refused)
       }
       if diff.verdict(for: .senders, of: Self.object) == nil { tally.safe += 1 }
       if diff.verdict(ofMapping: Self.mapping) == nil { tally.equal += 1 }
@@ -56,6 +63,7 @@ import Testing
     // A law that is never put to the test holds always.
     #expect(tally.safe > tally.pairs / 10, "\(tally)")
     #expect(tally.equal > tally.pairs / 10, "\(tally)")
+    #expect(tally.withGivens > tally.pairs / 4, "\(tally)")
     #expect(tally.witnesses > tally.pairs / 2, "\(tally)")
     #expect(tally.refused > tally.pairs / 8, "\(tally)")
     #expect(tally.undecided < tally.pairs / 2, "\(tally)")

@@ -20,15 +20,19 @@ struct RandomSchema {
   private var enumIsOpen: Bool
   private var target = ["t0", "t1", "t2", "t3", "t4"]
   private var isTargetTyped = false
+  private(set) var givens: [RandomGiven] = []
+  /// What the values of a listed member become, where it is converted by pairs.
+  private var written = ["\"é\"", "1"]
 
   private static let keys = ["a", "b", "c", "d", "e", "f", "g", "h"]
   private static let types = [
     "string", "string(1...5 chars)", "string(...8 bytes)", "string(format uri)", "int",
     "int(0...10)", "int(1...)", "float", "float(0...1)", "bool", "flag", "any", "object", "E",
-    "\"low\" | \"high\"", "1 | 5 | 10", "[string]", "[int](1...2 items)", "[string](unique)",
+    listed, "1 | 5 | 10", "[string]", "[int](1...2 items)", "[string](unique)",
     "{*: int}", "{*: string}(...2 keys)", "string | int", "int(or text)", "string | null", "I",
     "[I]", "I | string", "string(form digits(1...3))",
   ]
+  private static let listed = "\"low\" | \"high\""
   private static let clauses = [
     "", "", "", "required", "required when a is present", "required unless b is present",
     "forbidden when c is present", "required when b is present and c is present",
@@ -49,6 +53,7 @@ struct RandomSchema {
     for key in ["k", "l"] { inner.append(innerMember(key, &random)) }
     if random.chance(15) { rest = random.pick(["any", "int", "string"]) }
     for _ in 0..<random.below(3) { rules.append(random.pick(Self.ruleTexts) ?? "") }
+    for number in 0..<random.below(3) { givens.append(RandomGiven(number, using: &random)) }
   }
 
   private func member(_ key: String, _ random: inout SeededRandom) -> Member {
@@ -77,7 +82,7 @@ struct RandomSchema {
   mutating func mutate(using random: inout SeededRandom) {
     for _ in 0...random.below(3) {
       let index = random.below(members.count)
-      switch random.below(16) {
+      switch random.below(20) {
       case 0, 1: members[index].type = random.pick(Self.types) ?? "any"
       case 2: members[index].clause = clause(without: members[index].key, &random)
       case 3: members[index].line = line(&random)
@@ -95,6 +100,11 @@ struct RandomSchema {
       case 12: if !rules.isEmpty { rules.removeLast() }
       case 13: inner[random.below(2)] = innerMember(random.pick(["k", "l"]) ?? "k", &random)
       case 14: members[index].key = "n"
+      case 15: givens = givens.isEmpty ? [RandomGiven(0, using: &random)] : givens.dropLast()
+      case 16, 17:
+        if let last = givens.indices.last { givens[last].mutate(using: &random) }
+      // The first two are one text to Swift, and two to those who read payloads.
+      case 18: written[0] = random.pick(["\"é\"", "\"e\\u{301}\"", "2"]) ?? "2"
       default: isTargetTyped.toggle()
       }
     }
@@ -116,14 +126,21 @@ struct RandomSchema {
     lines.append("}")
     lines.append("object P inferred \"test\" {")
     lines += target.enumerated().map { "  \($1): \(isTargetTyped && $0 == 1 ? "string" : "any")" }
+    lines += givens.map { "  \($0.name): any" }
     lines.append("}")
     lines.append("mapping to-p: A -> P inferred \"test\" {")
+    lines += givens.map(\.declaration)
+    lines += givens.flatMap(\.lines)
     var taken: Set<String> = []
     for member in members {
       let isFree = taken.insert(member.line).inserted || member.line.hasPrefix("drop")
       let line = isFree ? member.line : "drop \"not needed\""
       let isLossy = isTargetTyped && line == "-> t1" && !member.type.hasPrefix("string")
-      lines.append("  \(member.key) \(line)" + (isLossy ? " lossy \"it is no text\"" : ""))
+      let isByPairs =
+        member.type == Self.listed && line.hasPrefix("->") && !isLossy && line != "-> t1"
+      let pairs =
+        isByPairs ? " convert { \"low\" -> \(written[0]), \"high\" -> \(written[1]) }" : ""
+      lines.append("  \(member.key) \(line)\(pairs)" + (isLossy ? " lossy \"it is no text\"" : ""))
     }
     if rest != nil { lines.append("  self.* drop \"not needed\"") }
     lines.append("}")

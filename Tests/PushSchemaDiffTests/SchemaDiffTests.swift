@@ -151,6 +151,24 @@ import Testing
         """#)
   }
 
+  @Test(arguments: [
+    "{ given who: string default VALUE a drop \"no\" set x = given.who }",
+    "{ a -> x convert { \"on\" -> VALUE, \"off\" -> 0 } }",
+    "{ a drop \"no\" set x = VALUE }",
+  ])
+  func `texts of other bytes are other values, though Swift takes them for equal`(
+    _ lines: String
+  ) throws {
+    func version(_ value: String) -> String {
+      "object Out inferred \"test\" { x: any }\nmapping out: Push -> Out inferred \"test\" "
+        + lines.replacing("VALUE", with: value)
+    }
+    let member = "a: \"on\" | \"off\""
+    let diff = try diff(
+      version("\"\u{E9}\""), version("\"e\u{301}\""), "open", member, member)
+    #expect(diff.verdict(ofMapping: DeclarationID(schema: "Test", name: "out")) == .breaks)
+  }
+
   @Test func `a break is accepted by the version that brings it`() {
     let accepted = #"accepted Push.a breaks senders because "no app sends more""#
     check(

@@ -12,7 +12,7 @@ import Testing
     " else ", " when ", "unless ", "else when", "} else {", " convert ", "text \"", "join(",
     "clamp(",
     "int(", " as ", " keyed by ", " prefix ", ".{given.", "given.g", "given.h", "{\"",
-    "[{\"",
+    "[{\"", "each l1",
     "override ", "with given.h", "deep when", "shallow when", "any(", "all(", "in keys(",
     "constant.", "q1", "r1", "i1", "p1", "f1", "-> f", "t5", "t6",
     "t7",
@@ -65,19 +65,24 @@ import Testing
         let outcome = interpreter.convert(
           Array(payload.utf8), as: isArray ? DeclarationID(schema: "Test", name: "Many") : nil,
           by: lines, givenObjects: givens)
-        guard case .results(let results) = outcome, let result = results.first,
-          let output = result.json
-        else {
-          Issue.record("no result of \(payload)\n\(mapping.text)")
+        let wanted = mapping.fields.isFannedOut ? mapping.fields.itemCount(of: members) : 1
+        guard case .results(let results) = outcome, results.count == wanted else {
+          Issue.record("not \(wanted) results of \(payload)\n\(mapping.text)")
           return
         }
         converted += 1
-        lost += result.losses.count
-        for member in members
-        where !isRight(member, at: isArray ? "/0" : "", in: output, result.losses) {
-          Issue.record(
-            "\(member.keys) of \(payload)\nin \(output)\n\(result.losses)\n\(mapping.text)")
-          return
+        for (position, result) in results.enumerated() {
+          guard let output = result.json else {
+            Issue.record("no result of \(payload)\n\(mapping.text)")
+            return
+          }
+          lost += result.losses.count
+          for member in mapping.fields.isFannedOut ? members.ofItem(position) : members
+          where !isRight(member, at: isArray ? "/0" : "", in: output, result.losses) {
+            Issue.record(
+              "\(member.keys) of \(payload)\nin \(output)\n\(result.losses)\n\(mapping.text)")
+            return
+          }
         }
       }
     }

@@ -91,6 +91,17 @@ import Testing
         """#)
   }
 
+  @Test func `words show what they say in Markdown, and code stays code`() {
+    let lines = [
+      "see `aps.alert_*` of *this*", "a ` alone", "``two``", "`a``b`", "<b> & 1. _x_ a_b",
+    ]
+    #expect(
+      lines.map(MarkdownText.escaped) == [
+        "see `aps.alert_*` of \\*this\\*", "a \\` alone", "\\`\\`two\\`\\`",
+        "\\`a\\`\\`b\\`", "\\<b> & 1. \\_x\\_ a_b",
+      ])
+  }
+
   @Test func `a rename reaches conditions, texts and examples`() {
     check(
       "textDocument/rename", Self.marked("order¦_id: string"), ["newName": "order-number"],
@@ -146,7 +157,7 @@ import Testing
       "textDocument/documentSymbol", Self.shop,
       expect: """
         Shop schema kind 3 1:7-1:11 selectionRange (1:7-1:11)
-        Kind enumeration kind 10 3:0-3:50 selectionRange (3:5-3:9) children (sale value kind 22 3:35-3:41 selectionRange (3:35-3:41), news value kind 22 3:42-3:48 selectionRange (3:42-3:48))
+        Kind enum kind 10 3:0-3:50 selectionRange (3:5-3:9) children (sale value kind 22 3:35-3:41 selectionRange (3:35-3:41), news value kind 22 3:42-3:48 selectionRange (3:42-3:48))
         Order object kind 5 5:0-12:1 selectionRange (5:7-5:12) children (kind Kind kind 8 7:2-7:21 selectionRange (7:2-7:6), order_id string kind 8 8:2-9:32 selectionRange (8:2-8:10), short rule kind 17 11:2-11:50 selectionRange (11:7-11:12))
         Push object kind 5 14:0-17:1 selectionRange (14:7-14:11) children (title string kind 8 15:2-15:15 selectionRange (15:2-15:7), id string kind 8 16:2-16:12 selectionRange (16:2-16:4))
         to-push Order -> Push kind 12 19:0-22:1 selectionRange (19:8-19:15)

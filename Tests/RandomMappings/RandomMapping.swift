@@ -11,6 +11,7 @@ package struct RandomMapping {
   /// What the payloads of this mapping may hold; each mapping has some of all fields.
   package let fields: RandomMappingFields
   private let schema: String
+  private let arrow: String
   private var lines: [Line] = []
   private var drops: [Drop] = []
   /// The conditions of a chain of cases, of which the last may have none; mostly there is no chain.
@@ -25,6 +26,9 @@ package struct RandomMapping {
     /// The case that it stands in; `nil` outside of all.
     var place: Int?
 
+    /// Whether it moves a list item by item.
+    var movesList: Bool { action.hasPrefix("l1 ") }
+
     /// Members that another value displaces are told from those that a line cannot hold.
     var reason: String { action.contains(" else ") ? "displaced" : "stated" }
 
@@ -36,13 +40,17 @@ package struct RandomMapping {
     var place: Int?
   }
 
-  package init(of schema: String = "Test", using random: inout SeededRandom) {
-    let fields = RandomMappingFields(using: &random)
+  /// One that runs both ways has no lines that run forward only, but for those that leave members out.
+  package init(
+    of schema: String = "Test", isTwoWay: Bool = false, using random: inout SeededRandom
+  ) {
+    let fields = RandomMappingFields(canFanOut: !isTwoWay, using: &random)
     self.fields = fields
     self.schema = schema
-    inner = random.chance(50) ? "-> q" : #"drop "stated""#
+    arrow = isTwoWay ? "<->" : "->"
+    inner = random.chance(50) ? "\(arrow) q" : #"drop "stated""#
     cases = []
-    if random.chance(35) {
+    if !isTwoWay, random.chance(35) {
       let conditions = fields.conditions.filter { $0.hasPrefix("when") }
       cases = (0...random.below(2)).map { _ in random.pick(conditions) }
       if random.chance(70) { cases.append(nil) }
@@ -50,8 +58,11 @@ package struct RandomMapping {
     var targets = [[String]](repeating: Self.targets, count: max(1, cases.count))
     for _ in 0..<(2 + random.below(6 + 2 * cases.count)) {
       let place = cases.isEmpty || random.chance(30) ? nil : random.below(cases.count)
-      let source = random.pick(fields.sources) ?? "s1"
-      let isList = source == "l1" && random.chance(70)
+      let chosen = random.pick(fields.sources) ?? "s1"
+      // What the mapping of its items leaves out of a list is listed, even where another line carries it.
+      let isMovedAgain = chosen == "l1" && !fields.isFannedOut && lines.contains { $0.movesList }
+      let source = isMovedAgain ? "s1" : chosen
+      let isList = source == "l1" && !fields.isFannedOut && random.chance(70)
       let free = isList ? targets[place ?? 0].filter { ["w", "z", "w.k", "z.k"].contains($0) } : []
       let target = random.pick(free) ?? random.pick(targets[place ?? 0]) ?? "t1"
       // Most lines write a member that no other one writes; the others are refused.
@@ -60,20 +71,15 @@ package struct RandomMapping {
           targets[index].removeAll { $0.hasPrefix(target) || target.hasPrefix($0) }
         }
       }
-      let sets = random.chance(55) && !target.hasSuffix("*")
       lines.append(
         Line(
-          action: sets
-            ? "set \(target) = \(alternatives(of: target, using: &random))"
-            : "\(source) -> \(target)"
-              + (random.chance(source == "l1" || source.hasSuffix("*") ? 80 : 40)
-                ? Self.shape(of: source, using: &random) : "")
-              + (random.chance(30) ? random.pick(Self.conversions) ?? "" : "")
-              + condition(using: &random),
+          action: isTwoWay
+            ? twoWayAction(from: source, to: target, using: &random)
+            : action(from: source, to: target, using: &random),
           place: place))
       if targets.contains(where: \.isEmpty) { break }
     }
-    if random.chance(30) {
+    if !isTwoWay, random.chance(30) {
       let target = random.pick(["self", "u", "w", "z", "w.d"]) ?? "w"
       let source = random.pick(fields.overlays) ?? "given.h"
       let depth = random.chance(50) ? "deep" : "shallow"
@@ -81,6 +87,34 @@ package struct RandomMapping {
         Line(
           action: "override \(target) with \(source) \(depth)" + condition(using: &random)))
     }
+  }
+
+  private func action(
+    from source: String, to target: String, using random: inout SeededRandom
+  ) -> String {
+    if random.chance(55), !target.hasSuffix("*") {
+      return "set \(target) = \(alternatives(of: target, using: &random))"
+    }
+    let isShaped = random.chance(source == "l1" || source.hasSuffix("*") ? 80 : 40)
+    return "\(source) -> \(target)" + (isShaped ? shape(of: source, using: &random) : "")
+      + (random.chance(30) ? random.pick(Self.conversions) ?? "" : "")
+      + condition(using: &random)
+  }
+
+  /// A line that is also read back, into one of its values where it has several.
+  private func twoWayAction(
+    from source: String, to target: String, using random: inout SeededRandom
+  ) -> String {
+    let members = fields.sources.filter { !$0.hasSuffix("*") && !$0.contains("{") }
+    if random.chance(35), !target.hasSuffix("*"), let other = random.pick(members),
+      members.contains(source), source != other
+    {
+      return "set \(target) = \(source) else \(other) back into \(source)"
+    }
+    let isShaped = random.chance(source.hasSuffix("*") ? 80 : 40)
+    let shape = isShaped && source != "l1" ? shape(of: source, using: &random) : ""
+    return "\(source) <-> \(target)" + shape.replacing("->", with: "<->")
+      + (random.chance(30) ? random.pick(Self.twoWayConversions) ?? "" : "")
   }
 
   /// One to four values, each perhaps under a condition. Of several that an object or a number is written
@@ -106,9 +140,9 @@ package struct RandomMapping {
   }
 
   /// What the value becomes where the target takes any.
-  private static func shape(of source: String, using random: inout SeededRandom) -> String {
-    if source.hasSuffix("*"), random.chance(50) { return random.pick(renamings) ?? "" }
-    return random.pick(source == "l1" ? listShapes : shapes) ?? ""
+  private func shape(of source: String, using random: inout SeededRandom) -> String {
+    if source.hasSuffix("*"), random.chance(50) { return random.pick(Self.renamings) ?? "" }
+    return random.pick(source == "l1" && !fields.isFannedOut ? Self.listShapes : Self.shapes) ?? ""
   }
 
   private static let shapes = [" as B", " as A", " as string", " as {*: string}", " as {*: B}"]
@@ -132,6 +166,12 @@ package struct RandomMapping {
   private static let conversions = [
     " convert Shouted", #" convert { "V1" -> "V1!", "V2" -> "V2!", "V6" -> "V6!" }"#,
     #" convert { "V3" -> "V3.", "S2" <-> "S2.", null -> true, 1 -> 2.5, "V5" -> "other V5" }"#,
+  ]
+
+  private static let twoWayConversions = [
+    #" convert { "V1" <-> "V1!", "V2" <-> "V2!", "V6" <-> "V6!" }"#,
+    #" convert { "V3" <-> "V3.", "S2" <-> "S2.", null <-> true, 1 <-> 2.5 }"#,
+    #" convert { "V1" <-> "V1?", "V7" <-> "V7?", "Q1" <-> "Q1?", 70001 <-> "70001" }"#,
   ]
 
   /// The givens that are objects and that lines read.
@@ -168,7 +208,7 @@ package struct RandomMapping {
         t1: string t2: string t3: int t4: int t5: Scalar t6: Alert t7: int(as text)
         u: A v: B w: {*: any} z: object f: {*(form "k" text): any}
       }
-      mapping to-target: Source -> Target inferred "t" {
+      mapping to-target: Source \(arrow) Target inferred "t" {
       given key: string default "k"
       given other: string default "h"
 
@@ -179,8 +219,8 @@ package struct RandomMapping {
   /// What stands behind them: mappings of the objects inside.
   private var ending: String {
     """
-    mapping inner: A -> B inferred "t" { x -> p y \(inner) }
-    mapping item: I -> J inferred "t" { v -> w k drop "displaced" }
+    mapping inner: A \(arrow) B inferred "t" { x \(arrow) p y \(inner) }
+    mapping item: I \(arrow) J inferred "t" { v \(arrow) w k drop "displaced" }
 
     """
   }
@@ -194,7 +234,7 @@ package struct RandomMapping {
   }
 
   private var rows: [Row] {
-    var rows = rows(in: nil)
+    var rows = (fields.isFannedOut ? [Row(text: "each l1")] : []) + rows(in: nil)
     for (index, condition) in cases.enumerated() {
       let words = [index == 0 ? nil : "} else", condition, "{"].compactMap { $0 }
       rows.append(Row(text: words.joined(separator: " "), opened: index))

@@ -21,12 +21,17 @@ package struct RandomMappingFields {
 
   private let left: Set<String>
 
+  /// Whether the mapping makes a result for each item of `l1`, which then stands for the item.
+  package let isFannedOut: Bool
+
   /// Leaves out more than half of the fields; conditions need the others.
-  init(using random: inout SeededRandom) {
-    left = Set(
+  init(canFanOut: Bool, using random: inout SeededRandom) {
+    let left = Set(
       Self.types.map(\.name).filter {
         !["s1", "s2", "a"].contains($0) && random.chance(60)
       })
+    self.left = left
+    isFannedOut = canFanOut && !left.contains("l1") && random.chance(30)
   }
 
   /// The object that is read.
@@ -38,9 +43,12 @@ package struct RandomMappingFields {
   }
 
   package var members: [Member] { Self.members.filter { !left.contains($0.keys.first ?? "") } }
-  var sources: [String] { kept(Self.sources) }
-  var values: [String] { kept(Self.values) }
-  var conditions: [String] { kept(Self.conditions) }
+  var sources: [String] { kept(isFannedOut ? Self.sources + Self.itemSources : Self.sources) }
+  var values: [String] { kept(isFannedOut ? Self.values + Self.itemValues : Self.values) }
+  var conditions: [String] {
+    kept(isFannedOut ? Self.conditions.filter { !$0.contains("l1") } : Self.conditions)
+      + (isFannedOut ? Self.itemConditions : [])
+  }
   /// What may be laid over a result.
   var overlays: [String] { kept(["o", "m", "n", "m.d", "n.j", "given.h", "given.h"]) }
 
@@ -81,6 +89,13 @@ package struct RandomMappingFields {
     #"when "k" in keys(m)"#, "when at-least-one(s1, s2)", "when q1 is string", "when q2 is number",
     #"when "L1" in e1"#, "when i2 > 70000", #"when s1 in ["V1", constant.fixed]"#,
   ]
+  // Of the item that a result is made for.
+  private static let itemSources = ["l1.k", "l1.k", "l1.v", "l1.v"]
+  private static let itemValues = [
+    "l1", "l1.k", "l1.v", #"text "<{l1.v}>""#, #"text "{l1.k} {s1}""#,
+  ]
+  private static let itemConditions = ["when l1.k is present", #"unless l1.v == "X2""#]
+
   private static let members: [Member] = [
     Member("s1", "V1"), Member("s2", "S2"), Member("a.x", "V2"), Member("a.y", "V3"),
     Member("b.x", "V4"), Member("b.y", "V5"), Member("m.k", "V6"), Member("m.l", "V7"),
@@ -118,5 +133,19 @@ package struct RandomMappingFields {
       rest = rest.dropFirst(same.count)
     }
     return "{" + texts.joined(separator: ",") + "}"
+  }
+}
+
+extension RandomMappingFields {
+  /// How many items the payload has that a result is made for.
+  package func itemCount(of members: [Member]) -> Int {
+    members.contains { $0.keys.first == "l1" } ? 2 : 0
+  }
+}
+
+extension [RandomMappingFields.Member] {
+  /// Those that the result for an item may carry: its own, and what stands outside of all items.
+  package func ofItem(_ position: Int) -> [RandomMappingFields.Member] {
+    filter { $0.keys.first != "l1" || $0.keys.dropFirst().first == String(position) }
   }
 }

@@ -122,6 +122,50 @@ import Testing
         """)
   }
 
+  @Test
+  func `a folder in place of a file is told where it goes, and a misspelt file how it is called`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    try directory.write("language 1\nschema Shop\n", to: "Schemas/Shop.pushschema")
+    let told = ["Schemas", "Schemas/Shpo.pushschema", "Schemas/Shop", "Schemas/Other.pushschema"]
+      .map {
+        ToolRun(["check", $0], in: directory).errors
+      }
+    #expect(
+      told == [
+        """
+        pushschema: error: 'Schemas' is a folder; the one to read stands behind --schemas
+          pushschema check --help shows what there is
+
+        """,
+        """
+        pushschema: error: there is no file 'Schemas/Shpo.pushschema'; did you mean 'Schemas/Shop.pushschema'?
+          pushschema check --help shows what there is
+
+        """,
+        """
+        pushschema: error: there is no file 'Schemas/Shop'; did you mean 'Schemas/Shop.pushschema'?
+          pushschema check --help shows what there is
+
+        """,
+        "pushschema: error: cannot read 'Schemas/Other.pushschema': No such file or directory\n",
+      ])
+  }
+
+  @Test func `nothing is generated into the folder of the schemas`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("language 1\nschema Shop\n", to: "Schemas/Shop.pushschema")
+    expectText(
+      ToolRun(["generate", "--output", "./Schemas/", "--check"], in: directory).transcript,
+      """
+      -- standard error
+      pushschema: error: './Schemas/' is where the schemas lie; write to another folder
+        pushschema generate --help shows what there is
+      -- exit status 2
+      """)
+  }
+
   @Test func `a folder without schemas is named`() throws {
     let directory = try TemporaryDirectory()
     try directory.write("nothing", to: "Schemas/README.md")

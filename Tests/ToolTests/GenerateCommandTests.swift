@@ -49,6 +49,26 @@ import Testing
       ToolRun(["generate", "--dry-run"], in: directory).output == "everything is up to date\n")
   }
 
+  @Test func `a dry run behind a run that died says so`() throws {
+    let directory = try shop()
+    _ = ToolRun(["generate"], in: directory)
+    let before = try directory.files()
+    let manifest = try #require(directory.text(of: "Generated/.pushschema-outputs"))
+    let staging = "Generated/.pushschema-staging"
+    try directory.write(manifest, to: staging + "/new/.pushschema-outputs")
+    try directory.write(manifest, to: staging + "/old/.pushschema-outputs")
+    try directory.write("replace .pushschema-outputs\nend\n", to: staging + "/journal")
+    let left = try directory.files()
+    let run = ToolRun(["generate", "--dry-run"], in: directory)
+    #expect(run.status == .unusable && run.output.isEmpty, "\(run.transcript)")
+    #expect(run.errors.contains("an earlier run was interrupted"), "\(run.errors)")
+    #expect(try directory.files() == left)
+    #expect(ToolRun(["generate"], in: directory).status == .fine)
+    #expect(try directory.files() == before)
+    #expect(
+      ToolRun(["generate", "--dry-run"], in: directory).output == "everything is up to date\n")
+  }
+
   @Test func `a difference has the numbers of its lines`() {
     let file = ChangedFile(
       path: "a", former: Array("1\n\n3\n4\n".utf8), bytes: Array("1\n\n\n3\n5\n".utf8))

@@ -19,6 +19,7 @@ import Testing
           APNs.Payload: 2 keys known
           Pushwoosh.RootParams: 2 keys known
           AdobeCampaign.IOSPayload: 2 keys known
+          valid as APNs.Payload, Pushwoosh.RootParams, AdobeCampaign.IOSPayload or 3 more too
         -- exit status 0
         """)
   }
@@ -30,9 +31,10 @@ import Testing
       expect: """
         p.json: Braze.ApplePush
           Braze.ApplePush: 2 keys known, 1 error; only it knows /asset_url
+          APNs.Aps: 1 key known, 1 unknown
           Pushwoosh.RootAps: 1 key known, 1 unknown
           Pushwoosh.DeliveredAps: 1 key known, 1 unknown
-          APNs.Aps: 1 key known, 1 unknown
+          valid as APNs.Aps, Pushwoosh.RootAps or Pushwoosh.DeliveredAps too
         -- exit status 0
         """)
   }
@@ -41,11 +43,12 @@ import Testing
     try check(
       ["identify", "p.json"], [Self.alert],
       expect: """
-        p.json: not clear: FCM.SendNotification, Braze.AppleAlert, FCM.Notification or 3 more
+        p.json: not clear: FCM.SendNotification, Braze.AppleAlert, FCM.Notification or 4 more
           FCM.SendNotification: 2 keys known
           Braze.AppleAlert: 2 keys known
           FCM.Notification: 2 keys known
           AdobeCampaign.AndroidData: 2 keys known
+          valid as Easemob.PushExtension, AdobeCampaign.Delivery, Easemob.EasemobChannel or 2 more too
         -- exit status 1
         """)
   }
@@ -55,7 +58,11 @@ import Testing
       ["identify", "p.json", "q.json"], ["{\"a\"", #"{"zzz": 1}"#],
       expect: """
         p.json: cannot be read: the text ends before its value does
-        q.json: not known
+        q.json: not clear: Braze.Messages, Easemob.AndroidExtension, Pushwoosh.RootParams or 7 more
+          Braze.Messages: no key known, any taken
+          Easemob.AndroidExtension: no key known, any taken
+          Pushwoosh.RootParams: no key known, any taken
+          Braze.DeliveredData: no key known, any taken
         -- exit status 1
         """)
   }
@@ -66,7 +73,7 @@ import Testing
       [[Self.braze, Self.alert, "", Self.braze, "7"].joined(separator: "\n")],
       expect: """
         2  Braze.DeliveredPayload, first in p.json:1
-        1  not clear: FCM.SendNotification, Braze.AppleAlert, FCM.Notification or 3 more, first in p.json:2
+        1  not clear: FCM.SendNotification, Braze.AppleAlert, FCM.Notification or 4 more, first in p.json:2
         1  not known, first in p.json:5
         -- exit status 1
         """)
@@ -76,7 +83,7 @@ import Testing
     try check(
       ["identify", "--json", "p.json"], [Self.braze],
       expect: """
-        {"path":"p.json","line":null,"object":"Braze.DeliveredPayload","candidates":[{"object":"Braze.DeliveredPayload","score":16,"knownKeys":4,"unknownKeys":0,"errors":0,"only":["/ab_uri","/ab"]},{"object":"APNs.Payload","score":8,"knownKeys":2,"unknownKeys":0,"errors":0,"only":[]},{"object":"Pushwoosh.RootParams","score":8,"knownKeys":2,"unknownKeys":0,"errors":0,"only":[]},{"object":"AdobeCampaign.IOSPayload","score":8,"knownKeys":2,"unknownKeys":0,"errors":0,"only":[]},{"object":"AdobeJourneyOptimizer.IOSPayload","score":8,"knownKeys":2,"unknownKeys":0,"errors":0,"only":[]},{"object":"Pushwoosh.DeliveredPayload","score":8,"knownKeys":2,"unknownKeys":0,"errors":0,"only":[]},{"object":"Easemob.Payload","score":0,"knownKeys":2,"unknownKeys":2,"errors":0,"only":[]}]}
+        {"path":"p.json","line":null,"object":"Braze.DeliveredPayload","candidates":[{"object":"Braze.DeliveredPayload","score":12,"valid":true,"knownKeys":4,"commonKeys":1,"unknownKeys":0,"errors":0,"only":["/ab_uri","/ab"]},{"object":"APNs.Payload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"only":[]},{"object":"Pushwoosh.RootParams","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"only":[]},{"object":"AdobeCampaign.IOSPayload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"only":[]},{"object":"AdobeJourneyOptimizer.IOSPayload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"only":[]},{"object":"Pushwoosh.DeliveredPayload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"only":[]},{"object":"Easemob.Payload","score":-4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":2,"errors":0,"only":[]}]}
         -- exit status 0
         """)
   }
@@ -95,7 +102,7 @@ import Testing
     try check(
       ["validate", "p.json"], [Self.alert],
       expect: """
-        p.json:1:1: error: [unidentified] which object this is, is not clear: FCM.SendNotification, Braze.AppleAlert, FCM.Notification or 3 more
+        p.json:1:1: error: [unidentified] which object this is, is not clear: FCM.SendNotification, Braze.AppleAlert, FCM.Notification or 4 more
           name it with --as, such as --as Braze.ApplePush
 
         1 payload checked, 1 refused: 1 error

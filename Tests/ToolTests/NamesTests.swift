@@ -100,7 +100,8 @@ import Testing
       expect: """
         short: error on a payload, by a rule of Shop.Order
           this must hold: the number of characters of title is at most 60
-          chars(title) <= 60
+          In the schema: chars(title) <= 60
+          Source: inferred: test
         -- exit status 0
         """)
     try check(

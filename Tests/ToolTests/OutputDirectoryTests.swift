@@ -225,6 +225,7 @@ extension OutputDirectoryTests {
         // What fails because of the failure is not taken for its cause.
         #expect("\(error)".contains(" left"), "call \(number): \(error)")
       }
+      try checkDryRun(directory, "call \(number)", mayRefuse: false)
       _ = try update(directory, new)
       #expect(try visible(directory) == visible(new))
       #expect(!directory.hasLeftovers(in: "out"), "call \(number)")
@@ -247,11 +248,30 @@ extension OutputDirectoryTests {
         mixed += 1
         #expect(throws: OutputError.self) { try outputDirectory(directory).plan(old, waiting: {}) }
       }
+      try checkDryRun(directory, "call \(number)", mayRefuse: found != visible(new))
       _ = try update(directory, number % 2 == 0 ? old : new)
       #expect(try visible(directory) == visible(number % 2 == 0 ? old : new), "call \(number)")
       #expect(!directory.hasLeftovers(in: "out"), "call \(number)")
     }
     #expect(mixed > 0)
+  }
+
+  /// A dry run shows the whole way from what stands there, or refuses to guess; it changes nothing.
+  private func checkDryRun(
+    _ directory: TemporaryDirectory, _ call: Comment, mayRefuse: Bool
+  ) throws {
+    let left = try directory.files()
+    let found = try visible(directory)
+    do {
+      let plan = try outputDirectory(directory).plan(new, waiting: {})
+      #expect(found == visible(old) || found == visible(new), call)
+      #expect(
+        plan.stale == (found == visible(new) ? [] : ["A/A.swift", "B/B.json", "C/D/E.md"]), call)
+    } catch let error as OutputError {
+      #expect(mayRefuse, call)
+      #expect(error.message == OutputError.interrupted("out").message, call)
+    }
+    #expect(try directory.files() == left, call)
   }
 
   @Test func `a first run that ends at any call leaves nothing that hinders the next`() throws {

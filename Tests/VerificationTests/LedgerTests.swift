@@ -73,6 +73,10 @@ import Testing
       "the rule 'lists' keeps 'at-most-one(users, devices)', not 'at-most-one(users, title)'"
     ),
     (
+      #"{"line": 6, "object": "Push", "rule": "lists", "severity": "note", "keeps": "at-most-one(users, devices)"}"#,
+      "the rule 'lists' is of severity 'error', not 'note'"
+    ),
+    (
       #"{"line": 4, "object": "Push", "field": "text", "keeps": "required unless title is absent"}"#,
       "'text' keeps 'required when title is absent', 'string', not 'required unless title is absent'"
     ),
@@ -98,10 +102,43 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"{"line": 1, "endpoint": "Send", "keeps": "method \"POST\""}"#, ""),
+    (
+      #"{"line": 1, "endpoint": "Send", "keeps": "method \"PUT\""}"#,
+      """
+      [uncited-fact] the endpoint 'Send' has no line 'method "PUT"'; what cites this place is 'method "POST"', \
+      'address "https://example.com"', 'credential "the shop's key"'
+      """
+    ),
+    (
+      #"{"line": 3, "endpoint": "Send", "keeps": "method \"POST\""}"#,
+      #"[uncited-fact] 'method "POST"' does not cite this place"#
+    ),
+    (
+      #"{"line": 1, "endpoint": "Sent", "keeps": "method \"POST\""}"#,
+      "[uncited-fact] there is no endpoint 'Sent'"
+    ),
+    (
+      #"{"line": 1, "endpoint": "Send"}"#,
+      "[uncited-fact] this fact cannot fail: it does not say in 'keeps' what keeps it"
+    ),
+  ])
+  func `a fact is bound to a line of an endpoint`(fact: String, expected: String) {
+    let endpoint = """
+      endpoint Send: Push cite d:1 {
+        method "POST"
+        address "https://example.com"
+        credential "the shop's key"
+      }
+      """
+    check([fact], more: endpoint, expect: expected, isAccounted: false)
+  }
+
+  @Test(arguments: [
     (#"{"line": 3, "object": "Push"}"#, "it names no key, field, rule, row or line of a mapping"),
     (
       #"{"line": 6, "object": "Push", "rule": "lists"}"#,
-      "it does not say in 'keeps' how the behaviour is kept"
+      "it does not say in 'keeps' what keeps it"
     ),
     (#"{"line": 3, "table": "Words"}"#, "it names no 'row' of its table"),
     (

@@ -32,8 +32,8 @@ extension Schema {
     let schema = Schema(
       name: copy.name, path: path, isRequested: true, language: language, imports: imports,
       sources: sources, enumerations: copy.enumerations, types: copy.types, objects: copy.objects,
-      payloads: payloads, tables: copy.tables, conversions: conversions, mappings: copy.mappings,
-      examples: examples, errata: errata, conflicts: conflicts)
+      payloads: payloads, endpoints: copy.endpoints, tables: copy.tables, conversions: conversions,
+      mappings: copy.mappings, examples: examples, errata: errata, conflicts: conflicts)
     return Mutant(
       kind: kind, name: "\(self.name).\(name)", provenance: provenance, schema: schema)
   }

@@ -3,19 +3,12 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 // Changes beside those of fields, types, tables and targets: severities, versions, openness, conversions,
-// alternatives, suppressions, and members that a mapping drops.
-
-extension Mutant {
-  /// The kinds that a run by hand counts and that need not be noticed yet.
-  static let measuredKinds: Set<String> = [
-    "severity", "available", "openness", "conversion", "alternative", "suppression", "drop",
-  ]
-}
+// alternatives, suppressions, members that a mapping drops, and lines of endpoints.
 
 extension Schema {
   var furtherMutants: [Mutant] {
     severityMutants + availabilityMutants + opennessMutants + conversionMutants
-      + suppressionMutants + dropMutants
+      + suppressionMutants + dropMutants + endpointMutants
   }
 
   private var severityMutants: [Mutant] {
@@ -90,8 +83,21 @@ extension Schema {
       mapping.suppressions.enumerated().map { index, suppression in
         mutant(
           "suppression", "mapping \(mapping.id.name) without \(suppression.condition.text)",
-          suppression.provenance
+          suppression.provenance.isEmpty ? mapping.provenance : suppression.provenance
         ) { $0.mappings[position].suppressions.remove(at: index) }
+      }
+    }
+  }
+
+  private var endpointMutants: [Mutant] {
+    endpoints.enumerated().flatMap { position, endpoint in
+      endpoint.lines.indices.compactMap { index -> Mutant? in
+        let line = endpoint.lines[index]
+        guard let kind = line.kind.other else { return nil }
+        return mutant(
+          "endpoint", "endpoint \(endpoint.id.name) other \(line.text)",
+          endpoint.provenance(of: line)
+        ) { $0.endpoints[position].lines[index].kind = kind }
       }
     }
   }
@@ -103,11 +109,28 @@ extension Schema {
       mapping.lines.compactMap { line -> Mutant? in
         guard case .drop(let drop) = line else { return nil }
         var dropped = mutant(
-          "drop", "mapping \(mapping.id.name) without \(drop.source.text) drop", drop.provenance
+          "drop", "mapping \(mapping.id.name) without \(drop.source.text) drop",
+          drop.provenance.isEmpty ? mapping.provenance : drop.provenance
         ) { _ in }
         dropped.removed = drop.range
         return dropped
       }
+    }
+  }
+}
+
+extension Endpoint.Kind {
+  /// The line with another method, address, header or credential; `nil` for what only names or explains.
+  fileprivate var other: Endpoint.Kind? {
+    switch self {
+    case .method(let text): .method(text + "S")
+    case .address(let text): .address(text + "/other")
+    case .header(let name, let value): .header(name, value + "; other")
+    case .credential(.text(let text), let header):
+      .credential(.text(text + " other"), header: header)
+    case .credential(.member(let keys), let header):
+      .credential(.member(keys + ["other"]), header: header)
+    case .headers, .body, .part: nil
     }
   }
 }

@@ -15,6 +15,7 @@ struct RepositoryDocuments {
   let sheets: [SourceFile]
   let anchors: [SourceFile]
   let documents: [String: [UInt8]]
+  let parsed: ParsedSchemas
   /// Resolved; examples are not run.
   let set: SchemaSet
 
@@ -22,7 +23,8 @@ struct RepositoryDocuments {
     schemaFiles = try Self.files(in: "Schemas", suffix: ".pushschema")
     sheets = try Self.files(in: "Schemas/Documents", suffix: ".json")
     anchors = try Self.files(in: "Schemas/Documents", suffix: AnchorSheet.ending)
-    set = Self.resolve(schemaFiles).set
+    parsed = Self.parse(schemaFiles)
+    set = Compiler(standardSchemas: []).resolve(parsed).set
     var documents: [String: [UInt8]] = [:]
     if Self.areThere {
       for name in set.schemas.flatMap(\.sources).compactMap(\.file) {
@@ -40,10 +42,16 @@ struct RepositoryDocuments {
     }
   }
 
-  static func resolve(_ files: [SourceFile]) -> Compilation {
-    let compiler = Compiler(standardSchemas: [])
-    return compiler.resolve(
-      compiler.parse(files.map { SchemaInput(file: $0, isRequested: true) }))
+  /// Resolves schemas, of which `former` may hold some parsed already.
+  static func resolve(_ files: [SourceFile], reusing former: ParsedSchemas) -> Compilation {
+    Compiler(standardSchemas: []).resolve(parse(files, reusing: former))
+  }
+
+  private static func parse(
+    _ files: [SourceFile], reusing former: ParsedSchemas = ParsedSchemas()
+  ) -> ParsedSchemas {
+    Compiler(standardSchemas: []).parse(
+      files.map { SchemaInput(file: $0, isRequested: true) }, reusing: former)
   }
 
   private static func files(in folder: String, suffix: String) throws -> [SourceFile] {

@@ -46,6 +46,10 @@ import Testing
   @Test func `editions of one document are compared`() throws {
     #expect(
       try verification(documents: nil).editionDifferences == [
+        "Braze.SendRequest.broadcast: only de", "Braze.SendRequest.external_user_ids: only de",
+        "Braze.SendRequest.campaign_id: only de",
+        "Braze.SendRequest.recipient_subscription_state: only de",
+        "Braze.SendRequest.override_frequency_capping: only de",
         "Braze.ApplePush.use_webview: only de", "Braze.ApplePush.apns_priority: only de",
         "Braze.AppleAlert.sound: only de",
       ])

@@ -68,23 +68,23 @@ extension APNs {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 3:
-        if text.equals(0x0000_0000_006D_646D) { return .mdm }
+        if text.equals("mdm") { return .mdm }
       case 4:
-        if text.equals(0x0000_0000_7069_6F76) { return .voip }
+        if text.equals("voip") { return .voip }
       case 5:
-        if text.equals(0x0000_0074_7265_6C61) { return .alert }
+        if text.equals("alert") { return .alert }
       case 7:
-        if text.equals(0x0073_7465_6764_6977) { return .widgets }
+        if text.equals("widgets") { return .widgets }
       case 8:
-        if text.equals(0x736C_6F72_746E_6F63) { return .controls }
-        if text.equals(0x6E6F_6974_6163_6F6C) { return .location }
+        if text.equals("controls") { return .controls }
+        if text.equals("location") { return .location }
       case 10:
-        if text.equals(0x756F_7267_6B63_6162, 0x646E_756F_7267_6B63) { return .background }
-        if text.equals(0x6174_6F74_6873_7570, 0x6B6C_6174_6F74_6873) { return .pushtotalk }
+        if text.equals("background") { return .background }
+        if text.equals("pushtotalk") { return .pushtotalk }
       case 12:
-        if text.equals(0x6163_696C_706D_6F63, 0x6E6F_6974_6163_696C) { return .complication }
-        if text.equals(0x766F_7270_656C_6966, 0x7265_6469_766F_7270) { return .fileprovider }
-        if text.equals(0x6974_6361_6576_696C, 0x7974_6976_6974_6361) { return .liveactivity }
+        if text.equals("complication") { return .complication }
+        if text.equals("fileprovider") { return .fileprovider }
+        if text.equals("liveactivity") { return .liveactivity }
       default: break
       }
       return nil
@@ -228,13 +228,13 @@ extension APNs {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 6:
-        if text.equals(0x0000_6576_6974_6361) { return .active }
+        if text.equals("active") { return .active }
       case 7:
-        if text.equals(0x0065_7669_7373_6170) { return .passive }
+        if text.equals("passive") { return .passive }
       case 8:
-        if text.equals(0x6C61_6369_7469_7263) { return .critical }
+        if text.equals("critical") { return .critical }
       case 14:
-        if text.equals(0x6E65_732D_656D_6974, 0x6576_6974_6973_6E65) { return .timeSensitive }
+        if text.equals("time-sensitive") { return .timeSensitive }
       default: break
       }
       return nil
@@ -275,10 +275,8 @@ extension APNs {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 12:
-        if text.equals(0x6974_6361_6576_694C, 0x7974_6976_6974_6361) { return .liveActivity }
-        if text.equals(0x6974_6361_6576_696C, 0x7974_6976_6974_6361) {
-          return .lowercaseLiveActivity
-        }
+        if text.equals("Liveactivity") { return .liveActivity }
+        if text.equals("liveactivity") { return .lowercaseLiveActivity }
       default: break
       }
       return nil
@@ -326,11 +324,11 @@ extension APNs {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 3:
-        if text.equals(0x0000_0000_0064_6E65) { return .end }
+        if text.equals("end") { return .end }
       case 5:
-        if text.equals(0x0000_0074_7261_7473) { return .start }
+        if text.equals("start") { return .start }
       case 6:
-        if text.equals(0x0000_6574_6164_7075) { return .update }
+        if text.equals("update") { return .update }
       default: break
       }
       return nil
@@ -550,92 +548,57 @@ extension APNs {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 7:
-        if text.equals(0x0068_7461_5064_6142) { return .badPath }
+        if text.equals("BadPath") { return .badPath }
       case 8:
-        if text.equals(0x6369_706F_5464_6142) { return .badTopic }
-        if text.equals(0x6E77_6F64_7475_6853) { return .shutdown }
+        if text.equals("BadTopic") { return .badTopic }
+        if text.equals("Shutdown") { return .shutdown }
       case 9:
-        if text.equals(0x6564_6469_6272_6F46, 0x6E65_6464_6962_726F) { return .forbidden }
+        if text.equals("Forbidden") { return .forbidden }
       case 11:
-        if text.equals(0x726F_6972_5064_6142, 0x7974_6972_6F69_7250) { return .badPriority }
-        if text.equals(0x656D_6954_656C_6449, 0x7475_6F65_6D69_5465) { return .idleTimeout }
+        if text.equals("BadPriority") { return .badPriority }
+        if text.equals("IdleTimeout") { return .idleTimeout }
       case 12:
-        if text.equals(0x6173_7365_4D64_6142, 0x6449_6567_6173_7365) { return .badMessageID }
-        if text.equals(0x5467_6E69_7373_694D, 0x6369_706F_5467_6E69) { return .missingTopic }
-        if text.equals(0x4564_616F_6C79_6150, 0x7974_706D_4564_616F) { return .payloadEmpty }
-        if text.equals(0x5464_6572_6970_7845, 0x6E65_6B6F_5464_6572) { return .expiredToken }
-        if text.equals(0x7473_6967_6572_6E55, 0x6465_7265_7473_6967) { return .unregistered }
+        if text.equals("BadMessageId") { return .badMessageID }
+        if text.equals("MissingTopic") { return .missingTopic }
+        if text.equals("PayloadEmpty") { return .payloadEmpty }
+        if text.equals("ExpiredToken") { return .expiredToken }
+        if text.equals("Unregistered") { return .unregistered }
       case 13:
-        if text.equals(0x616C_6C6F_4364_6142, 0x6449_6573_7061_6C6C) { return .badCollapseID }
+        if text.equals("BadCollapseId") { return .badCollapseID }
       case 14:
-        if text.equals(0x6369_7665_4464_6142, 0x6E65_6B6F_5465_6369) { return .badDeviceToken }
-        if text.equals(0x6974_7265_4364_6142, 0x6574_6163_6966_6974) { return .badCertificate }
+        if text.equals("BadDeviceToken") { return .badDeviceToken }
+        if text.equals("BadCertificate") { return .badCertificate }
       case 15:
-        if text.equals(0x5064_696C_6176_6E49, 0x6570_7954_6873_7550) { return .invalidPushType }
-        if text.equals(0x7369_4463_6970_6F54, 0x6465_776F_6C6C_6173) { return .topicDisallowed }
-        if text.equals(0x5464_616F_6C79_6150, 0x6567_7261_4C6F_6F54) { return .payloadTooLarge }
-        if text.equals(0x5279_6E61_4D6F_6F54, 0x7374_7365_7571_6552) { return .tooManyRequests }
+        if text.equals("InvalidPushType") { return .invalidPushType }
+        if text.equals("TopicDisallowed") { return .topicDisallowed }
+        if text.equals("PayloadTooLarge") { return .payloadTooLarge }
+        if text.equals("TooManyRequests") { return .tooManyRequests }
       case 16:
-        if text.equals(0x7461_6369_6C70_7544, 0x7372_6564_6165_4865) { return .duplicateHeaders }
-        if text.equals(0x6F4E_646F_6874_654D, 0x6465_776F_6C6C_4174) { return .methodNotAllowed }
+        if text.equals("DuplicateHeaders") { return .duplicateHeaders }
+        if text.equals("MethodNotAllowed") { return .methodNotAllowed }
       case 17:
-        if text.equals(0x7269_7078_4564_6142, 0x7461_446E_6F69_7461, 0x6574_6144_6E6F_6974) {
-          return .badExpirationDate
-        }
+        if text.equals("BadExpirationDate") { return .badExpirationDate }
       case 18:
-        if text.equals(0x4467_6E69_7373_694D, 0x6B6F_5465_6369_7665, 0x6E65_6B6F_5465_6369) {
-          return .missingDeviceToken
-        }
-        if text.equals(0x5565_6369_7672_6553, 0x6261_6C69_6176_616E, 0x656C_6261_6C69_6176) {
-          return .serviceUnavailable
-        }
+        if text.equals("MissingDeviceToken") { return .missingDeviceToken }
+        if text.equals("ServiceUnavailable") { return .serviceUnavailable }
       case 19:
-        if text.equals(0x6C61_6E72_6574_6E49, 0x7245_7265_7672_6553, 0x726F_7272_4572_6576) {
-          return .internalServerError
-        }
+        if text.equals("InternalServerError") { return .internalServerError }
       case 20:
-        if text.equals(0x5064_6572_6970_7845, 0x5472_6564_6976_6F72, 0x6E65_6B6F_5472_6564) {
-          return .expiredProviderToken
-        }
-        if text.equals(0x5064_696C_6176_6E49, 0x5472_6564_6976_6F72, 0x6E65_6B6F_5472_6564) {
-          return .invalidProviderToken
-        }
-        if text.equals(0x5067_6E69_7373_694D, 0x5472_6564_6976_6F72, 0x6E65_6B6F_5472_6564) {
-          return .missingProviderToken
-        }
+        if text.equals("ExpiredProviderToken") { return .expiredProviderToken }
+        if text.equals("InvalidProviderToken") { return .invalidProviderToken }
+        if text.equals("MissingProviderToken") { return .missingProviderToken }
       case 21:
-        if text.equals(0x6574_616C_6572_6E55, 0x6E49_6449_7965_4B64, 0x6E65_6B6F_546E_4964) {
-          return .unrelatedKeyIDInToken
-        }
+        if text.equals("UnrelatedKeyIdInToken") { return .unrelatedKeyIDInToken }
       case 22:
-        if text.equals(0x6F54_6563_6976_6544, 0x6F46_746F_4E6E_656B, 0x6369_706F_5472_6F46) {
-          return .deviceTokenNotForTopic
-        }
+        if text.equals("DeviceTokenNotForTopic") { return .deviceTokenNotForTopic }
       case 24:
-        if text.equals(0x7269_766E_4564_6142, 0x654B_746E_656D_6E6F, 0x6E65_6B6F_546E_4979) {
-          return .badEnvironmentKeyInToken
-        }
+        if text.equals("BadEnvironmentKeyInToken") { return .badEnvironmentKeyInToken }
       case 25:
-        if text.equals(
-          0x6974_7265_4364_6142, 0x6E45_6574_6163_6966, 0x6E65_6D6E_6F72_6976,
-          0x746E_656D_6E6F_7269)
-        {
-          return .badCertificateEnvironment
-        }
+        if text.equals("BadCertificateEnvironment") { return .badCertificateEnvironment }
       case 26:
-        if text.equals(
-          0x7269_766E_4564_6142, 0x654B_746E_656D_6E6F, 0x6B6F_546E_4964_4979,
-          0x6E65_6B6F_546E_4964)
-        {
-          return .badEnvironmentKeyIDInToken
-        }
+        if text.equals("BadEnvironmentKeyIdInToken") { return .badEnvironmentKeyIDInToken }
       case 27:
-        if text.equals(
-          0x5079_6E61_4D6F_6F54, 0x5472_6564_6976_6F72, 0x6164_7055_6E65_6B6F,
-          0x7365_7461_6470_556E)
-        {
-          return .tooManyProviderTokenUpdates
-        }
+        if text.equals("TooManyProviderTokenUpdates") { return .tooManyProviderTokenUpdates }
       default: break
       }
       return nil
@@ -780,12 +743,12 @@ extension APNs.Push {
     case payload
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
-      if text.equals(0x0073_7265_6461_6568) { return .headers }
-      if text.equals(0x0064_616F_6C79_6170) { return .payload }
+      if text.equals("headers") { return .headers }
+      if text.equals("payload") { return .payload }
     default: break
     }
     return nil
@@ -1161,13 +1124,13 @@ extension APNs.DeviceRequest {
     case push
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
-      if text.equals(0x0000_0000_6873_7570) { return .push }
+      if text.equals("push") { return .push }
     case 5:
-      if text.equals(0x0000_006E_656B_6F74) { return .token }
+      if text.equals("token") { return .token }
     default: break
     }
     return nil
@@ -1401,22 +1364,22 @@ extension APNs.Headers {
     case authorization
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
-      if text.equals(0x0064_692D_736E_7061) { return .apnsID }
+      if text.equals("apns-id") { return .apnsID }
     case 10:
-      if text.equals(0x706F_742D_736E_7061, 0x6369_706F_742D_736E) { return .apnsTopic }
+      if text.equals("apns-topic") { return .apnsTopic }
     case 13:
-      if text.equals(0x6972_702D_736E_7061, 0x7974_6972_6F69_7270) { return .apnsPriority }
-      if text.equals(0x7A69_726F_6874_7561, 0x6E6F_6974_617A_6972) { return .authorization }
+      if text.equals("apns-priority") { return .apnsPriority }
+      if text.equals("authorization") { return .authorization }
     case 14:
-      if text.equals(0x7375_702D_736E_7061, 0x6570_7974_2D68_7375) { return .apnsPushType }
+      if text.equals("apns-push-type") { return .apnsPushType }
     case 15:
-      if text.equals(0x7078_652D_736E_7061, 0x6E6F_6974_6172_6970) { return .apnsExpiration }
+      if text.equals("apns-expiration") { return .apnsExpiration }
     case 16:
-      if text.equals(0x6C6F_632D_736E_7061, 0x6469_2D65_7370_616C) { return .apnsCollapseID }
+      if text.equals("apns-collapse-id") { return .apnsCollapseID }
     default: break
     }
     return nil
@@ -1784,12 +1747,12 @@ extension APNs.Payload {
     case mdm
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0073_7061) { return .aps }
-      if text.equals(0x0000_0000_006D_646D) { return .mdm }
+      if text.equals("aps") { return .aps }
+      if text.equals("mdm") { return .mdm }
     default: break
     }
     return nil
@@ -1973,8 +1936,6 @@ extension APNs {
   ///
   /// Inferred: Apple, Generating a remote notification: unknown keys in aps are ignored.
   ///
-  /// - `wakes-and-shows` (note): with an alert, badge or sound this is an alert push that also
-  ///   wakes the app
   /// - `relevance-range`: outside of Live Activities the relevance score lies between 0 and 1
   /// - `final-state` (warning): an end without content-state leaves the last state on the screen
   /// - `sound-file` (warning): a sound is a file in aiff, wav or caf form
@@ -1997,6 +1958,8 @@ extension APNs {
   /// - `dismissal-date-in-seconds` (warning): dismissal-date counts seconds; this number looks like
   ///   milliseconds
   /// - `content-changed-true`: content-changed is true or left out
+  /// - `wakes-and-shows` (note): with an alert, badge or sound this is an alert push that also
+  ///   wakes the app
   public struct Aps: PayloadObject {
     /// The text of the notification; in a Live Activity push the alert that announces the change.
     ///
@@ -2372,49 +2335,41 @@ extension APNs.Aps {
     case urlArgs
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_0074_7265_6C61) { return .alert }
-      if text.equals(0x0000_0065_6764_6162) { return .badge }
-      if text.equals(0x0000_0064_6E75_6F73) { return .sound }
-      if text.equals(0x0000_0074_6E65_7665) { return .event }
+      if text.equals("alert") { return .alert }
+      if text.equals("badge") { return .badge }
+      if text.equals("sound") { return .sound }
+      if text.equals("event") { return .event }
     case 8:
-      if text.equals(0x7972_6F67_6574_6163) { return .category }
-      if text.equals(0x7367_7261_2D6C_7275) { return .urlArgs }
+      if text.equals("category") { return .category }
+      if text.equals("url-args") { return .urlArgs }
     case 9:
-      if text.equals(0x692D_6461_6572_6874, 0x6469_2D64_6165_7268) { return .threadID }
-      if text.equals(0x6D61_7473_656D_6974, 0x706D_6174_7365_6D69) { return .timestamp }
+      if text.equals("thread-id") { return .threadID }
+      if text.equals("timestamp") { return .timestamp }
     case 10:
-      if text.equals(0x6164_2D65_6C61_7473, 0x6574_6164_2D65_6C61) { return .staleDate }
-      if text.equals(0x7475_6269_7274_7461, 0x7365_7475_6269_7274) { return .attributes }
+      if text.equals("stale-date") { return .staleDate }
+      if text.equals("attributes") { return .attributes }
     case 13:
-      if text.equals(0x2D74_6E65_746E_6F63, 0x6574_6174_732D_746E) { return .contentState }
+      if text.equals("content-state") { return .contentState }
     case 14:
-      if text.equals(0x6173_7369_6D73_6964, 0x6574_6164_2D6C_6173) { return .dismissalDate }
+      if text.equals("dismissal-date") { return .dismissalDate }
     case 15:
-      if text.equals(0x2D65_6C62_6174_756D, 0x746E_6574_6E6F_632D) { return .mutableContent }
-      if text.equals(0x636E_6176_656C_6572, 0x6572_6F63_732D_6563) { return .relevanceScore }
-      if text.equals(0x632D_7265_746C_6966, 0x6169_7265_7469_7263) { return .filterCriteria }
-      if text.equals(0x7475_6269_7274_7461, 0x6570_7974_2D73_6574) { return .attributesType }
-      if text.equals(0x2D74_6E65_746E_6F63, 0x6465_676E_6168_632D) { return .contentChanged }
+      if text.equals("mutable-content") { return .mutableContent }
+      if text.equals("relevance-score") { return .relevanceScore }
+      if text.equals("filter-criteria") { return .filterCriteria }
+      if text.equals("attributes-type") { return .attributesType }
+      if text.equals("content-changed") { return .contentChanged }
     case 16:
-      if text.equals(0x7570_2D74_7570_6E69, 0x6E65_6B6F_742D_6873) { return .inputPushToken }
+      if text.equals("input-push-token") { return .inputPushToken }
     case 17:
-      if text.equals(0x2D74_6E65_746E_6F63, 0x6C62_616C_6961_7661, 0x656C_6261_6C69_6176) {
-        return .contentAvailable
-      }
-      if text.equals(0x632D_7465_6772_6174, 0x692D_746E_6574_6E6F, 0x6469_2D74_6E65_746E) {
-        return .targetContentID
-      }
+      if text.equals("content-available") { return .contentAvailable }
+      if text.equals("target-content-id") { return .targetContentID }
     case 18:
-      if text.equals(0x7075_7272_6574_6E69, 0x7665_6C2D_6E6F_6974, 0x6C65_7665_6C2D_6E6F) {
-        return .interruptionLevel
-      }
-      if text.equals(0x7570_2D74_7570_6E69, 0x6E6E_6168_632D_6873, 0x6C65_6E6E_6168_632D) {
-        return .inputPushChannel
-      }
+      if text.equals("interruption-level") { return .interruptionLevel }
+      if text.equals("input-push-channel") { return .inputPushChannel }
     default: break
     }
     return nil
@@ -2628,20 +2583,6 @@ extension APNs.Aps {
         members.urlArgs, reason: "Safari website pushes are no longer documented",
         citation: Citation.urlArgs)
     }
-    if members.contentAvailable.isPresent,
-      members.alert.isPresent || members.badge.isPresent || members.sound.isPresent
-    {
-      reader.reportRule(
-        "wakes-and-shows", .note, in: members.object, at: members.contentAvailable,
-        path: ["content-available"],
-        message: "with an alert, badge or sound this is an alert push that also wakes the app",
-        evidence: [
-          PayloadEvidence("content-available", members.contentAvailable),
-          PayloadEvidence("alert", members.alert), PayloadEvidence("badge", members.badge),
-          PayloadEvidence("sound", members.sound),
-        ],
-        citation: Citation.wakesAndShows)
-    }
     if members.event.isAbsent, reader.isBetween(members.relevanceScore, 0, 1) == .no {
       reader.reportRule(
         "relevance-range", .error, in: members.object, at: members.relevanceScore,
@@ -2802,6 +2743,20 @@ extension APNs.Aps {
         evidence: [PayloadEvidence("content-changed", members.contentChanged)],
         citation: Citation.contentChangedTrue)
     }
+    if members.contentAvailable.isPresent,
+      members.alert.isPresent || members.badge.isPresent || members.sound.isPresent
+    {
+      reader.reportRule(
+        "wakes-and-shows", .note, in: members.object, at: members.contentAvailable,
+        path: ["content-available"],
+        message: "with an alert, badge or sound this is an alert push that also wakes the app",
+        evidence: [
+          PayloadEvidence("content-available", members.contentAvailable),
+          PayloadEvidence("alert", members.alert), PayloadEvidence("badge", members.badge),
+          PayloadEvidence("sound", members.sound),
+        ],
+        citation: Citation.wakesAndShows)
+    }
     if members.alertMembers.object.isPresent {
       APNs.Alert.check(members.alertMembers, apsMembers: members, in: &reader)
     }
@@ -2875,7 +2830,6 @@ extension APNs.Aps {
       iOS 26
       """
     static let urlArgs = "inferred: Apple's archived programming guide"
-    static let wakesAndShows = "inferred: Apple, Generating a remote notification"
     static let relevanceRange = "inferred: Apple, Generating a remote notification"
     static let finalState = """
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
@@ -2912,6 +2866,7 @@ extension APNs.Aps {
     static let staleDateInSeconds = "inferred: the number lies in the year 5138 or later"
     static let dismissalDateInSeconds = "inferred: the number lies in the year 5138 or later"
     static let contentChangedTrue = "inferred: Apple's pages on widget and control pushes"
+    static let wakesAndShows = "inferred: Apple, Generating a remote notification"
   }
 
   /// The object's keys, and the objects near it.
@@ -3179,39 +3134,35 @@ extension APNs.Alert {
     case summaryArgCount
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
-      if text.equals(0x0000_0000_7964_6F62) { return .body }
+      if text.equals("body") { return .body }
     case 5:
-      if text.equals(0x0000_0065_6C74_6974) { return .title }
-      if text.equals(0x0000_0064_6E75_6F73) { return .sound }
+      if text.equals("title") { return .title }
+      if text.equals("sound") { return .sound }
     case 6:
-      if text.equals(0x0000_6E6F_6974_6361) { return .action }
+      if text.equals("action") { return .action }
     case 7:
-      if text.equals(0x0079_656B_2D63_6F6C) { return .locKey }
+      if text.equals("loc-key") { return .locKey }
     case 8:
-      if text.equals(0x656C_7469_7462_7573) { return .subtitle }
-      if text.equals(0x7367_7261_2D63_6F6C) { return .locArgs }
+      if text.equals("subtitle") { return .subtitle }
+      if text.equals("loc-args") { return .locArgs }
     case 11:
-      if text.equals(0x2D79_7261_6D6D_7573, 0x6772_612D_7972_616D) { return .summaryArg }
+      if text.equals("summary-arg") { return .summaryArg }
     case 12:
-      if text.equals(0x692D_6863_6E75_616C, 0x6567_616D_692D_6863) { return .launchImage }
+      if text.equals("launch-image") { return .launchImage }
     case 13:
-      if text.equals(0x6F6C_2D65_6C74_6974, 0x7965_6B2D_636F_6C2D) { return .titleLocKey }
+      if text.equals("title-loc-key") { return .titleLocKey }
     case 14:
-      if text.equals(0x6F6C_2D65_6C74_6974, 0x7367_7261_2D63_6F6C) { return .titleLocArgs }
-      if text.equals(0x6C2D_6E6F_6974_6361, 0x7965_6B2D_636F_6C2D) { return .actionLocKey }
+      if text.equals("title-loc-args") { return .titleLocArgs }
+      if text.equals("action-loc-key") { return .actionLocKey }
     case 16:
-      if text.equals(0x656C_7469_7462_7573, 0x7965_6B2D_636F_6C2D) { return .subtitleLocKey }
+      if text.equals("subtitle-loc-key") { return .subtitleLocKey }
     case 17:
-      if text.equals(0x656C_7469_7462_7573, 0x6772_612D_636F_6C2D, 0x7367_7261_2D63_6F6C) {
-        return .subtitleLocArgs
-      }
-      if text.equals(0x2D79_7261_6D6D_7573, 0x6E75_6F63_2D67_7261, 0x746E_756F_632D_6772) {
-        return .summaryArgCount
-      }
+      if text.equals("subtitle-loc-args") { return .subtitleLocArgs }
+      if text.equals("summary-arg-count") { return .summaryArgCount }
     default: break
     }
     return nil
@@ -3559,13 +3510,13 @@ extension APNs.LocalizedText {
     case locArgs
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
-      if text.equals(0x0079_656B_2D63_6F6C) { return .locKey }
+      if text.equals("loc-key") { return .locKey }
     case 8:
-      if text.equals(0x7367_7261_2D63_6F6C) { return .locArgs }
+      if text.equals("loc-args") { return .locArgs }
     default: break
     }
     return nil
@@ -3707,15 +3658,15 @@ extension APNs.Sound {
     case volume
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
-      if text.equals(0x0000_0000_656D_616E) { return .name }
+      if text.equals("name") { return .name }
     case 6:
-      if text.equals(0x0000_656D_756C_6F76) { return .volume }
+      if text.equals("volume") { return .volume }
     case 8:
-      if text.equals(0x6C61_6369_7469_7263) { return .critical }
+      if text.equals("critical") { return .critical }
     default: break
     }
     return nil
@@ -3863,12 +3814,12 @@ extension APNs.Broadcast {
     case payload
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
-      if text.equals(0x0073_7265_6461_6568) { return .headers }
-      if text.equals(0x0064_616F_6C79_6170) { return .payload }
+      if text.equals("headers") { return .headers }
+      if text.equals("payload") { return .payload }
     default: break
     }
     return nil
@@ -4109,18 +4060,18 @@ extension APNs.BroadcastHeaders {
     case authorization
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 13:
-      if text.equals(0x6972_702D_736E_7061, 0x7974_6972_6F69_7270) { return .apnsPriority }
-      if text.equals(0x7A69_726F_6874_7561, 0x6E6F_6974_617A_6972) { return .authorization }
+      if text.equals("apns-priority") { return .apnsPriority }
+      if text.equals("authorization") { return .authorization }
     case 14:
-      if text.equals(0x7375_702D_736E_7061, 0x6570_7974_2D68_7375) { return .apnsPushType }
+      if text.equals("apns-push-type") { return .apnsPushType }
     case 15:
-      if text.equals(0x6168_632D_736E_7061, 0x6469_2D6C_656E_6E61) { return .apnsChannelID }
-      if text.equals(0x7078_652D_736E_7061, 0x6E6F_6974_6172_6970) { return .apnsExpiration }
-      if text.equals(0x7165_722D_736E_7061, 0x6469_2D74_7365_7571) { return .apnsRequestID }
+      if text.equals("apns-channel-id") { return .apnsChannelID }
+      if text.equals("apns-expiration") { return .apnsExpiration }
+      if text.equals("apns-request-id") { return .apnsRequestID }
     default: break
     }
     return nil
@@ -4276,7 +4227,7 @@ extension APNs {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
         case 12:
-          if text.equals(0x6974_6341_6576_694C, 0x7974_6976_6974_6341) { return .liveActivity }
+          if text.equals("LiveActivity") { return .liveActivity }
         default: break
         }
         return nil
@@ -4342,15 +4293,13 @@ extension APNs.Channel {
     case pushType
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 9:
-      if text.equals(0x7079_742D_6873_7570, 0x6570_7974_2D68_7375) { return .pushType }
+      if text.equals("push-type") { return .pushType }
     case 22:
-      if text.equals(0x2D65_6761_7373_656D, 0x2D65_6761_726F_7473, 0x7963_696C_6F70_2D65) {
-        return .messageStoragePolicy
-      }
+      if text.equals("message-storage-policy") { return .messageStoragePolicy }
     default: break
     }
     return nil
@@ -4487,13 +4436,13 @@ extension APNs.ErrorResponse {
     case timestamp
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 6:
-      if text.equals(0x0000_6E6F_7361_6572) { return .reason }
+      if text.equals("reason") { return .reason }
     case 9:
-      if text.equals(0x6D61_7473_656D_6974, 0x706D_6174_7365_6D69) { return .timestamp }
+      if text.equals("timestamp") { return .timestamp }
     default: break
     }
     return nil

@@ -59,9 +59,9 @@ extension AdobeCampaign {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 2:
-        if text.equals(0x0000_0000_0000_6E6F) { return .on }
+        if text.equals("on") { return .on }
       case 3:
-        if text.equals(0x0000_0000_0066_666F) { return .off }
+        if text.equals("off") { return .off }
       default: break
       }
       return nil
@@ -104,9 +104,9 @@ extension AdobeCampaign {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 1:
-        if text.equals(0x0000_0000_0000_0031) { return .opened }
-        if text.equals(0x0000_0000_0000_0032) { return .clicked }
-        if text.equals(0x0000_0000_0000_0037) { return .shown }
+        if text.equals("1") { return .opened }
+        if text.equals("2") { return .clicked }
+        if text.equals("7") { return .shown }
       default: break
       }
       return nil
@@ -149,10 +149,10 @@ extension AdobeCampaign {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 0:
-        if text.equals(0x0000_0000_0000_0000) { return .blank }
+        if text.equals("") { return .blank }
       case 1:
-        if text.equals(0x0000_0000_0000_0030) { return .off }
-        if text.equals(0x0000_0000_0000_0031) { return .on }
+        if text.equals("0") { return .off }
+        if text.equals("1") { return .on }
       default: break
       }
       return nil
@@ -189,8 +189,8 @@ extension AdobeCampaign {
   /// - `tracking-keys` (warning): the payload carries these ids as \_mId and \_dId
   /// - `classic-keys` (warning): this key belongs to Campaign Classic
   public struct IOSPayload: PayloadObject {
-    /// Apple's own dictionary; Campaign sets alert, badge, sound, category, content-available and
-    /// mutable-content.
+    /// Apple's own dictionary, which says whether and how the user is alerted; Campaign sets alert,
+    /// badge, sound, category, content-available and mutable-content.
     ///
     /// Required.
     ///
@@ -207,14 +207,15 @@ extension AdobeCampaign {
     /// Campaign Standard, German edition, line 269.
     public var mediaAttachmentURL: String?
 
-    /// The deep link that a tap opens.
+    /// The deep link that a tap opens inside the app, instead of a web page.
     ///
     /// Adobe Campaign Standard, German edition, line 54. Adobe Campaign Standard, German edition,
     /// line 200. Adobe Campaign Standard, German edition, line 202: "Deeplink". Adobe Campaign
     /// Standard, German edition, line 271.
     public var uri: String?
 
-    /// The delivery's id in hexadecimal digits; tracking sends it back as `deliveryId`.
+    /// The delivery's id in hexadecimal digits; tracking needs it and sends it back as
+    /// `deliveryId`.
     ///
     /// Adobe Campaign Standard, German edition, line 56. Adobe Campaign Standard, German edition,
     /// line 236. Adobe Campaign Standard, German edition, line 239: "deliveryId". Adobe Campaign
@@ -222,7 +223,8 @@ extension AdobeCampaign {
     /// edition, line 265.
     public var deliveryID: String?
 
-    /// The message's id, an `h` and hexadecimal digits; tracking sends it back as `broadlogId`.
+    /// The message's id, an `h` and hexadecimal digits; tracking needs it and sends it back as
+    /// `broadlogId`.
     ///
     /// Adobe Campaign Standard, German edition, line 58. Adobe Campaign Standard, German edition,
     /// line 235. Adobe Campaign Standard, German edition, line 239: "broadlogId". Adobe Campaign
@@ -326,22 +328,18 @@ extension AdobeCampaign.IOSPayload {
     case deliveryTracking
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0073_7061) { return .aps }
-      if text.equals(0x0000_0000_0069_7275) { return .uri }
+      if text.equals("aps") { return .aps }
+      if text.equals("uri") { return .uri }
     case 4:
-      if text.equals(0x0000_0000_6449_645F) { return .deliveryID }
-      if text.equals(0x0000_0000_6449_6D5F) { return .broadlogID }
+      if text.equals("_dId") { return .deliveryID }
+      if text.equals("_mId") { return .broadlogID }
     case 20:
-      if text.equals(0x7461_2D61_6964_656D, 0x746E_656D_6863_6174, 0x6C72_752D_746E_656D) {
-        return .mediaAttachmentURL
-      }
-      if text.equals(0x696C_6544_7363_615F, 0x6361_7254_7972_6576, 0x676E_696B_6361_7254) {
-        return .deliveryTracking
-      }
+      if text.equals("media-attachment-url") { return .mediaAttachmentURL }
+      if text.equals("_acsDeliveryTracking") { return .deliveryTracking }
     default: break
     }
     return nil
@@ -447,8 +445,9 @@ extension AdobeCampaign.IOSPayload {
       reader.reportBannedKeys(
         "apple-keys-outside", .warning,
         names: [
-          "alert", "badge", "sound", "thread-id", "content-available", "mutable-content",
-          "interruption-level", "relevance-score",
+          "alert", "badge", "sound", "thread-id", "category", "content-available",
+          "mutable-content", "target-content-id", "interruption-level", "relevance-score",
+          "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
         ],
         in: members.object, message: "Apple reads this key inside aps only",
         evidence: [PayloadEvidence("self", members.object)], errata: AdobeCampaign.errata,
@@ -473,8 +472,9 @@ extension AdobeCampaign.IOSPayload {
   /// What strings are looked up in.
   private enum Texts {
     static let memberKeys: PayloadTexts = [
-      "alert", "badge", "sound", "thread-id", "content-available", "mutable-content",
-      "interruption-level", "relevance-score",
+      "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
+      "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
+      "content-state", "stale-date", "dismissal-date", "attributes-type",
     ]
     static let memberKeys2: PayloadTexts = ["broadlogId", "deliveryId"]
     static let memberKeys3: PayloadTexts = ["_msg"]
@@ -519,10 +519,12 @@ extension AdobeCampaign.IOSPayload {
 
 extension AdobeCampaign {
   /// What an Android app receives: a message of Firebase's legacy interface. The system shows
-  /// nothing of it: the app makes and shows the notification itself.
+  /// nothing of it and wakes the app, without its user: the app makes and shows the notification
+  /// itself, or does something else.
   ///
   /// Adobe Campaign Standard, German edition, lines 90-128. Adobe Campaign Standard, German
-  /// edition, line 170: "Datennachricht".
+  /// edition, line 170: "Datennachricht". Adobe Campaign Standard, German edition, line 175:
+  /// "aufgeweckt".
   ///
   /// - `no-notification`: Campaign sends data messages only, since January 2018
   /// - `printed-collapse-key` (note): Firebase reads collapse_key; collapseKey is its Admin SDK's
@@ -556,13 +558,20 @@ extension AdobeCampaign {
     /// reference.
     public var priority: Priority?
 
-    /// Everything the delivery says.
+    /// Everything the delivery says, its custom fields included.
     ///
     /// Required.
     ///
     /// Adobe Campaign Standard, German edition, line 100. Adobe Campaign Standard, German edition,
-    /// line 140.
+    /// line 140. Adobe Campaign Standard, German edition, line 170: "alle Inhalte".
     public var data: AdobeCampaign.AndroidData
+
+    /// What Firebase's system would show; Campaign sends none.
+    ///
+    /// Keys of the form `"notification"`.
+    ///
+    /// Inferred: Firebase's legacy HTTP protocol reference.
+    public var shownBySystem: JSONObject
 
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
@@ -574,6 +583,7 @@ extension AdobeCampaign {
       wireCollapseKey: String? = nil,
       priority: Priority? = nil,
       data: AdobeCampaign.AndroidData,
+      shownBySystem: JSONObject = [:],
       unknownMembers: JSONObject = [:]
     ) {
       self.to = to
@@ -581,6 +591,7 @@ extension AdobeCampaign {
       self.wireCollapseKey = wireCollapseKey
       self.priority = priority
       self.data = data
+      self.shownBySystem = shownBySystem
       self.unknownMembers = unknownMembers
     }
 
@@ -603,9 +614,9 @@ extension AdobeCampaign {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
         case 4:
-          if text.equals(0x0000_0000_6867_6968) { return .high }
+          if text.equals("high") { return .high }
         case 6:
-          if text.equals(0x0000_6C61_6D72_6F6E) { return .normal }
+          if text.equals("normal") { return .normal }
         default: break
         }
         return nil
@@ -636,6 +647,9 @@ extension AdobeCampaign.AndroidPayload {
     "Adobe Campaign Standard, German edition, lines 90-128"
   }
 
+  /// What the keys look like that `shownBySystem` holds.
+  public static let keyForm = PayloadForm("notification")
+
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
     from reader: inout PayloadReader
@@ -653,6 +667,7 @@ extension AdobeCampaign.AndroidPayload {
     writer.member(Keys.wireCollapseKey, wireCollapseKey)
     writer.member(Keys.priority, priority)
     writer.member(Keys.data, data)
+    writer.members(shownBySystem)
     writer.members(unknownMembers)
   }
 
@@ -688,19 +703,19 @@ extension AdobeCampaign.AndroidPayload {
     case data
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 2:
-      if text.equals(0x0000_0000_0000_6F74) { return .to }
+      if text.equals("to") { return .to }
     case 4:
-      if text.equals(0x0000_0000_6174_6164) { return .data }
+      if text.equals("data") { return .data }
     case 8:
-      if text.equals(0x7974_6972_6F69_7270) { return .priority }
+      if text.equals("priority") { return .priority }
     case 11:
-      if text.equals(0x6573_7061_6C6C_6F63, 0x7965_4B65_7370_616C) { return .collapseKey }
+      if text.equals("collapseKey") { return .collapseKey }
     case 12:
-      if text.equals(0x6573_7061_6C6C_6F63, 0x7965_6B5F_6573_7061) { return .wireCollapseKey }
+      if text.equals("collapse_key") { return .wireCollapseKey }
     default: break
     }
     return nil
@@ -711,6 +726,7 @@ extension AdobeCampaign.AndroidPayload {
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> AdobeCampaign.AndroidPayload? {
     var dataValue: AdobeCampaign.AndroidData?
+    var collectedMembers = JSONObject()
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
@@ -730,7 +746,11 @@ extension AdobeCampaign.AndroidPayload {
           dataValue = try readData(&members.data, &members.dataMembers, from: &reader)
         }
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        guard reader.isKey(of: keyForm) else {
+          try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+          continue
+        }
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -739,7 +759,7 @@ extension AdobeCampaign.AndroidPayload {
       to: reader.string(members.to), collapseKey: reader.string(members.collapseKey),
       wireCollapseKey: reader.string(members.wireCollapseKey),
       priority: Priority(members.priority, in: &reader), data: dataValue,
-      unknownMembers: unknownMembers)
+      shownBySystem: collectedMembers, unknownMembers: unknownMembers)
   }
 
   /// Reads `data`.
@@ -817,6 +837,7 @@ extension AdobeCampaign.AndroidPayload {
       the default: Firebase's legacy HTTP protocol reference
       """
     static let data = "Adobe Campaign Standard, German edition, line 100"
+    static let shownBySystem = "inferred: Firebase's legacy HTTP protocol reference"
     static let noNotification = """
       Adobe Campaign Standard, German edition, line 170: "Datennachricht"
       """
@@ -1063,28 +1084,24 @@ extension AdobeCampaign.AndroidData {
     case deliveryTracking
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0069_7275) { return .uri }
+      if text.equals("uri") { return .uri }
     case 4:
-      if text.equals(0x0000_0000_7964_6F62) { return .body }
-      if text.equals(0x0000_0000_6449_645F) { return .deliveryID }
-      if text.equals(0x0000_0000_6449_6D5F) { return .broadlogID }
+      if text.equals("body") { return .body }
+      if text.equals("_dId") { return .deliveryID }
+      if text.equals("_mId") { return .broadlogID }
     case 5:
-      if text.equals(0x0000_0065_6C74_6974) { return .title }
-      if text.equals(0x0000_0064_6E75_6F73) { return .sound }
-      if text.equals(0x0000_0065_6764_6162) { return .badge }
+      if text.equals("title") { return .title }
+      if text.equals("sound") { return .sound }
+      if text.equals("badge") { return .badge }
     case 8:
-      if text.equals(0x7972_6F67_6574_6163) { return .category }
+      if text.equals("category") { return .category }
     case 20:
-      if text.equals(0x7461_2D61_6964_656D, 0x746E_656D_6863_6174, 0x6C72_752D_746E_656D) {
-        return .mediaAttachmentURL
-      }
-      if text.equals(0x696C_6544_7363_615F, 0x6361_7254_7972_6576, 0x676E_696B_6361_7254) {
-        return .deliveryTracking
-      }
+      if text.equals("media-attachment-url") { return .mediaAttachmentURL }
+      if text.equals("_acsDeliveryTracking") { return .deliveryTracking }
     default: break
     }
     return nil
@@ -1294,7 +1311,7 @@ extension AdobeCampaign {
     /// multilingual file; the document names the option only.
     public var sound: String?
 
-    /// The option for the badge's value.
+    /// The option for the badge's value, the number on the app's icon.
     ///
     /// Range `0...`.
     ///
@@ -1309,10 +1326,11 @@ extension AdobeCampaign {
     /// Campaign's multilingual file; the document names the option only.
     public var deeplinkURI: String?
 
-    /// The option for the category.
+    /// The option for the category, whose actions the notification offers.
     ///
-    /// Adobe Campaign Standard, German edition, line 203. Inferred: the key is a column of
-    /// Campaign's multilingual file; the document names the option only.
+    /// Adobe Campaign Standard, German edition, line 203. Adobe Campaign Standard, German edition,
+    /// line 206: "Aktionen". Inferred: the key is a column of Campaign's multilingual file; the
+    /// document names the option only.
     public var category: String?
 
     /// The option for custom fields; the user interface takes texts, the document says any data.
@@ -1334,18 +1352,18 @@ extension AdobeCampaign {
     ///
     /// Default `false`. Available from iOS 10.
     ///
-    /// Adobe Campaign Standard, German edition, line 219. Adobe Campaign Standard, German edition,
-    /// line 223: "Notification Service-Erweiterung". Inferred: the key is a column of Campaign's
-    /// multilingual file, which writes 0 and 1.
+    /// Adobe Campaign Standard, German edition, lines 219-220. Adobe Campaign Standard, German
+    /// edition, line 223: "Notification Service-Erweiterung". Inferred: the key is a column of
+    /// Campaign's multilingual file, which writes 0 and 1.
     public var isMutableContent: Bool?
 
     /// The option that wakes the app in the background, where it reads the payload.
     ///
     /// Default `false`. Available from iOS 10.
     ///
-    /// Adobe Campaign Standard, German edition, line 225. Adobe Campaign Standard, German edition,
-    /// line 228: "Aufwecken". Inferred: the key is a column of Campaign's multilingual file, which
-    /// writes 0 and 1.
+    /// Adobe Campaign Standard, German edition, lines 224-225. Adobe Campaign Standard, German
+    /// edition, line 228: "Aufwecken". Inferred: the key is a column of Campaign's multilingual
+    /// file, which writes 0 and 1.
     public var isContentAvailable: Bool?
 
     /// The option for the rich media address on Android: images only.
@@ -1469,36 +1487,28 @@ extension AdobeCampaign.Delivery {
     case androidMediaAttachmentURL
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_0065_6C74_6974) { return .title }
-      if text.equals(0x0000_0064_6E75_6F73) { return .sound }
-      if text.equals(0x0000_0065_6764_6162) { return .badge }
+      if text.equals("title") { return .title }
+      if text.equals("sound") { return .sound }
+      if text.equals("badge") { return .badge }
     case 8:
-      if text.equals(0x7972_6F67_6574_6163) { return .category }
+      if text.equals("category") { return .category }
     case 11:
-      if text.equals(0x4265_6761_7373_656D, 0x7964_6F42_6567_6173) { return .messageBody }
-      if text.equals(0x6B6E_696C_7065_6564, 0x4952_556B_6E69_6C70) { return .deeplinkURI }
+      if text.equals("messageBody") { return .messageBody }
+      if text.equals("deeplinkURI") { return .deeplinkURI }
     case 12:
-      if text.equals(0x6946_6D6F_7473_7563, 0x7364_6C65_6946_6D6F) { return .customFields }
+      if text.equals("customFields") { return .customFields }
     case 16:
-      if text.equals(0x6C62_6174_754D_7369, 0x746E_6574_6E6F_4365) { return .isMutableContent }
+      if text.equals("isMutableContent") { return .isMutableContent }
     case 18:
-      if text.equals(0x6E65_746E_6F43_7369, 0x6261_6C69_6176_4174, 0x656C_6261_6C69_6176) {
-        return .isContentAvailable
-      }
+      if text.equals("isContentAvailable") { return .isContentAvailable }
     case 21:
-      if text.equals(0x6169_6465_4D73_6F69, 0x656D_6863_6174_7441, 0x4C52_5574_6E65_6D68) {
-        return .iOSMediaAttachmentURL
-      }
+      if text.equals("iosMediaAttachmentURL") { return .iOSMediaAttachmentURL }
     case 25:
-      if text.equals(
-        0x4D64_696F_7264_6E61, 0x6174_7441_6169_6465, 0x5255_746E_656D_6863, 0x4C52_5574_6E65_6D68)
-      {
-        return .androidMediaAttachmentURL
-      }
+      if text.equals("androidMediaAttachmentURL") { return .androidMediaAttachmentURL }
     default: break
     }
     return nil
@@ -1592,12 +1602,12 @@ extension AdobeCampaign.Delivery {
       Campaign's multilingual file; the document names the option only
       """
     static let isMutableContent = """
-      Adobe Campaign Standard, German edition, line 219; in part inferred: the key is a column of \
-      Campaign's multilingual file, which writes 0 and 1
+      Adobe Campaign Standard, German edition, lines 219-220; in part inferred: the key is a \
+      column of Campaign's multilingual file, which writes 0 and 1
       """
     static let isContentAvailable = """
-      Adobe Campaign Standard, German edition, line 225; in part inferred: the key is a column of \
-      Campaign's multilingual file, which writes 0 and 1
+      Adobe Campaign Standard, German edition, lines 224-225; in part inferred: the key is a \
+      column of Campaign's multilingual file, which writes 0 and 1
       """
     static let androidMediaAttachmentURL = """
       Adobe Campaign Standard, German edition, lines 229-230; in part inferred: the key is a \
@@ -1670,24 +1680,24 @@ extension AdobeCampaign {
     ///
     /// Masked in every description.
     ///
-    /// Inferred: Adobe's page on Campaign Standard's REST interface, transactional messages.
+    /// Inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages.
     public var email: String?
 
     /// The telephone number of a text message.
     ///
     /// Masked in every description.
     ///
-    /// Inferred: Adobe's page on Campaign Standard's REST interface, transactional messages.
+    /// Inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages.
     public var mobilePhone: String?
 
     /// When the message is to be sent.
     ///
-    /// Inferred: Adobe's page on Campaign Standard's REST interface, transactional messages.
+    /// Inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages.
     public var scheduled: String?
 
     /// From when on the message is not sent any more.
     ///
-    /// Inferred: Adobe's page on Campaign Standard's REST interface, transactional messages.
+    /// Inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages.
     public var expiration: String?
 
     /// The values that the message's template uses.
@@ -1742,9 +1752,9 @@ extension AdobeCampaign {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
         case 3:
-          if text.equals(0x0000_0000_006D_6367) { return .gcm }
+          if text.equals("gcm") { return .gcm }
         case 4:
-          if text.equals(0x0000_0000_736E_7061) { return .apns }
+          if text.equals("apns") { return .apns }
         default: break
         }
         return nil
@@ -1866,26 +1876,24 @@ extension AdobeCampaign.TransactionalEvent {
     case ctx
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0078_7463) { return .ctx }
+      if text.equals("ctx") { return .ctx }
     case 5:
-      if text.equals(0x0000_006C_6961_6D65) { return .email }
+      if text.equals("email") { return .email }
     case 9:
-      if text.equals(0x656C_7564_6568_6373, 0x6465_6C75_6465_6863) { return .scheduled }
+      if text.equals("scheduled") { return .scheduled }
     case 10:
-      if text.equals(0x6974_6172_6970_7865, 0x6E6F_6974_6172_6970) { return .expiration }
+      if text.equals("expiration") { return .expiration }
     case 11:
-      if text.equals(0x7461_6369_6C70_7061, 0x6E6F_6974_6163_696C) { return .application }
-      if text.equals(0x6850_656C_6962_6F6D, 0x656E_6F68_5065_6C69) { return .mobilePhone }
+      if text.equals("application") { return .application }
+      if text.equals("mobilePhone") { return .mobilePhone }
     case 12:
-      if text.equals(0x7461_6C50_6873_7570, 0x6D72_6F66_7461_6C50) { return .pushPlatform }
+      if text.equals("pushPlatform") { return .pushPlatform }
     case 17:
-      if text.equals(0x6172_7473_6967_6572, 0x656B_6F54_6E6F_6974, 0x6E65_6B6F_546E_6F69) {
-        return .registrationToken
-      }
+      if text.equals("registrationToken") { return .registrationToken }
     default: break
     }
     return nil
@@ -2010,16 +2018,16 @@ extension AdobeCampaign.TransactionalEvent {
     static let application = "inferred: Adobe's page on transactional push notifications"
     static let pushPlatform = "inferred: Adobe's page on transactional push notifications"
     static let email = """
-      inferred: Adobe's page on Campaign Standard's REST interface, transactional messages
+      inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages
       """
     static let mobilePhone = """
-      inferred: Adobe's page on Campaign Standard's REST interface, transactional messages
+      inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages
       """
     static let scheduled = """
-      inferred: Adobe's page on Campaign Standard's REST interface, transactional messages
+      inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages
       """
     static let expiration = """
-      inferred: Adobe's page on Campaign Standard's REST interface, transactional messages
+      inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages
       """
     static let ctx = "inferred: Adobe's page on transactional push notifications"
     static let otherFields = "inferred: Adobe's page on transactional push notifications"
@@ -2038,7 +2046,8 @@ extension AdobeCampaign.TransactionalEvent {
 extension AdobeCampaign {
   /// What the app hands to the SDK to tell Campaign that a push was shown, touched or opened.
   ///
-  /// Adobe Campaign Standard, German edition, lines 235-239.
+  /// Adobe Campaign Standard, German edition, lines 235-239. Adobe Campaign Standard, German
+  /// edition, line 240: "Tracking-Postback".
   ///
   /// - `payload-names` (warning): the call names these ids deliveryId and broadlogId
   public struct TrackingCall: PayloadObject {
@@ -2065,6 +2074,13 @@ extension AdobeCampaign {
     /// Inferred: Adobe's push tracking page.
     public var action: AdobeCampaign.TrackedAction
 
+    /// The ids under the names that they have in the payload.
+    ///
+    /// Keys of the form `"_dId" | "_mId"`.
+    ///
+    /// Inferred: the keys that the rule below tells apart.
+    public var misnamedIDs: JSONObject
+
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
@@ -2073,11 +2089,13 @@ extension AdobeCampaign {
       deliveryID: String,
       broadlogID: String,
       action: AdobeCampaign.TrackedAction,
+      misnamedIDs: JSONObject = [:],
       unknownMembers: JSONObject = [:]
     ) {
       self.deliveryID = deliveryID
       self.broadlogID = broadlogID
       self.action = action
+      self.misnamedIDs = misnamedIDs
       self.unknownMembers = unknownMembers
     }
   }
@@ -2091,6 +2109,9 @@ extension AdobeCampaign.TrackingCall {
   public static var schemaCitation: String? {
     "Adobe Campaign Standard, German edition, lines 235-239"
   }
+
+  /// What the keys look like that `misnamedIDs` holds.
+  public static let keyForm = PayloadForm(.choice(["_dId", "_mId"]))
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -2107,6 +2128,7 @@ extension AdobeCampaign.TrackingCall {
     writer.member(Keys.deliveryID, deliveryID)
     writer.member(Keys.broadlogID, broadlogID)
     writer.member(Keys.action, action)
+    writer.members(misnamedIDs)
     writer.members(unknownMembers)
   }
 
@@ -2134,14 +2156,14 @@ extension AdobeCampaign.TrackingCall {
     case action
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 6:
-      if text.equals(0x0000_6E6F_6974_6361) { return .action }
+      if text.equals("action") { return .action }
     case 10:
-      if text.equals(0x7972_6576_696C_6564, 0x6449_7972_6576_696C) { return .deliveryID }
-      if text.equals(0x676F_6C64_616F_7262, 0x6449_676F_6C64_616F) { return .broadlogID }
+      if text.equals("deliveryId") { return .deliveryID }
+      if text.equals("broadlogId") { return .broadlogID }
     default: break
     }
     return nil
@@ -2151,6 +2173,7 @@ extension AdobeCampaign.TrackingCall {
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> AdobeCampaign.TrackingCall? {
+    var collectedMembers = JSONObject()
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
@@ -2168,7 +2191,11 @@ extension AdobeCampaign.TrackingCall {
           AdobeCampaign.TrackedAction.check(members.action, in: &reader)
         }
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        guard reader.isKey(of: keyForm) else {
+          try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+          continue
+        }
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -2179,7 +2206,7 @@ extension AdobeCampaign.TrackingCall {
     else { return nil }
     return AdobeCampaign.TrackingCall(
       deliveryID: deliveryIDValue, broadlogID: broadlogIDValue, action: actionValue,
-      unknownMembers: unknownMembers)
+      misnamedIDs: collectedMembers, unknownMembers: unknownMembers)
   }
 
   /// Checks what holds across the members.
@@ -2218,6 +2245,7 @@ extension AdobeCampaign.TrackingCall {
       push tracking page
       """
     static let action = "inferred: Adobe's push tracking page"
+    static let misnamedIDs = "inferred: the keys that the rule below tells apart"
     static let payloadNames = """
       Adobe Campaign Standard, German edition, lines 235-239: "broadlogId"
       """
@@ -2230,7 +2258,7 @@ extension AdobeCampaign.TrackingCall {
 extension AdobeCampaign {
   /// What the SDK posts about the app's user, as a tag rule puts it together.
   ///
-  /// Inferred: Adobe's page on tag rules for Campaign Standard.
+  /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
   ///
   /// - `unfilled-places` (warning): this place of the rule's template was not filled in
   public struct CollectPII: PayloadObject {
@@ -2238,7 +2266,7 @@ extension AdobeCampaign {
     ///
     /// Required. Length `1...` bytes.
     ///
-    /// Inferred: Adobe's page on tag rules for Campaign Standard.
+    /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
     public var marketingCloudID: String
 
     /// Through which push service the device is reached.
@@ -2252,7 +2280,7 @@ extension AdobeCampaign {
     ///
     /// Masked in every description.
     ///
-    /// Inferred: Adobe's page on tag rules for Campaign Standard.
+    /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
     public var resourceFields: JSONMembers<ResourceFieldsValue>
 
     /// Members that the schema does not know, in their order.
@@ -2290,9 +2318,9 @@ extension AdobeCampaign {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
         case 3:
-          if text.equals(0x0000_0000_006D_6367) { return .gcm }
+          if text.equals("gcm") { return .gcm }
         case 4:
-          if text.equals(0x0000_0000_736E_7061) { return .apns }
+          if text.equals("apns") { return .apns }
         default: break
         }
         return nil
@@ -2345,7 +2373,7 @@ extension AdobeCampaign.CollectPII {
 
   /// Who describes the object.
   public static var schemaCitation: String? {
-    "inferred: Adobe's page on tag rules for Campaign Standard"
+    "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases"
   }
 
   /// What the keys look like that `resourceFields` holds.
@@ -2392,13 +2420,13 @@ extension AdobeCampaign.CollectPII {
     case pushPlatform
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 12:
-      if text.equals(0x7461_6C50_6873_7570, 0x6D72_6F66_7461_6C50) { return .pushPlatform }
+      if text.equals("pushPlatform") { return .pushPlatform }
     case 16:
-      if text.equals(0x6E69_7465_6B72_616D, 0x6449_6475_6F6C_4367) { return .marketingCloudID }
+      if text.equals("marketingCloudId") { return .marketingCloudID }
     default: break
     }
     return nil
@@ -2502,10 +2530,16 @@ extension AdobeCampaign.CollectPII {
 
   /// Who states each field and rule.
   private enum Citation {
-    static let marketingCloudID = "inferred: Adobe's page on tag rules for Campaign Standard"
+    static let marketingCloudID = """
+      inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases
+      """
     static let pushPlatform = "inferred: Adobe's mobile SDK for Campaign Standard"
-    static let resourceFields = "inferred: Adobe's page on tag rules for Campaign Standard"
-    static let unfilledPlaces = "inferred: Adobe's page on tag rules for Campaign Standard"
+    static let resourceFields = """
+      inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases
+      """
+    static let unfilledPlaces = """
+      inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases
+      """
   }
 
   /// The object's keys, and the objects near it.
@@ -2769,43 +2803,35 @@ extension AdobeCampaign.MultilingualRow {
     case silentPush
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
-      if text.equals(0x0000_0000_6567_6461) { return .misprintedBadge }
+      if text.equals("adge") { return .misprintedBadge }
     case 5:
-      if text.equals(0x0000_0065_6C74_6974) { return .title }
-      if text.equals(0x0000_0064_6E75_6F73) { return .sound }
-      if text.equals(0x0000_0065_6764_6162) { return .badge }
+      if text.equals("title") { return .title }
+      if text.equals("sound") { return .sound }
+      if text.equals("badge") { return .badge }
     case 6:
-      if text.equals(0x0000_656C_6163_6F6C) { return .locale }
+      if text.equals("locale") { return .locale }
     case 8:
-      if text.equals(0x7972_6F67_6574_6163) { return .category }
-      if text.equals(0x6567_6175_676E_616C) { return .language }
+      if text.equals("category") { return .category }
+      if text.equals("language") { return .language }
     case 10:
-      if text.equals(0x7550_746E_656C_6973, 0x6873_7550_746E_656C) { return .silentPush }
+      if text.equals("silentPush") { return .silentPush }
     case 11:
-      if text.equals(0x4265_6761_7373_656D, 0x7964_6F42_6567_6173) { return .messageBody }
-      if text.equals(0x6B6E_696C_7065_6564, 0x4952_556B_6E69_6C70) { return .deeplinkURI }
+      if text.equals("messageBody") { return .messageBody }
+      if text.equals("deeplinkURI") { return .deeplinkURI }
     case 12:
-      if text.equals(0x6946_6D6F_7473_7563, 0x7364_6C65_6946_6D6F) { return .customFields }
+      if text.equals("customFields") { return .customFields }
     case 16:
-      if text.equals(0x6C62_6174_754D_7369, 0x746E_6574_6E6F_4365) { return .isMutableContent }
+      if text.equals("isMutableContent") { return .isMutableContent }
     case 18:
-      if text.equals(0x6E65_746E_6F43_7369, 0x6261_6C69_6176_4174, 0x656C_6261_6C69_6176) {
-        return .isContentAvailable
-      }
+      if text.equals("isContentAvailable") { return .isContentAvailable }
     case 21:
-      if text.equals(0x6169_6465_4D73_6F69, 0x656D_6863_6174_7441, 0x4C52_5574_6E65_6D68) {
-        return .iOSMediaAttachmentURL
-      }
+      if text.equals("iosMediaAttachmentURL") { return .iOSMediaAttachmentURL }
     case 25:
-      if text.equals(
-        0x4D64_696F_7264_6E61, 0x6174_7441_6169_6465, 0x5255_746E_656D_6863, 0x4C52_5574_6E65_6D68)
-      {
-        return .androidMediaAttachmentURL
-      }
+      if text.equals("androidMediaAttachmentURL") { return .androidMediaAttachmentURL }
     default: break
     }
     return nil
@@ -3058,23 +3084,7 @@ extension AdobeCampaign.MultilingualRow {
         """
         did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints \
         'Kategorietaste' by mistake
-        """),
-      PayloadHint("body", "'body' is a key of AdobeCampaign.IOSPayload; here it is 'messageBody'"),
-      PayloadHint(
-        "content-available",
-        """
-        'content-available' is a key of AdobeCampaign.IOSPayload; here it is 'isContentAvailable'
-        """),
-      PayloadHint(
-        "mutable-content",
-        "'mutable-content' is a key of AdobeCampaign.IOSPayload; here it is 'isMutableContent'"),
-      PayloadHint(
-        "media-attachment-url",
-        """
-        'media-attachment-url' is a key of AdobeCampaign.IOSPayload; here it is \
-        'iosMediaAttachmentURL'
-        """),
-      PayloadHint("uri", "'uri' is a key of AdobeCampaign.IOSPayload; here it is 'deeplinkURI'"),
+        """)
     ],
     fields: [
       "title", "messageBody", "sound", "badge", "adge", "deeplinkURI", "category",
@@ -3223,6 +3233,7 @@ extension AdobeCampaign.AndroidPayload {
     log.spread(
       data.customFields.mapValues { JSONValue($0) }, to: &message.data, at: pointer + "/data",
       loss: "FCM.Message cannot hold this value")
+    log.drop(membersOf: shownBySystem, at: pointer, because: "Campaign sends data messages only")
     log.drop(
       membersOf: unknownMembers, at: pointer,
       because: "means nothing to AdobeCampaign.AndroidPayload")
@@ -3323,12 +3334,13 @@ extension AdobeCampaign.AndroidPayload {
       switch value {
       case .text(let value):
         message.data.set(value, at: name)
-      case .integer:
-        log.lose("Firebase takes texts only", at: "/data" + JSONPointer.component(name))
+      case .integer(let value):
+        message.data.set(String(value), at: name)
       case .boolean:
         log.lose("Firebase takes texts only", at: "/data" + JSONPointer.component(name))
       }
     }
+    log.drop(membersOf: shownBySystem, at: "", because: "Campaign sends data messages only")
     log.drop(
       membersOf: unknownMembers, at: "", because: "means nothing to AdobeCampaign.AndroidPayload")
     if android != FCM.AndroidConfig() { message.android = android }
@@ -3678,156 +3690,130 @@ extension APNs.Push {
 }
 
 extension AdobeCampaign.MultilingualRow {
-  /// The payload of an iOS device whose user has the row's language.
+  /// The delivery to users who have the row's language; its own mappings make the payloads of it.
   ///
-  /// Inferred: the columns have the names of a delivery's options, which the document maps.
-  public func iosPayload() throws(ConversionError) -> Conversion<AdobeCampaign.IOSPayload> {
+  /// Inferred: the columns have the names of a delivery's options.
+  public func delivery() throws(ConversionError) -> Conversion<AdobeCampaign.Delivery> {
     var log = ConversionLog()
-    let output = try iosPayload(at: "", log: &log)
+    let output = try delivery(at: "", log: &log)
     return Conversion(output: output, losses: log.losses)
   }
 
-  /// Runs the lines of the mapping `row-to-ios`.
-  public func iosPayload(
+  /// Runs the lines of the mapping `row-to-delivery`.
+  public func delivery(
     at pointer: String, log: inout ConversionLog
-  ) throws(ConversionError) -> AdobeCampaign.IOSPayload {
-    var iosPayloadMediaAttachmentURL: String?
-    var iosPayloadUri: String?
-    var aps = APNs.Aps()
-    var alert = APNs.Alert()
-    if !(JSONCondition.compare(Optional(JSONValue(title)), .equal, "") == true || silentPush == .on)
+  ) throws(ConversionError) -> AdobeCampaign.Delivery {
+    var delivery = AdobeCampaign.Delivery()
+    if (silentPush == .blank || silentPush == .off)
+      && (isContentAvailable == .blank || isContentAvailable == .off)
     {
-      alert.title = .text(title)
+      delivery.isContentAvailable = false
+    } else {
+      delivery.isContentAvailable = true
     }
-    if (JSONCondition.compare(Optional(JSONValue(title)), .equal, "") == true || silentPush == .on)
-    {
-      log.drop(title, at: pointer + "/title", because: "blank, or the push is silent")
-    }
-    if !(JSONCondition.compare(Optional(JSONValue(messageBody)), .equal, "") == true
-      || silentPush == .on)
-    {
-      alert.body = .text(messageBody)
-    }
-    if (JSONCondition.compare(Optional(JSONValue(messageBody)), .equal, "") == true
-      || silentPush == .on)
-    {
-      log.drop(messageBody, at: pointer + "/messageBody", because: "blank, or the push is silent")
-    }
-    if !(JSONCondition.compare(Optional(JSONValue(sound)), .equal, "") == true || silentPush == .on)
-    {
-      aps.sound = .text(sound)
-    }
-    if (JSONCondition.compare(Optional(JSONValue(sound)), .equal, "") == true || silentPush == .on)
-    {
-      log.drop(sound, at: pointer + "/sound", because: "blank, or the push is silent")
-    }
-    if !(silentPush == .on), let badge {
-      if let number = try log.wholeNumber(in: badge, at: pointer + "/badge") {
-        aps.badge = number
-      } else {
-        log.lose(
-          "blank or no whole number, the push is silent, or badge stands beside it",
-          at: pointer + "/badge")
+    if silentPush == .blank || silentPush == .off {
+      if !(JSONCondition.compare(Optional(JSONValue(title)), .equal, "") == true) {
+        delivery.title = title
       }
-      log.drop(
-        misprintedBadge, at: pointer + "/adge",
-        because: "blank or no whole number, the push is silent, or badge stands beside it")
-    } else if !(silentPush == .on), let misprintedBadge {
-      if let number = try log.wholeNumber(in: misprintedBadge, at: pointer + "/adge") {
-        aps.badge = number
-      } else {
-        log.lose(
-          "blank or no whole number, the push is silent, or badge stands beside it",
-          at: pointer + "/adge")
+      if JSONCondition.compare(Optional(JSONValue(title)), .equal, "") == true {
+        log.drop(title, at: pointer + "/title", because: "blank")
+      }
+      if !(JSONCondition.compare(Optional(JSONValue(messageBody)), .equal, "") == true) {
+        delivery.messageBody = messageBody
+      }
+      if JSONCondition.compare(Optional(JSONValue(messageBody)), .equal, "") == true {
+        log.drop(messageBody, at: pointer + "/messageBody", because: "blank")
+      }
+      if !(JSONCondition.compare(Optional(JSONValue(sound)), .equal, "") == true) {
+        delivery.sound = sound
+      }
+      if JSONCondition.compare(Optional(JSONValue(sound)), .equal, "") == true {
+        log.drop(sound, at: pointer + "/sound", because: "blank")
+      }
+      if let badge {
+        if let number = try log.wholeNumber(in: badge, at: pointer + "/badge") {
+          delivery.badge = number
+        } else {
+          log.lose("blank or no whole number, or badge stands beside it", at: pointer + "/badge")
+        }
+        log.drop(
+          misprintedBadge, at: pointer + "/adge",
+          because: "blank or no whole number, or badge stands beside it")
+      } else if let misprintedBadge {
+        if let number = try log.wholeNumber(in: misprintedBadge, at: pointer + "/adge") {
+          delivery.badge = number
+        } else {
+          log.lose("blank or no whole number, or badge stands beside it", at: pointer + "/adge")
+        }
+      }
+      if !(JSONCondition.compare(Optional(JSONValue(category)), .equal, "") == true) {
+        delivery.category = category
+      }
+      if JSONCondition.compare(Optional(JSONValue(category)), .equal, "") == true {
+        log.drop(category, at: pointer + "/category", because: "blank")
+      }
+      switch isMutableContent {
+      case .on: delivery.isMutableContent = true
+      case .off, .blank: delivery.isMutableContent = false
+      }
+      if !(JSONCondition.compare(Optional(JSONValue(iOSMediaAttachmentURL)), .equal, "") == true) {
+        delivery.iOSMediaAttachmentURL = iOSMediaAttachmentURL
+      }
+      if JSONCondition.compare(Optional(JSONValue(iOSMediaAttachmentURL)), .equal, "") == true {
+        log.drop(iOSMediaAttachmentURL, at: pointer + "/iosMediaAttachmentURL", because: "blank")
+      }
+      if !(JSONCondition.compare(
+        Optional(JSONValue(androidMediaAttachmentURL)), .equal, "") == true)
+      {
+        delivery.androidMediaAttachmentURL = androidMediaAttachmentURL
+      }
+      if JSONCondition.compare(Optional(JSONValue(androidMediaAttachmentURL)), .equal, "") == true {
+        log.drop(
+          androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL", because: "blank")
       }
     } else {
-      log.drop(
-        misprintedBadge, at: pointer + "/adge",
-        because: "blank or no whole number, the push is silent, or badge stands beside it")
-    }
-    if silentPush == .on {
+      log.drop(title, at: pointer + "/title", because: "the push is silent")
+      log.drop(messageBody, at: pointer + "/messageBody", because: "the push is silent")
+      log.drop(sound, at: pointer + "/sound", because: "the push is silent")
       log.drop(badge, at: pointer + "/badge", because: "the push is silent")
-    }
-    if !(JSONCondition.compare(Optional(JSONValue(category)), .equal, "") == true
-      || silentPush == .on)
-    {
-      aps.category = category
-    }
-    if (JSONCondition.compare(Optional(JSONValue(category)), .equal, "") == true
-      || silentPush == .on)
-    {
-      log.drop(category, at: pointer + "/category", because: "blank, or the push is silent")
-    }
-    if isContentAvailable == .on {
-      switch isContentAvailable {
-      case .on: aps.contentAvailable = .on
-      default:
-        log.lose(
-          "AdobeCampaign.IOSPayload cannot hold this value", at: pointer + "/isContentAvailable")
-      }
-    } else if silentPush == .on {
-      aps.contentAvailable = .on
-    }
-    if isMutableContent == .on && silentPush != .on {
-      switch isMutableContent {
-      case .on: aps.mutableContent = .on
-      default:
-        log.lose(
-          "AdobeCampaign.IOSPayload cannot hold this value", at: pointer + "/isMutableContent")
-      }
-    } else if silentPush != .on
-      && true
-      && JSONCondition.compare(Optional(JSONValue(iOSMediaAttachmentURL)), .notEqual, "") == true
-    {
-      aps.mutableContent = .on
-    }
-    if !(JSONCondition.compare(Optional(JSONValue(iOSMediaAttachmentURL)), .equal, "") == true
-      || silentPush == .on)
-    {
-      iosPayloadMediaAttachmentURL = iOSMediaAttachmentURL
-    }
-    if (JSONCondition.compare(Optional(JSONValue(iOSMediaAttachmentURL)), .equal, "") == true
-      || silentPush == .on)
-    {
+      log.drop(misprintedBadge, at: pointer + "/adge", because: "the push is silent")
+      log.drop(category, at: pointer + "/category", because: "the push is silent")
+      log.drop(isMutableContent, at: pointer + "/isMutableContent", because: "the push is silent")
       log.drop(
         iOSMediaAttachmentURL, at: pointer + "/iosMediaAttachmentURL",
-        because: "blank, or the push is silent")
+        because: "the push is silent")
+      log.drop(
+        androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
+        because: "the push is silent")
     }
     if !(JSONCondition.compare(Optional(JSONValue(deeplinkURI)), .equal, "") == true) {
-      iosPayloadUri = deeplinkURI
+      delivery.deeplinkURI = deeplinkURI
     }
     if JSONCondition.compare(Optional(JSONValue(deeplinkURI)), .equal, "") == true {
       log.drop(deeplinkURI, at: pointer + "/deeplinkURI", because: "blank")
     }
-    log.drop(
-      customFields, at: pointer + "/customFields",
-      because: "a JSON text, whose members no line can take out")
-    log.drop(
-      androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
-      because: "for Android only")
-    if !(isContentAvailable == .on) {
-      log.drop(isContentAvailable, at: pointer + "/isContentAvailable", because: "not ticked")
+    if !(JSONCondition.compare(Optional(JSONValue(customFields)), .equal, "") == true) {
+      if let held = try log.json(fromText: customFields, at: pointer + "/customFields").object {
+        delivery.customFields = held
+      } else {
+        log.lose("AdobeCampaign.Delivery cannot hold this value", at: pointer + "/customFields")
+      }
     }
-    if !(isMutableContent == .on && silentPush != .on) {
-      log.drop(
-        isMutableContent, at: pointer + "/isMutableContent",
-        because: "not ticked, or the push is silent")
+    if JSONCondition.compare(Optional(JSONValue(customFields)), .equal, "") == true {
+      log.drop(customFields, at: pointer + "/customFields", because: "blank")
     }
-    log.drop(silentPush, at: pointer + "/silentPush", because: "decides what is shown")
     log.drop(locale, at: pointer + "/locale", because: "chooses recipients at Campaign")
     log.drop(language, at: pointer + "/language", because: "names the language at Campaign")
     log.drop(
       membersOf: unknownMembers, at: pointer,
       because: "means nothing to AdobeCampaign.MultilingualRow")
-    if alert != APNs.Alert() { aps.alert = .alert(alert) }
-    return AdobeCampaign.IOSPayload(
-      aps: aps, mediaAttachmentURL: iosPayloadMediaAttachmentURL, uri: iosPayloadUri)
+    return delivery
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func iosPayload(
+  public static func delivery(
     from bytes: [UInt8]
-  ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.IOSPayload>> {
+  ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.Delivery>> {
     let bytes = bytes[...]
     let text = bytes.span
     var reader = PayloadReader(transcribing: text)
@@ -3835,14 +3821,14 @@ extension AdobeCampaign.MultilingualRow {
     let findings = try readPayload(into: &members, from: &reader)
     var log = ConversionLog()
     var writer = JSONWriter(transcribing: text)
-    let output = try transcribeIOSPayload(
+    let output = try transcribeDelivery(
       of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
     return Conversion(
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
 
-  /// Runs the lines of the mapping `row-to-ios` from text to text.
-  static func transcribeIOSPayload(
+  /// Runs the lines of the mapping `row-to-delivery` from text to text.
+  static func transcribeDelivery(
     of members: Members,
     at pointer: PointerPath,
     in text: Span<UInt8>,
@@ -3850,196 +3836,162 @@ extension AdobeCampaign.MultilingualRow {
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    var iosPayloadMediaAttachmentURL = JSONFragment()
-    var iosPayloadUri = JSONFragment()
-    var apsSound = JSONFragment()
-    var apsBadge = JSONFragment()
-    var apsCategory = JSONFragment()
-    var apsContentAvailable = JSONFragment()
-    var apsMutableContent = JSONFragment()
-    var alertTitle = JSONFragment()
-    var alertBody = JSONFragment()
-    if !(JSONCondition.compare(reader.value(members.title), .equal, "") == true
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    var deliveryIsContentAvailable = JSONFragment()
+    var deliveryTitle = JSONFragment()
+    var deliveryMessageBody = JSONFragment()
+    var deliverySound = JSONFragment()
+    var deliveryBadge = JSONFragment()
+    var deliveryCategory = JSONFragment()
+    var deliveryIsMutableContent = JSONFragment()
+    var deliveryIOSMediaAttachmentURL = JSONFragment()
+    var deliveryAndroidMediaAttachmentURL = JSONFragment()
+    var deliveryDeeplinkURI = JSONFragment()
+    var deliveryCustomFields = JSONFragment()
+    if (AdobeCampaign.Tick(members.silentPush, in: &reader) == .blank
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .off)
+      && (AdobeCampaign.Tick(members.isContentAvailable, in: &reader) == .blank
+        || AdobeCampaign.Tick(members.isContentAvailable, in: &reader) == .off)
     {
-      alertTitle = writer.fragment(.string, members.title, in: text)
-    }
-    if (JSONCondition.compare(reader.value(members.title), .equal, "") == true
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
-    {
-      log.drop(members.title, at: pointer + "/title", because: "blank, or the push is silent")
-    }
-    if !(JSONCondition.compare(reader.value(members.messageBody), .equal, "") == true
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
-    {
-      alertBody = writer.fragment(.string, members.messageBody, in: text)
-    }
-    if (JSONCondition.compare(reader.value(members.messageBody), .equal, "") == true
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
-    {
-      log.drop(
-        members.messageBody, at: pointer + "/messageBody", because: "blank, or the push is silent")
-    }
-    if !(JSONCondition.compare(reader.value(members.sound), .equal, "") == true
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
-    {
-      apsSound = writer.fragment(.string, members.sound, in: text)
-    }
-    if (JSONCondition.compare(reader.value(members.sound), .equal, "") == true
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
-    {
-      log.drop(members.sound, at: pointer + "/sound", because: "blank, or the push is silent")
-    }
-    if !(AdobeCampaign.Tick(members.silentPush, in: &reader) == .on),
-      let badge = reader.string(members.badge)
-    {
-      if let number = try log.wholeNumber(in: badge, at: pointer + "/badge") {
-        apsBadge = writer.fragment(of: number)
-      } else {
-        log.lose(
-          "blank or no whole number, the push is silent, or badge stands beside it",
-          at: pointer + "/badge")
-      }
-      log.drop(
-        members.misprintedBadge, at: pointer + "/adge",
-        because: "blank or no whole number, the push is silent, or badge stands beside it")
-    } else if !(AdobeCampaign.Tick(members.silentPush, in: &reader) == .on),
-      let misprintedBadge = reader.string(members.misprintedBadge)
-    {
-      if let number = try log.wholeNumber(in: misprintedBadge, at: pointer + "/adge") {
-        apsBadge = writer.fragment(of: number)
-      } else {
-        log.lose(
-          "blank or no whole number, the push is silent, or badge stands beside it",
-          at: pointer + "/adge")
-      }
+      deliveryIsContentAvailable = writer.fragment(of: false)
     } else {
-      log.drop(
-        members.misprintedBadge, at: pointer + "/adge",
-        because: "blank or no whole number, the push is silent, or badge stands beside it")
+      deliveryIsContentAvailable = writer.fragment(of: true)
     }
-    if AdobeCampaign.Tick(members.silentPush, in: &reader) == .on {
-      log.drop(members.badge, at: pointer + "/badge", because: "the push is silent")
-    }
-    if !(JSONCondition.compare(reader.value(members.category), .equal, "") == true
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
+    if AdobeCampaign.Tick(members.silentPush, in: &reader) == .blank
+      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .off
     {
-      apsCategory = writer.fragment(.string, members.category, in: text)
-    }
-    if (JSONCondition.compare(reader.value(members.category), .equal, "") == true
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
-    {
-      log.drop(members.category, at: pointer + "/category", because: "blank, or the push is silent")
-    }
-    if AdobeCampaign.Tick(members.isContentAvailable, in: &reader) == .on,
-      members.isContentAvailable.isPresent
-    {
-      if let isContentAvailable = AdobeCampaign.Tick(members.isContentAvailable, in: &reader) {
-        switch isContentAvailable {
-        case .on: apsContentAvailable = writer.fragment(of: 1)
-        default:
-          log.lose(
-            "AdobeCampaign.IOSPayload cannot hold this value", at: pointer + "/isContentAvailable")
+      if !(JSONCondition.compare(reader.value(members.title), .equal, "") == true) {
+        deliveryTitle = writer.fragment(.string, members.title, in: text)
+      }
+      if JSONCondition.compare(reader.value(members.title), .equal, "") == true {
+        log.drop(members.title, at: pointer + "/title", because: "blank")
+      }
+      if !(JSONCondition.compare(reader.value(members.messageBody), .equal, "") == true) {
+        deliveryMessageBody = writer.fragment(.string, members.messageBody, in: text)
+      }
+      if JSONCondition.compare(reader.value(members.messageBody), .equal, "") == true {
+        log.drop(members.messageBody, at: pointer + "/messageBody", because: "blank")
+      }
+      if !(JSONCondition.compare(reader.value(members.sound), .equal, "") == true) {
+        deliverySound = writer.fragment(.string, members.sound, in: text)
+      }
+      if JSONCondition.compare(reader.value(members.sound), .equal, "") == true {
+        log.drop(members.sound, at: pointer + "/sound", because: "blank")
+      }
+      if let badge = reader.string(members.badge) {
+        if let number = try log.wholeNumber(in: badge, at: pointer + "/badge") {
+          deliveryBadge = writer.fragment(of: number)
+        } else {
+          log.lose("blank or no whole number, or badge stands beside it", at: pointer + "/badge")
+        }
+        log.drop(
+          members.misprintedBadge, at: pointer + "/adge",
+          because: "blank or no whole number, or badge stands beside it")
+      } else if let misprintedBadge = reader.string(members.misprintedBadge) {
+        if let number = try log.wholeNumber(in: misprintedBadge, at: pointer + "/adge") {
+          deliveryBadge = writer.fragment(of: number)
+        } else {
+          log.lose("blank or no whole number, or badge stands beside it", at: pointer + "/adge")
         }
       }
-    } else if AdobeCampaign.Tick(members.silentPush, in: &reader) == .on {
-      apsContentAvailable = writer.fragment(of: 1)
-    }
-    if AdobeCampaign.Tick(members.isMutableContent, in: &reader) == .on
-      && AdobeCampaign.Tick(members.silentPush, in: &reader) != nil
-      && AdobeCampaign.Tick(members.silentPush, in: &reader) != .on,
-      members.isMutableContent.isPresent
-    {
+      if !(JSONCondition.compare(reader.value(members.category), .equal, "") == true) {
+        deliveryCategory = writer.fragment(.string, members.category, in: text)
+      }
+      if JSONCondition.compare(reader.value(members.category), .equal, "") == true {
+        log.drop(members.category, at: pointer + "/category", because: "blank")
+      }
       if let isMutableContent = AdobeCampaign.Tick(members.isMutableContent, in: &reader) {
         switch isMutableContent {
-        case .on: apsMutableContent = writer.fragment(of: 1)
-        default:
-          log.lose(
-            "AdobeCampaign.IOSPayload cannot hold this value", at: pointer + "/isMutableContent")
+        case .on: deliveryIsMutableContent = writer.fragment(of: true)
+        case .off, .blank: deliveryIsMutableContent = writer.fragment(of: false)
         }
       }
-    } else if AdobeCampaign.Tick(members.silentPush, in: &reader) != nil
-      && AdobeCampaign.Tick(members.silentPush, in: &reader) != .on
-      && members.iOSMediaAttachmentURL.isPresent
-      && JSONCondition.compare(reader.value(members.iOSMediaAttachmentURL), .notEqual, "") == true
-    {
-      apsMutableContent = writer.fragment(of: 1)
-    }
-    if !(JSONCondition.compare(reader.value(members.iOSMediaAttachmentURL), .equal, "") == true
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
-    {
-      iosPayloadMediaAttachmentURL = writer.fragment(
-        .string, members.iOSMediaAttachmentURL, in: text)
-    }
-    if (JSONCondition.compare(reader.value(members.iOSMediaAttachmentURL), .equal, "") == true
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
-    {
+      if !(JSONCondition.compare(reader.value(members.iOSMediaAttachmentURL), .equal, "") == true) {
+        deliveryIOSMediaAttachmentURL = writer.fragment(
+          .string, members.iOSMediaAttachmentURL, in: text)
+      }
+      if JSONCondition.compare(reader.value(members.iOSMediaAttachmentURL), .equal, "") == true {
+        log.drop(
+          members.iOSMediaAttachmentURL, at: pointer + "/iosMediaAttachmentURL", because: "blank")
+      }
+      if !(JSONCondition.compare(
+        reader.value(members.androidMediaAttachmentURL), .equal, "") == true)
+      {
+        deliveryAndroidMediaAttachmentURL = writer.fragment(
+          .string, members.androidMediaAttachmentURL, in: text)
+      }
+      if JSONCondition.compare(reader.value(members.androidMediaAttachmentURL), .equal, "") == true
+      {
+        log.drop(
+          members.androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
+          because: "blank")
+      }
+    } else {
+      log.drop(members.title, at: pointer + "/title", because: "the push is silent")
+      log.drop(members.messageBody, at: pointer + "/messageBody", because: "the push is silent")
+      log.drop(members.sound, at: pointer + "/sound", because: "the push is silent")
+      log.drop(members.badge, at: pointer + "/badge", because: "the push is silent")
+      log.drop(members.misprintedBadge, at: pointer + "/adge", because: "the push is silent")
+      log.drop(members.category, at: pointer + "/category", because: "the push is silent")
+      log.drop(
+        members.isMutableContent, at: pointer + "/isMutableContent", because: "the push is silent")
       log.drop(
         members.iOSMediaAttachmentURL, at: pointer + "/iosMediaAttachmentURL",
-        because: "blank, or the push is silent")
+        because: "the push is silent")
+      log.drop(
+        members.androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
+        because: "the push is silent")
     }
     if !(JSONCondition.compare(reader.value(members.deeplinkURI), .equal, "") == true) {
-      iosPayloadUri = writer.fragment(.string, members.deeplinkURI, in: text)
+      deliveryDeeplinkURI = writer.fragment(.string, members.deeplinkURI, in: text)
     }
     if JSONCondition.compare(reader.value(members.deeplinkURI), .equal, "") == true {
       log.drop(members.deeplinkURI, at: pointer + "/deeplinkURI", because: "blank")
     }
-    log.drop(
-      members.customFields, at: pointer + "/customFields",
-      because: "a JSON text, whose members no line can take out")
-    log.drop(
-      members.androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
-      because: "for Android only")
-    if !(AdobeCampaign.Tick(members.isContentAvailable, in: &reader) == .on) {
-      log.drop(
-        members.isContentAvailable, at: pointer + "/isContentAvailable", because: "not ticked")
+    if !(JSONCondition.compare(reader.value(members.customFields), .equal, "") == true) {
+      if let customFields = reader.string(members.customFields) {
+        if let held = try log.json(fromText: customFields, at: pointer + "/customFields").object {
+          deliveryCustomFields = writer.fragment(of: held)
+        } else {
+          log.lose("AdobeCampaign.Delivery cannot hold this value", at: pointer + "/customFields")
+        }
+      }
     }
-    if !(AdobeCampaign.Tick(members.isMutableContent, in: &reader) == .on
-      && AdobeCampaign.Tick(members.silentPush, in: &reader) != nil
-      && AdobeCampaign.Tick(members.silentPush, in: &reader) != .on)
-    {
-      log.drop(
-        members.isMutableContent, at: pointer + "/isMutableContent",
-        because: "not ticked, or the push is silent")
+    if JSONCondition.compare(reader.value(members.customFields), .equal, "") == true {
+      log.drop(members.customFields, at: pointer + "/customFields", because: "blank")
     }
-    log.drop(members.silentPush, at: pointer + "/silentPush", because: "decides what is shown")
     log.drop(members.locale, at: pointer + "/locale", because: "chooses recipients at Campaign")
     log.drop(members.language, at: pointer + "/language", because: "names the language at Campaign")
     log.drop(
       reader.unknownMembers(of: members.object, besides: AdobeCampaign.MultilingualRow.key),
       in: text, at: pointer, because: "means nothing to AdobeCampaign.MultilingualRow")
     return writer.fragment { writer in
-      writer.object(IOSPayloadKeys.aps) { writer in
-        if alertTitle.isPresent || alertBody.isPresent {
-          writer.object(IOSPayloadKeys.alert) { writer in
-            writer.member(IOSPayloadKeys.title, alertTitle)
-            writer.member(IOSPayloadKeys.body, alertBody)
-          }
-        }
-        writer.member(IOSPayloadKeys.badge, apsBadge)
-        writer.member(IOSPayloadKeys.sound, apsSound)
-        writer.member(IOSPayloadKeys.category, apsCategory)
-        writer.member(IOSPayloadKeys.contentAvailable, apsContentAvailable)
-        writer.member(IOSPayloadKeys.mutableContent, apsMutableContent)
-      }
-      writer.member(IOSPayloadKeys.mediaAttachmentURL, iosPayloadMediaAttachmentURL)
-      writer.member(IOSPayloadKeys.uri, iosPayloadUri)
+      writer.member(DeliveryKeys.title, deliveryTitle)
+      writer.member(DeliveryKeys.messageBody, deliveryMessageBody)
+      writer.member(DeliveryKeys.sound, deliverySound)
+      writer.member(DeliveryKeys.badge, deliveryBadge)
+      writer.member(DeliveryKeys.deeplinkURI, deliveryDeeplinkURI)
+      writer.member(DeliveryKeys.category, deliveryCategory)
+      writer.member(DeliveryKeys.customFields, deliveryCustomFields)
+      writer.member(DeliveryKeys.iosMediaAttachmentURL, deliveryIOSMediaAttachmentURL)
+      writer.member(DeliveryKeys.isMutableContent, deliveryIsMutableContent)
+      writer.member(DeliveryKeys.isContentAvailable, deliveryIsContentAvailable)
+      writer.member(DeliveryKeys.androidMediaAttachmentURL, deliveryAndroidMediaAttachmentURL)
     }
   }
 
-  /// The keys of what `row-to-ios` writes.
-  private enum IOSPayloadKeys {
-    static let aps = JSONKey("aps")
-    static let alert = JSONKey("alert")
+  /// The keys of what `row-to-delivery` writes.
+  private enum DeliveryKeys {
     static let title = JSONKey("title")
-    static let body = JSONKey("body")
-    static let badge = JSONKey("badge")
+    static let messageBody = JSONKey("messageBody")
     static let sound = JSONKey("sound")
+    static let badge = JSONKey("badge")
+    static let deeplinkURI = JSONKey("deeplinkURI")
     static let category = JSONKey("category")
-    static let contentAvailable = JSONKey("content-available")
-    static let mutableContent = JSONKey("mutable-content")
-    static let mediaAttachmentURL = JSONKey("media-attachment-url")
-    static let uri = JSONKey("uri")
+    static let customFields = JSONKey("customFields")
+    static let iosMediaAttachmentURL = JSONKey("iosMediaAttachmentURL")
+    static let isMutableContent = JSONKey("isMutableContent")
+    static let isContentAvailable = JSONKey("isContentAvailable")
+    static let androidMediaAttachmentURL = JSONKey("androidMediaAttachmentURL")
   }
 
   /// Reads and checks a whole text; one that no model can hold is an error.
@@ -4050,280 +4002,5 @@ extension AdobeCampaign.MultilingualRow {
       _ = try read(&members, from: &reader)
       check(members, in: &reader)
     }
-  }
-}
-
-extension AdobeCampaign.MultilingualRow {
-  /// The payload of an Android device whose user has the row's language.
-  ///
-  /// Inferred: the columns have the names of a delivery's options, which the document maps.
-  public func androidPayload() throws(ConversionError) -> Conversion<AdobeCampaign.AndroidPayload> {
-    var log = ConversionLog()
-    let output = try androidPayload(at: "", log: &log)
-    return Conversion(output: output, losses: log.losses)
-  }
-
-  /// Runs the lines of the mapping `row-to-android`.
-  public func androidPayload(
-    at pointer: String, log: inout ConversionLog
-  ) throws(ConversionError) -> AdobeCampaign.AndroidPayload {
-    var data = AdobeCampaign.AndroidData()
-    if !(JSONCondition.compare(Optional(JSONValue(title)), .equal, "") == true || silentPush == .on)
-    {
-      data.title = title
-    }
-    if (JSONCondition.compare(Optional(JSONValue(title)), .equal, "") == true || silentPush == .on)
-    {
-      log.drop(title, at: pointer + "/title", because: "blank, or the push is silent")
-    }
-    if !(JSONCondition.compare(Optional(JSONValue(messageBody)), .equal, "") == true
-      || silentPush == .on)
-    {
-      data.body = messageBody
-    }
-    if (JSONCondition.compare(Optional(JSONValue(messageBody)), .equal, "") == true
-      || silentPush == .on)
-    {
-      log.drop(messageBody, at: pointer + "/messageBody", because: "blank, or the push is silent")
-    }
-    if !(JSONCondition.compare(Optional(JSONValue(sound)), .equal, "") == true || silentPush == .on)
-    {
-      data.sound = sound
-    }
-    if (JSONCondition.compare(Optional(JSONValue(sound)), .equal, "") == true || silentPush == .on)
-    {
-      log.drop(sound, at: pointer + "/sound", because: "blank, or the push is silent")
-    }
-    if !(silentPush == .on), let badge {
-      if let number = try log.wholeNumber(in: badge, at: pointer + "/badge") {
-        data.badge = .integer(number)
-      } else {
-        log.lose(
-          "blank or no whole number, the push is silent, or badge stands beside it",
-          at: pointer + "/badge")
-      }
-      log.drop(
-        misprintedBadge, at: pointer + "/adge",
-        because: "blank or no whole number, the push is silent, or badge stands beside it")
-    } else if !(silentPush == .on), let misprintedBadge {
-      if let number = try log.wholeNumber(in: misprintedBadge, at: pointer + "/adge") {
-        data.badge = .integer(number)
-      } else {
-        log.lose(
-          "blank or no whole number, the push is silent, or badge stands beside it",
-          at: pointer + "/adge")
-      }
-    } else {
-      log.drop(
-        misprintedBadge, at: pointer + "/adge",
-        because: "blank or no whole number, the push is silent, or badge stands beside it")
-    }
-    if silentPush == .on {
-      log.drop(badge, at: pointer + "/badge", because: "the push is silent")
-    }
-    if !(JSONCondition.compare(Optional(JSONValue(category)), .equal, "") == true
-      || silentPush == .on)
-    {
-      data.category = category
-    }
-    if (JSONCondition.compare(Optional(JSONValue(category)), .equal, "") == true
-      || silentPush == .on)
-    {
-      log.drop(category, at: pointer + "/category", because: "blank, or the push is silent")
-    }
-    if !(JSONCondition.compare(Optional(JSONValue(androidMediaAttachmentURL)), .equal, "") == true
-      || silentPush == .on)
-    {
-      data.mediaAttachmentURL = androidMediaAttachmentURL
-    }
-    if (JSONCondition.compare(Optional(JSONValue(androidMediaAttachmentURL)), .equal, "") == true
-      || silentPush == .on)
-    {
-      log.drop(
-        androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
-        because: "blank, or the push is silent")
-    }
-    if !(JSONCondition.compare(Optional(JSONValue(deeplinkURI)), .equal, "") == true) {
-      data.uri = deeplinkURI
-    }
-    if JSONCondition.compare(Optional(JSONValue(deeplinkURI)), .equal, "") == true {
-      log.drop(deeplinkURI, at: pointer + "/deeplinkURI", because: "blank")
-    }
-    log.drop(
-      customFields, at: pointer + "/customFields",
-      because: "a JSON text, whose members no line can take out")
-    log.drop(iOSMediaAttachmentURL, at: pointer + "/iosMediaAttachmentURL", because: "for iOS only")
-    log.drop(isContentAvailable, at: pointer + "/isContentAvailable", because: "for iOS only")
-    log.drop(isMutableContent, at: pointer + "/isMutableContent", because: "for iOS only")
-    log.drop(silentPush, at: pointer + "/silentPush", because: "decides what is shown")
-    log.drop(locale, at: pointer + "/locale", because: "chooses recipients at Campaign")
-    log.drop(language, at: pointer + "/language", because: "names the language at Campaign")
-    log.drop(
-      membersOf: unknownMembers, at: pointer,
-      because: "means nothing to AdobeCampaign.MultilingualRow")
-    return AdobeCampaign.AndroidPayload(data: data)
-  }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func androidPayload(
-    from bytes: [UInt8]
-  ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.AndroidPayload>> {
-    let bytes = bytes[...]
-    let text = bytes.span
-    var reader = PayloadReader(transcribing: text)
-    var members = Members()
-    let findings = try readPayload(into: &members, from: &reader)
-    var log = ConversionLog()
-    var writer = JSONWriter(transcribing: text)
-    let output = try transcribeAndroidPayload(
-      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
-    return Conversion(
-      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
-  }
-
-  /// Runs the lines of the mapping `row-to-android` from text to text.
-  static func transcribeAndroidPayload(
-    of members: Members,
-    at pointer: PointerPath,
-    in text: Span<UInt8>,
-    log: inout ConversionLog,
-    from reader: inout PayloadReader,
-    to writer: inout JSONWriter
-  ) throws(ConversionError) -> JSONFragment {
-    var dataTitle = JSONFragment()
-    var dataBody = JSONFragment()
-    var dataSound = JSONFragment()
-    var dataBadge = JSONFragment()
-    var dataCategory = JSONFragment()
-    var dataMediaAttachmentURL = JSONFragment()
-    var dataUri = JSONFragment()
-    if !(JSONCondition.compare(reader.value(members.title), .equal, "") == true
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
-    {
-      dataTitle = writer.fragment(.string, members.title, in: text)
-    }
-    if (JSONCondition.compare(reader.value(members.title), .equal, "") == true
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
-    {
-      log.drop(members.title, at: pointer + "/title", because: "blank, or the push is silent")
-    }
-    if !(JSONCondition.compare(reader.value(members.messageBody), .equal, "") == true
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
-    {
-      dataBody = writer.fragment(.string, members.messageBody, in: text)
-    }
-    if (JSONCondition.compare(reader.value(members.messageBody), .equal, "") == true
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
-    {
-      log.drop(
-        members.messageBody, at: pointer + "/messageBody", because: "blank, or the push is silent")
-    }
-    if !(JSONCondition.compare(reader.value(members.sound), .equal, "") == true
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
-    {
-      dataSound = writer.fragment(.string, members.sound, in: text)
-    }
-    if (JSONCondition.compare(reader.value(members.sound), .equal, "") == true
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
-    {
-      log.drop(members.sound, at: pointer + "/sound", because: "blank, or the push is silent")
-    }
-    if !(AdobeCampaign.Tick(members.silentPush, in: &reader) == .on),
-      let badge = reader.string(members.badge)
-    {
-      if let number = try log.wholeNumber(in: badge, at: pointer + "/badge") {
-        dataBadge = writer.fragment(of: number)
-      } else {
-        log.lose(
-          "blank or no whole number, the push is silent, or badge stands beside it",
-          at: pointer + "/badge")
-      }
-      log.drop(
-        members.misprintedBadge, at: pointer + "/adge",
-        because: "blank or no whole number, the push is silent, or badge stands beside it")
-    } else if !(AdobeCampaign.Tick(members.silentPush, in: &reader) == .on),
-      let misprintedBadge = reader.string(members.misprintedBadge)
-    {
-      if let number = try log.wholeNumber(in: misprintedBadge, at: pointer + "/adge") {
-        dataBadge = writer.fragment(of: number)
-      } else {
-        log.lose(
-          "blank or no whole number, the push is silent, or badge stands beside it",
-          at: pointer + "/adge")
-      }
-    } else {
-      log.drop(
-        members.misprintedBadge, at: pointer + "/adge",
-        because: "blank or no whole number, the push is silent, or badge stands beside it")
-    }
-    if AdobeCampaign.Tick(members.silentPush, in: &reader) == .on {
-      log.drop(members.badge, at: pointer + "/badge", because: "the push is silent")
-    }
-    if !(JSONCondition.compare(reader.value(members.category), .equal, "") == true
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
-    {
-      dataCategory = writer.fragment(.string, members.category, in: text)
-    }
-    if (JSONCondition.compare(reader.value(members.category), .equal, "") == true
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
-    {
-      log.drop(members.category, at: pointer + "/category", because: "blank, or the push is silent")
-    }
-    if !(JSONCondition.compare(reader.value(members.androidMediaAttachmentURL), .equal, "") == true
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
-    {
-      dataMediaAttachmentURL = writer.fragment(.string, members.androidMediaAttachmentURL, in: text)
-    }
-    if (JSONCondition.compare(reader.value(members.androidMediaAttachmentURL), .equal, "") == true
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .on)
-    {
-      log.drop(
-        members.androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
-        because: "blank, or the push is silent")
-    }
-    if !(JSONCondition.compare(reader.value(members.deeplinkURI), .equal, "") == true) {
-      dataUri = writer.fragment(.string, members.deeplinkURI, in: text)
-    }
-    if JSONCondition.compare(reader.value(members.deeplinkURI), .equal, "") == true {
-      log.drop(members.deeplinkURI, at: pointer + "/deeplinkURI", because: "blank")
-    }
-    log.drop(
-      members.customFields, at: pointer + "/customFields",
-      because: "a JSON text, whose members no line can take out")
-    log.drop(
-      members.iOSMediaAttachmentURL, at: pointer + "/iosMediaAttachmentURL",
-      because: "for iOS only")
-    log.drop(
-      members.isContentAvailable, at: pointer + "/isContentAvailable", because: "for iOS only")
-    log.drop(members.isMutableContent, at: pointer + "/isMutableContent", because: "for iOS only")
-    log.drop(members.silentPush, at: pointer + "/silentPush", because: "decides what is shown")
-    log.drop(members.locale, at: pointer + "/locale", because: "chooses recipients at Campaign")
-    log.drop(members.language, at: pointer + "/language", because: "names the language at Campaign")
-    log.drop(
-      reader.unknownMembers(of: members.object, besides: AdobeCampaign.MultilingualRow.key),
-      in: text, at: pointer, because: "means nothing to AdobeCampaign.MultilingualRow")
-    return writer.fragment { writer in
-      writer.object(AndroidPayloadKeys.data) { writer in
-        writer.member(AndroidPayloadKeys.title, dataTitle)
-        writer.member(AndroidPayloadKeys.body, dataBody)
-        writer.member(AndroidPayloadKeys.sound, dataSound)
-        writer.member(AndroidPayloadKeys.badge, dataBadge)
-        writer.member(AndroidPayloadKeys.category, dataCategory)
-        writer.member(AndroidPayloadKeys.uri, dataUri)
-        writer.member(AndroidPayloadKeys.mediaAttachmentURL, dataMediaAttachmentURL)
-      }
-    }
-  }
-
-  /// The keys of what `row-to-android` writes.
-  private enum AndroidPayloadKeys {
-    static let data = JSONKey("data")
-    static let title = JSONKey("title")
-    static let body = JSONKey("body")
-    static let sound = JSONKey("sound")
-    static let badge = JSONKey("badge")
-    static let category = JSONKey("category")
-    static let uri = JSONKey("uri")
-    static let mediaAttachmentURL = JSONKey("media-attachment-url")
   }
 }

@@ -69,12 +69,12 @@ extension AdobeJourneyOptimizer {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 6:
-        if text.equals(0x0000_4C52_5542_4557) { return .webURL }
+        if text.equals("WEBURL") { return .webURL }
       case 7:
-        if text.equals(0x0050_5041_4E45_504F) { return .openApp }
-        if text.equals(0x0053_5349_4D53_4944) { return .dismiss }
+        if text.equals("OPENAPP") { return .openApp }
+        if text.equals("DISMISS") { return .dismiss }
       case 8:
-        if text.equals(0x4B4E_494C_5045_4544) { return .deepLink }
+        if text.equals("DEEPLINK") { return .deepLink }
       default: break
       }
       return nil
@@ -153,13 +153,13 @@ extension AdobeJourneyOptimizer {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 12:
-        if text.equals(0x5954_4952_4F49_5250, 0x4E49_4D5F_5954_4952) { return .min }
-        if text.equals(0x5954_4952_4F49_5250, 0x574F_4C5F_5954_4952) { return .low }
-        if text.equals(0x5954_4952_4F49_5250, 0x5841_4D5F_5954_4952) { return .max }
+        if text.equals("PRIORITY_MIN") { return .min }
+        if text.equals("PRIORITY_LOW") { return .low }
+        if text.equals("PRIORITY_MAX") { return .max }
       case 13:
-        if text.equals(0x5954_4952_4F49_5250, 0x4847_4948_5F59_5449) { return .high }
+        if text.equals("PRIORITY_HIGH") { return .high }
       case 16:
-        if text.equals(0x5954_4952_4F49_5250, 0x544C_5541_4645_445F) { return .default }
+        if text.equals("PRIORITY_DEFAULT") { return .default }
       default: break
       }
       return nil
@@ -230,10 +230,10 @@ extension AdobeJourneyOptimizer {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 6:
-        if text.equals(0x0000_4349_4C42_5550) { return .public }
-        if text.equals(0x0000_5445_5243_4553) { return .secret }
+        if text.equals("PUBLIC") { return .public }
+        if text.equals("SECRET") { return .secret }
       case 7:
-        if text.equals(0x0045_5441_5649_5250) { return .private }
+        if text.equals("PRIVATE") { return .private }
       default: break
       }
       return nil
@@ -576,41 +576,39 @@ extension AdobeJourneyOptimizer.IOSPayload {
     case backgroundColor
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0073_7061) { return .aps }
+      if text.equals("aps") { return .aps }
     case 4:
-      if text.equals(0x0000_0000_6D64_785F) { return .tracking }
+      if text.equals("_xdm") { return .tracking }
     case 7:
-      if text.equals(0x0069_7275_5F62_6461) { return .adbURI }
-      if text.equals(0x0074_6361_5F62_6461) { return .actions }
+      if text.equals("adb_uri") { return .adbURI }
+      if text.equals("adb_act") { return .actions }
     case 9:
-      if text.equals(0x6964_656D_5F62_6461, 0x6169_6465_6D5F_6264) { return .adbMedia }
-      if text.equals(0x6D65_7469_5F62_6461, 0x736D_6574_695F_6264) { return .items }
+      if text.equals("adb_media") { return .adbMedia }
+      if text.equals("adb_items") { return .items }
     case 10:
-      if text.equals(0x7974_5F61_5F62_6461, 0x6570_7974_5F61_5F62) { return .actionType }
-      if text.equals(0x5F72_6C63_5F62_6461, 0x6762_5F72_6C63_5F62) { return .backgroundColor }
+      if text.equals("adb_a_type") { return .actionType }
+      if text.equals("adb_clr_bg") { return .backgroundColor }
     case 11:
-      if text.equals(0x7372_6576_5F62_6461, 0x6E6F_6973_7265_765F) { return .adbVersion }
-      if text.equals(0x7964_6F62_5F62_6461, 0x7865_5F79_646F_625F) { return .expandedBody }
-      if text.equals(0x5F72_6D74_5F62_6461, 0x646E_655F_726D_745F) { return .timerEnd }
-      if text.equals(0x5F72_6D74_5F62_6461, 0x7275_645F_726D_745F) { return .timerDuration }
-      if text.equals(0x5F72_6C63_5F62_6461, 0x726D_745F_726C_635F) { return .timerColor }
+      if text.equals("adb_version") { return .adbVersion }
+      if text.equals("adb_body_ex") { return .expandedBody }
+      if text.equals("adb_tmr_end") { return .timerEnd }
+      if text.equals("adb_tmr_dur") { return .timerDuration }
+      if text.equals("adb_clr_tmr") { return .timerColor }
     case 12:
-      if text.equals(0x6C74_6974_5F62_6461, 0x7865_5F65_6C74_6974) { return .expandedTitle }
-      if text.equals(0x7964_6F62_5F62_6461, 0x746C_615F_7964_6F62) { return .alternateBody }
-      if text.equals(0x5F72_6163_5F62_6461, 0x6564_6F6D_5F72_6163) { return .carouselMode }
-      if text.equals(0x5F72_6C63_5F62_6461, 0x7964_6F62_5F72_6C63) { return .bodyColor }
+      if text.equals("adb_title_ex") { return .expandedTitle }
+      if text.equals("adb_body_alt") { return .alternateBody }
+      if text.equals("adb_car_mode") { return .carouselMode }
+      if text.equals("adb_clr_body") { return .bodyColor }
     case 13:
-      if text.equals(0x6C74_6974_5F62_6461, 0x746C_615F_656C_7469) { return .alternateTitle }
-      if text.equals(0x6964_656D_5F62_6461, 0x746C_615F_6169_6465) { return .alternateMedia }
-      if text.equals(0x5F72_6C63_5F62_6461, 0x656C_7469_745F_726C) { return .titleColor }
+      if text.equals("adb_title_alt") { return .alternateTitle }
+      if text.equals("adb_media_alt") { return .alternateMedia }
+      if text.equals("adb_clr_title") { return .titleColor }
     case 17:
-      if text.equals(0x706D_6574_5F62_6461, 0x7079_745F_6574_616C, 0x6570_7974_5F65_7461) {
-        return .templateType
-      }
+      if text.equals("adb_template_type") { return .templateType }
     default: break
     }
     return nil
@@ -852,8 +850,9 @@ extension AdobeJourneyOptimizer.IOSPayload {
       reader.reportBannedKeys(
         "apple-keys-outside", .warning,
         names: [
-          "alert", "badge", "sound", "thread-id", "content-available", "mutable-content",
-          "interruption-level", "relevance-score",
+          "alert", "badge", "sound", "thread-id", "category", "content-available",
+          "mutable-content", "target-content-id", "interruption-level", "relevance-score",
+          "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
         ],
         in: members.object, message: "Apple reads this key inside aps only",
         evidence: [PayloadEvidence("self", members.object)], citation: Citation.appleKeysOutside)
@@ -875,8 +874,9 @@ extension AdobeJourneyOptimizer.IOSPayload {
   private enum Texts {
     static let actionTypeValues: PayloadTexts = ["DEEPLINK", "WEBURL"]
     static let memberKeys: PayloadTexts = [
-      "alert", "badge", "sound", "thread-id", "content-available", "mutable-content",
-      "interruption-level", "relevance-score",
+      "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
+      "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
+      "content-state", "stale-date", "dismissal-date", "attributes-type",
     ]
     static let memberKeys2: PayloadTexts = [
       "adb_title", "adb_body", "adb_sound", "adb_n_count", "adb_image",
@@ -1090,16 +1090,16 @@ extension AdobeJourneyOptimizer.IOSAction {
     case uri
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0064_6961) { return .identifier }
-      if text.equals(0x0000_0000_0069_7275) { return .uri }
+      if text.equals("aid") { return .identifier }
+      if text.equals("uri") { return .uri }
     case 4:
-      if text.equals(0x0000_0000_6570_7974) { return .type }
+      if text.equals("type") { return .type }
     case 5:
-      if text.equals(0x0000_006C_6562_616C) { return .label }
+      if text.equals("label") { return .label }
     default: break
     }
     return nil
@@ -1249,13 +1249,13 @@ extension AdobeJourneyOptimizer.CarouselItem {
     case uri
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0067_6D69) { return .image }
-      if text.equals(0x0000_0000_0074_7874) { return .text }
-      if text.equals(0x0000_0000_0069_7275) { return .uri }
+      if text.equals("img") { return .image }
+      if text.equals("txt") { return .text }
+      if text.equals("uri") { return .uri }
     default: break
     }
     return nil
@@ -1372,11 +1372,11 @@ extension AdobeJourneyOptimizer.AndroidPayload {
     case message
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
-      if text.equals(0x0065_6761_7373_656D) { return .message }
+      if text.equals("message") { return .message }
     default: break
     }
     return nil
@@ -1517,13 +1517,13 @@ extension AdobeJourneyOptimizer.AndroidMessage {
     case android
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_006E_656B_6F74) { return .token }
+      if text.equals("token") { return .token }
     case 7:
-      if text.equals(0x0064_696F_7264_6E61) { return .android }
+      if text.equals("android") { return .android }
     default: break
     }
     return nil
@@ -1693,17 +1693,17 @@ extension AdobeJourneyOptimizer.AndroidConfig {
     case data
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_006C_7474) { return .ttl }
+      if text.equals("ttl") { return .ttl }
     case 4:
-      if text.equals(0x0000_0000_6174_6164) { return .data }
+      if text.equals("data") { return .data }
     case 8:
-      if text.equals(0x7974_6972_6F69_7270) { return .priority }
+      if text.equals("priority") { return .priority }
     case 12:
-      if text.equals(0x6573_7061_6C6C_6F63, 0x7965_6B5F_6573_7061) { return .collapseKey }
+      if text.equals("collapse_key") { return .collapseKey }
     default: break
     }
     return nil
@@ -2097,43 +2097,39 @@ extension AdobeJourneyOptimizer.AndroidData {
     case tracking
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
-      if text.equals(0x0000_0000_6D64_785F) { return .tracking }
+      if text.equals("_xdm") { return .tracking }
     case 7:
-      if text.equals(0x0069_7275_5F62_6461) { return .adbURI }
-      if text.equals(0x0074_6361_5F62_6461) { return .actions }
-      if text.equals(0x0067_6174_5F62_6461) { return .adbTag }
+      if text.equals("adb_uri") { return .adbURI }
+      if text.equals("adb_act") { return .actions }
+      if text.equals("adb_tag") { return .adbTag }
     case 8:
-      if text.equals(0x7964_6F62_5F62_6461) { return .adbBody }
-      if text.equals(0x6E6F_6369_5F62_6461) { return .adbIcon }
+      if text.equals("adb_body") { return .adbBody }
+      if text.equals("adb_icon") { return .adbIcon }
     case 9:
-      if text.equals(0x6C74_6974_5F62_6461, 0x656C_7469_745F_6264) { return .adbTitle }
-      if text.equals(0x6E75_6F73_5F62_6461, 0x646E_756F_735F_6264) { return .adbSound }
-      if text.equals(0x6761_6D69_5F62_6461, 0x6567_616D_695F_6264) { return .adbImage }
+      if text.equals("adb_title") { return .adbTitle }
+      if text.equals("adb_sound") { return .adbSound }
+      if text.equals("adb_image") { return .adbImage }
     case 10:
-      if text.equals(0x7974_5F61_5F62_6461, 0x6570_7974_5F61_5F62) { return .actionType }
-      if text.equals(0x6B63_6974_5F62_6461, 0x7265_6B63_6974_5F62) { return .adbTicker }
-      if text.equals(0x6369_7473_5F62_6461, 0x796B_6369_7473_5F62) { return .adbSticky }
+      if text.equals("adb_a_type") { return .actionType }
+      if text.equals("adb_ticker") { return .adbTicker }
+      if text.equals("adb_sticky") { return .adbSticky }
     case 11:
-      if text.equals(0x6F63_5F6E_5F62_6461, 0x746E_756F_635F_6E5F) { return .count }
-      if text.equals(0x7372_6576_5F62_6461, 0x6E6F_6973_7265_765F) { return .adbVersion }
+      if text.equals("adb_n_count") { return .count }
+      if text.equals("adb_version") { return .adbVersion }
     case 14:
-      if text.equals(0x7270_5F6E_5F62_6461, 0x7974_6972_6F69_7270) { return .priority }
-      if text.equals(0x6E61_6863_5F62_6461, 0x6469_5F6C_656E_6E61) { return .channelID }
-      if text.equals(0x6C61_6D73_5F62_6461, 0x6E6F_6369_5F6C_6C61) { return .smallIcon }
+      if text.equals("adb_n_priority") { return .priority }
+      if text.equals("adb_channel_id") { return .channelID }
+      if text.equals("adb_small_icon") { return .smallIcon }
     case 16:
-      if text.equals(0x6976_5F6E_5F62_6461, 0x7974_696C_6962_6973) { return .visibility }
+      if text.equals("adb_n_visibility") { return .visibility }
     case 17:
-      if text.equals(0x706D_6574_5F62_6461, 0x7079_745F_6574_616C, 0x6570_7974_5F65_7461) {
-        return .templateType
-      }
+      if text.equals("adb_template_type") { return .templateType }
     case 23:
-      if text.equals(0x706D_6574_5F62_6461, 0x6F72_705F_6574_616C, 0x7365_6974_7265_706F) {
-        return .templateProperties
-      }
+      if text.equals("adb_template_properties") { return .templateProperties }
     default: break
     }
     return nil

@@ -47,13 +47,13 @@ extension Braze {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 6:
-        if text.equals(0x0000_6576_6974_6361) { return .active }
+        if text.equals("active") { return .active }
       case 7:
-        if text.equals(0x0065_7669_7373_6170) { return .passive }
+        if text.equals("passive") { return .passive }
       case 8:
-        if text.equals(0x6C61_6369_7469_7263) { return .critical }
+        if text.equals("critical") { return .critical }
       case 14:
-        if text.equals(0x6E65_732D_656D_6974, 0x6576_6974_6973_6E65) { return .timeSensitive }
+        if text.equals("time-sensitive") { return .timeSensitive }
       default: break
       }
       return nil
@@ -99,13 +99,13 @@ extension Braze {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 3:
-        if text.equals(0x0000_0000_0049_5255) { return .uri }
+        if text.equals("URI") { return .uri }
       case 5:
-        if text.equals(0x0000_0045_534F_4C43) { return .close }
+        if text.equals("CLOSE") { return .close }
       case 8:
-        if text.equals(0x5050_415F_4E45_504F) { return .openApp }
+        if text.equals("OPEN_APP") { return .openApp }
       case 9:
-        if text.equals(0x4E49_4C5F_5045_4544, 0x4B4E_494C_5F50_4545) { return .deepLink }
+        if text.equals("DEEP_LINK") { return .deepLink }
       default: break
       }
       return nil
@@ -182,11 +182,11 @@ extension Braze {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 3:
-        if text.equals(0x0000_0000_006C_6C61) { return .all }
+        if text.equals("all") { return .all }
       case 8:
-        if text.equals(0x6E69_5F64_6574_706F) { return .optedIn }
+        if text.equals("opted_in") { return .optedIn }
       case 10:
-        if text.equals(0x6269_7263_7362_7573, 0x6465_6269_7263_7362) { return .subscribed }
+        if text.equals("subscribed") { return .subscribed }
       default: break
       }
       return nil
@@ -248,9 +248,9 @@ extension Braze {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 4:
-        if text.equals(0x0000_0000_6867_6968) { return .high }
+        if text.equals("high") { return .high }
       case 6:
-        if text.equals(0x0000_6C61_6D72_6F6E) { return .normal }
+        if text.equals("normal") { return .normal }
       default: break
       }
       return nil
@@ -558,9 +558,9 @@ extension Braze {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
         case 4:
-          if text.equals(0x0000_0000_6575_7274) { return .true }
+          if text.equals("true") { return .true }
         case 5:
-          if text.equals(0x0000_0065_736C_6166) { return .false }
+          if text.equals("false") { return .false }
         default: break
         }
         return nil
@@ -671,39 +671,29 @@ extension Braze.SendRequest {
     case overrideFrequencyCapping
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
-      if text.equals(0x0064_695F_646E_6573) { return .sendID }
-      if text.equals(0x0079_656B_5F69_7061) { return .apiKey }
+      if text.equals("send_id") { return .sendID }
+      if text.equals("api_key") { return .apiKey }
     case 8:
-      if text.equals(0x6563_6E65_6964_7561) { return .audience }
-      if text.equals(0x7365_6761_7373_656D) { return .messages }
+      if text.equals("audience") { return .audience }
+      if text.equals("messages") { return .messages }
     case 9:
-      if text.equals(0x7361_6364_616F_7262, 0x7473_6163_6461_6F72) { return .broadcast }
+      if text.equals("broadcast") { return .broadcast }
     case 10:
-      if text.equals(0x5F74_6E65_6D67_6573, 0x6469_5F74_6E65_6D67) { return .segmentID }
+      if text.equals("segment_id") { return .segmentID }
     case 11:
-      if text.equals(0x6E67_6961_706D_6163, 0x6469_5F6E_6769_6170) { return .campaignID }
+      if text.equals("campaign_id") { return .campaignID }
     case 12:
-      if text.equals(0x696C_615F_7265_7375, 0x7365_7361_696C_615F) { return .userAliases }
+      if text.equals("user_aliases") { return .userAliases }
     case 17:
-      if text.equals(0x6C61_6E72_6574_7865, 0x6469_5F72_6573_755F, 0x7364_695F_7265_7375) {
-        return .externalUserIDs
-      }
+      if text.equals("external_user_ids") { return .externalUserIDs }
     case 26:
-      if text.equals(
-        0x6564_6972_7265_766F, 0x6E65_7571_6572_665F, 0x6970_7061_635F_7963, 0x676E_6970_7061_635F)
-      {
-        return .overrideFrequencyCapping
-      }
+      if text.equals("override_frequency_capping") { return .overrideFrequencyCapping }
     case 28:
-      if text.equals(
-        0x6E65_6970_6963_6572, 0x7263_7362_7573_5F74, 0x735F_6E6F_6974_7069, 0x6574_6174_735F_6E6F)
-      {
-        return .recipientSubscriptionState
-      }
+      if text.equals("recipient_subscription_state") { return .recipientSubscriptionState }
     default: break
     }
     return nil
@@ -1089,13 +1079,13 @@ extension Braze.UserAlias {
     case aliasLabel
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 10:
-      if text.equals(0x616E_5F73_6169_6C61, 0x656D_616E_5F73_6169) { return .aliasName }
+      if text.equals("alias_name") { return .aliasName }
     case 11:
-      if text.equals(0x616C_5F73_6169_6C61, 0x6C65_6261_6C5F_7361) { return .aliasLabel }
+      if text.equals("alias_label") { return .aliasLabel }
     default: break
     }
     return nil
@@ -1232,13 +1222,13 @@ extension Braze.Messages {
     case androidPush
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 10:
-      if text.equals(0x7570_5F65_6C70_7061, 0x6873_7570_5F65_6C70) { return .applePush }
+      if text.equals("apple_push") { return .applePush }
     case 12:
-      if text.equals(0x5F64_696F_7264_6E61, 0x6873_7570_5F64_696F) { return .androidPush }
+      if text.equals("android_push") { return .androidPush }
     default: break
     }
     return nil
@@ -1441,7 +1431,7 @@ extension Braze {
     /// Braze, German edition, line 36. Braze, French edition, line 34.
     public var mutableContent: Bool?
 
-    /// Whether only the device that the person used last gets the push.
+    /// Whether only the device that the person used last gets the push, and not all of them.
     ///
     /// Default `false`.
     ///
@@ -1462,7 +1452,8 @@ extension Braze {
     /// 37\. Braze, French edition, line 61.
     public var buttons: [Braze.Button]?
 
-    /// 10 is delivered at once, 5 with regard for the device's power, 1 without waking the device.
+    /// 10 is delivered at once, 5 with regard for the device's power, 1 with the least of it and
+    /// without waking the device.
     ///
     /// Range `1...10`.
     ///
@@ -1573,14 +1564,14 @@ extension Braze {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
         case 3:
-          if text.equals(0x0000_0000_0066_6961) { return .aif }
-          if text.equals(0x0000_0000_0066_6967) { return .gif }
-          if text.equals(0x0000_0000_0067_706A) { return .jpg }
-          if text.equals(0x0000_0000_0061_346D) { return .m4a }
-          if text.equals(0x0000_0000_0033_706D) { return .mp3 }
-          if text.equals(0x0000_0000_0034_706D) { return .mp4 }
-          if text.equals(0x0000_0000_0067_6E70) { return .png }
-          if text.equals(0x0000_0000_0076_6177) { return .wav }
+          if text.equals("aif") { return .aif }
+          if text.equals("gif") { return .gif }
+          if text.equals("jpg") { return .jpg }
+          if text.equals("m4a") { return .m4a }
+          if text.equals("mp3") { return .mp3 }
+          if text.equals("mp4") { return .mp4 }
+          if text.equals("png") { return .png }
+          if text.equals("wav") { return .wav }
         default: break
         }
         return nil
@@ -1725,57 +1716,43 @@ extension Braze.ApplePush {
     case apnsPriority
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_0065_6764_6162) { return .badge }
-      if text.equals(0x0000_0074_7265_6C61) { return .alert }
-      if text.equals(0x0000_0064_6E75_6F73) { return .sound }
-      if text.equals(0x0000_0061_7274_7865) { return .extra }
+      if text.equals("badge") { return .badge }
+      if text.equals("alert") { return .alert }
+      if text.equals("sound") { return .sound }
+      if text.equals("extra") { return .extra }
     case 6:
-      if text.equals(0x0000_7972_6970_7865) { return .expiry }
+      if text.equals("expiry") { return .expiry }
     case 7:
-      if text.equals(0x0073_6E6F_7474_7562) { return .buttons }
+      if text.equals("buttons") { return .buttons }
     case 8:
-      if text.equals(0x7972_6F67_6574_6163) { return .category }
+      if text.equals("category") { return .category }
     case 9:
-      if text.equals(0x7275_5F74_6573_7361, 0x6C72_755F_7465_7373) { return .assetURL }
+      if text.equals("asset_url") { return .assetURL }
     case 10:
-      if text.equals(0x755F_6D6F_7473_7563, 0x6972_755F_6D6F_7473) { return .customURI }
+      if text.equals("custom_uri") { return .customURI }
     case 11:
-      if text.equals(0x7662_6577_5F65_7375, 0x7765_6976_6265_775F) { return .useWebview }
-      if text.equals(0x6573_7061_6C6C_6F63, 0x6469_5F65_7370_616C) { return .collapseID }
+      if text.equals("use_webview") { return .useWebview }
+      if text.equals("collapse_id") { return .collapseID }
     case 13:
-      if text.equals(0x6972_705F_736E_7061, 0x7974_6972_6F69_7270) { return .apnsPriority }
+      if text.equals("apns_priority") { return .apnsPriority }
     case 15:
-      if text.equals(0x636E_6176_656C_6572, 0x6572_6F63_735F_6563) { return .relevanceScore }
-      if text.equals(0x6966_5F74_6573_7361, 0x6570_7974_5F65_6C69) { return .assetFileType }
-      if text.equals(0x5F65_6C62_6174_756D, 0x746E_6574_6E6F_635F) { return .mutableContent }
+      if text.equals("relevance_score") { return .relevanceScore }
+      if text.equals("asset_file_type") { return .assetFileType }
+      if text.equals("mutable_content") { return .mutableContent }
     case 17:
-      if text.equals(0x2D74_6E65_746E_6F63, 0x6C62_616C_6961_7661, 0x656C_6261_6C69_6176) {
-        return .contentAvailable
-      }
+      if text.equals("content-available") { return .contentAvailable }
     case 18:
-      if text.equals(0x7075_7272_6574_6E69, 0x7665_6C5F_6E6F_6974, 0x6C65_7665_6C5F_6E6F) {
-        return .interruptionLevel
-      }
+      if text.equals("interruption_level") { return .interruptionLevel }
     case 20:
-      if text.equals(0x5F65_6761_7373_656D, 0x6F69_7461_6972_6176, 0x6469_5F6E_6F69_7461) {
-        return .messageVariationID
-      }
+      if text.equals("message_variation_id") { return .messageVariationID }
     case 28:
-      if text.equals(
-        0x6163_6966_6974_6F6E, 0x6F72_675F_6E6F_6974, 0x6165_7268_745F_7075, 0x6469_5F64_6165_7268)
-      {
-        return .notificationGroupThreadID
-      }
+      if text.equals("notification_group_thread_id") { return .notificationGroupThreadID }
     case 31:
-      if text.equals(
-        0x5F6F_745F_646E_6573, 0x6365_725F_7473_6F6D, 0x6976_6564_5F74_6E65, 0x796C_6E6F_5F65_6369)
-      {
-        return .sendToMostRecentDeviceOnly
-      }
+      if text.equals("send_to_most_recent_device_only") { return .sendToMostRecentDeviceOnly }
     default: break
     }
     return nil
@@ -1975,13 +1952,12 @@ extension Braze.ApplePush {
         evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
         errata: Braze.errata, citation: Citation.totalSize)
     }
-    if reader.compare(
-      reader.bytes(
-        ofAll: [
-          members.alert, members.sound, members.extra, members.customURI,
-          members.notificationGroupThreadID, members.assetURL, members.category,
-        ]),
-      .lessOrEqual, number: 4096) == .no
+    if reader.isWithin(
+      4096,
+      bytesOfAll: [
+        members.alert, members.sound, members.extra, members.customURI,
+        members.notificationGroupThreadID, members.assetURL, members.category,
+      ]) == .no
     {
       reader.reportRule(
         "apple-size", .error, in: members.object,
@@ -2188,12 +2164,13 @@ extension Braze {
     /// Braze, German edition, line 58. Braze, French edition, line 51.
     public var titleLocKey: String?
 
-    /// Values for the placeholders in the localised title.
+    /// Values in place of the placeholders in the localised title.
     ///
     /// Braze, German edition, line 59. Braze, French edition, line 52.
     public var titleLocArgs: [String]?
 
-    /// Key of the right button's title in the app's `Localizable.strings`.
+    /// Key of the right button's title in the app's `Localizable.strings`, instead of "View"; with
+    /// it an alert has the buttons Close and View.
     ///
     /// Braze, German edition, line 60. Braze, French edition, line 53.
     public var actionLocKey: String?
@@ -2203,7 +2180,7 @@ extension Braze {
     /// Braze, German edition, line 61. Braze, French edition, line 54.
     public var locKey: String?
 
-    /// Values for the placeholders in the localised text.
+    /// Values in place of the placeholders in the localised text.
     ///
     /// Braze, German edition, line 62. Braze, French edition, line 55.
     public var locArgs: [String]?
@@ -2312,23 +2289,23 @@ extension Braze.AppleAlert {
     case sound
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
-      if text.equals(0x0000_0000_7964_6F62) { return .body }
+      if text.equals("body") { return .body }
     case 5:
-      if text.equals(0x0000_0065_6C74_6974) { return .title }
-      if text.equals(0x0000_0064_6E75_6F73) { return .sound }
+      if text.equals("title") { return .title }
+      if text.equals("sound") { return .sound }
     case 7:
-      if text.equals(0x0079_656B_5F63_6F6C) { return .locKey }
+      if text.equals("loc_key") { return .locKey }
     case 8:
-      if text.equals(0x7367_7261_5F63_6F6C) { return .locArgs }
+      if text.equals("loc_args") { return .locArgs }
     case 13:
-      if text.equals(0x6F6C_5F65_6C74_6974, 0x7965_6B5F_636F_6C5F) { return .titleLocKey }
+      if text.equals("title_loc_key") { return .titleLocKey }
     case 14:
-      if text.equals(0x6F6C_5F65_6C74_6974, 0x7367_7261_5F63_6F6C) { return .titleLocArgs }
-      if text.equals(0x6C5F_6E6F_6974_6361, 0x7965_6B5F_636F_6C5F) { return .actionLocKey }
+      if text.equals("title_loc_args") { return .titleLocArgs }
+      if text.equals("action_loc_key") { return .actionLocKey }
     default: break
     }
     return nil
@@ -2560,17 +2537,17 @@ extension Braze.Button {
     case useWebview
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0069_7275) { return .uri }
+      if text.equals("uri") { return .uri }
     case 6:
-      if text.equals(0x0000_6E6F_6974_6361) { return .action }
+      if text.equals("action") { return .action }
     case 9:
-      if text.equals(0x695F_6E6F_6974_6361, 0x6469_5F6E_6F69_7463) { return .actionID }
+      if text.equals("action_id") { return .actionID }
     case 11:
-      if text.equals(0x7662_6577_5F65_7375, 0x7765_6976_6265_775F) { return .useWebview }
+      if text.equals("use_webview") { return .useWebview }
     default: break
     }
     return nil
@@ -2931,36 +2908,30 @@ extension Braze.LiveActivityStart {
     case staleDate
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 6:
-      if text.equals(0x0000_6469_5F70_7061) { return .appID }
+      if text.equals("app_id") { return .appID }
     case 10:
-      if text.equals(0x5F74_6E65_6D67_6573, 0x6469_5F74_6E65_6D67) { return .segmentID }
-      if text.equals(0x6164_5F65_6C61_7473, 0x6574_6164_5F65_6C61) { return .staleDate }
+      if text.equals("segment_id") { return .segmentID }
+      if text.equals("stale_date") { return .staleDate }
     case 11:
-      if text.equals(0x7974_6976_6974_6361, 0x6469_5F79_7469_7669) { return .activityID }
+      if text.equals("activity_id") { return .activityID }
     case 12:
-      if text.equals(0x6163_6966_6974_6F6E, 0x6E6F_6974_6163_6966) { return .notification }
+      if text.equals("notification") { return .notification }
     case 13:
-      if text.equals(0x5F74_6E65_746E_6F63, 0x6574_6174_735F_746E) { return .contentState }
+      if text.equals("content_state") { return .contentState }
     case 14:
-      if text.equals(0x6173_7369_6D73_6964, 0x6574_6164_5F6C_6173) { return .dismissalDate }
+      if text.equals("dismissal_date") { return .dismissalDate }
     case 15:
-      if text.equals(0x615F_6D6F_7473_7563, 0x6563_6E65_6964_7561) { return .customAudience }
+      if text.equals("custom_audience") { return .customAudience }
     case 17:
-      if text.equals(0x6C61_6E72_6574_7865, 0x6469_5F72_6573_755F, 0x7364_695F_7265_7375) {
-        return .externalUserIDs
-      }
+      if text.equals("external_user_ids") { return .externalUserIDs }
     case 19:
-      if text.equals(0x7974_6976_6974_6361, 0x7562_6972_7474_615F, 0x7365_7475_6269_7274) {
-        return .activityAttributes
-      }
+      if text.equals("activity_attributes") { return .activityAttributes }
     case 24:
-      if text.equals(0x7974_6976_6974_6361, 0x7562_6972_7474_615F, 0x6570_7974_5F73_6574) {
-        return .activityAttributesType
-      }
+      if text.equals("activity_attributes_type") { return .activityAttributesType }
     default: break
     }
     return nil
@@ -3146,13 +3117,12 @@ extension Braze.LiveActivityStart {
         ],
         errata: Braze.errata, citation: Citation.staleBeforeDismissal)
     }
-    if reader.compare(
-      reader.bytes(
-        ofAll: [
-          members.activityAttributesType, members.activityAttributes, members.contentState,
-          members.notificationMembers.alert,
-        ]),
-      .lessOrEqual, number: 4096) == .no
+    if reader.isWithin(
+      4096,
+      bytesOfAll: [
+        members.activityAttributesType, members.activityAttributes, members.contentState,
+        members.notificationMembers.alert,
+      ]) == .no
     {
       reader.reportRule(
         "start-size", .error, in: members.object,
@@ -3376,22 +3346,22 @@ extension Braze.LiveActivityUpdate {
     case notification
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 6:
-      if text.equals(0x0000_6469_5F70_7061) { return .appID }
+      if text.equals("app_id") { return .appID }
     case 10:
-      if text.equals(0x6164_5F65_6C61_7473, 0x6574_6164_5F65_6C61) { return .staleDate }
+      if text.equals("stale_date") { return .staleDate }
     case 11:
-      if text.equals(0x7974_6976_6974_6361, 0x6469_5F79_7469_7669) { return .activityID }
+      if text.equals("activity_id") { return .activityID }
     case 12:
-      if text.equals(0x6974_6361_5F64_6E65, 0x7974_6976_6974_6361) { return .endActivity }
-      if text.equals(0x6163_6966_6974_6F6E, 0x6E6F_6974_6163_6966) { return .notification }
+      if text.equals("end_activity") { return .endActivity }
+      if text.equals("notification") { return .notification }
     case 13:
-      if text.equals(0x5F74_6E65_746E_6F63, 0x6574_6174_735F_746E) { return .contentState }
+      if text.equals("content_state") { return .contentState }
     case 14:
-      if text.equals(0x6173_7369_6D73_6964, 0x6574_6164_5F6C_6173) { return .dismissalDate }
+      if text.equals("dismissal_date") { return .dismissalDate }
     default: break
     }
     return nil
@@ -3491,9 +3461,8 @@ extension Braze.LiveActivityUpdate {
         ],
         errata: Braze.errata, citation: Citation.staleBeforeDismissal)
     }
-    if reader.compare(
-      reader.bytes(ofAll: [members.contentState, members.notificationMembers.alert]), .lessOrEqual,
-      number: 4096) == .no
+    if reader.isWithin(
+      4096, bytesOfAll: [members.contentState, members.notificationMembers.alert]) == .no
     {
       reader.reportRule(
         "update-size", .error, in: members.object,
@@ -3692,31 +3661,23 @@ extension Braze.DeliveredPayload {
     case abSyncGeos
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 2:
-      if text.equals(0x0000_0000_0000_6261) { return .ab }
+      if text.equals("ab") { return .ab }
     case 3:
-      if text.equals(0x0000_0000_0073_7061) { return .aps }
+      if text.equals("aps") { return .aps }
     case 6:
-      if text.equals(0x0000_6972_755F_6261) { return .abURI }
+      if text.equals("ab_uri") { return .abURI }
     case 12:
-      if text.equals(0x5F63_6E79_735F_6261, 0x736F_6567_5F63_6E79) { return .abSyncGeos }
+      if text.equals("ab_sync_geos") { return .abSyncGeos }
     case 14:
-      if text.equals(0x775F_6573_755F_6261, 0x7765_6976_6265_775F) { return .abUseWebview }
+      if text.equals("ab_use_webview") { return .abUseWebview }
     case 25:
-      if text.equals(
-        0x755F_796F_6270_7061, 0x6C6C_6174_736E_696E, 0x6E69_6B63_6172_745F, 0x676E_696B_6361_7274)
-      {
-        return .appboyUninstallTracking
-      }
+      if text.equals("appboy_uninstall_tracking") { return .appboyUninstallTracking }
     case 31:
-      if text.equals(
-        0x5F68_7375_705F_6261, 0x6574_5F68_6374_6566, 0x6767_6972_745F_7473, 0x7965_6B5F_7372_6567)
-      {
-        return .abPushFetchTestTriggersKey
-      }
+      if text.equals("ab_push_fetch_test_triggers_key") { return .abPushFetchTestTriggersKey }
     default: break
     }
     return nil
@@ -3918,8 +3879,9 @@ extension Braze.DeliveredPayload {
       reader.reportBannedKeys(
         "apple-keys-outside", .warning,
         names: [
-          "alert", "badge", "sound", "thread-id", "content-available", "mutable-content",
-          "interruption-level", "relevance-score",
+          "alert", "badge", "sound", "thread-id", "category", "content-available",
+          "mutable-content", "target-content-id", "interruption-level", "relevance-score",
+          "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
         ],
         in: members.object, message: "Apple reads this key inside aps only",
         evidence: [PayloadEvidence("self", members.object)], errata: Braze.errata,
@@ -3949,8 +3911,9 @@ extension Braze.DeliveredPayload {
   /// What strings are looked up in.
   private enum Texts {
     static let memberKeys: PayloadTexts = [
-      "alert", "badge", "sound", "thread-id", "content-available", "mutable-content",
-      "interruption-level", "relevance-score",
+      "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
+      "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
+      "content-state", "stale-date", "dismissal-date", "attributes-type",
     ]
   }
 
@@ -4086,17 +4049,17 @@ extension Braze.DeliveredData {
     case abCd
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0074_7461) { return .att }
+      if text.equals("att") { return .att }
     case 5:
-      if text.equals(0x0000_0064_635F_6261) { return .abCd }
+      if text.equals("ab_cd") { return .abCd }
     case 6:
-      if text.equals(0x0000_7461_635F_6261) { return .abCat }
+      if text.equals("ab_cat") { return .abCat }
     case 11:
-      if text.equals(0x756F_7261_635F_6261, 0x6C65_7375_6F72_6163) { return .abCarousel }
+      if text.equals("ab_carousel") { return .abCarousel }
     default: break
     }
     return nil
@@ -4261,13 +4224,13 @@ extension Braze.Attachment {
     case type
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_006C_7275) { return .url }
+      if text.equals("url") { return .url }
     case 4:
-      if text.equals(0x0000_0000_6570_7974) { return .type }
+      if text.equals("type") { return .type }
     default: break
     }
     return nil
@@ -4374,11 +4337,11 @@ extension Braze.DeliveredButton {
     case aURI
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_0069_7275_5F61) { return .aURI }
+      if text.equals("a_uri") { return .aURI }
     default: break
     }
     return nil
@@ -4704,54 +4667,42 @@ extension Braze.AndroidPush {
     case conversationData
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_0074_7265_6C61) { return .alert }
-      if text.equals(0x0000_0065_6C74_6974) { return .title }
-      if text.equals(0x0000_0061_7274_7865) { return .extra }
-      if text.equals(0x0000_0064_6E75_6F73) { return .sound }
+      if text.equals("alert") { return .alert }
+      if text.equals("title") { return .title }
+      if text.equals("extra") { return .extra }
+      if text.equals("sound") { return .sound }
     case 7:
-      if text.equals(0x0073_6E6F_7474_7562) { return .buttons }
+      if text.equals("buttons") { return .buttons }
     case 8:
-      if text.equals(0x7974_6972_6F69_7270) { return .priority }
+      if text.equals("priority") { return .priority }
     case 10:
-      if text.equals(0x755F_6D6F_7473_7563, 0x6972_755F_6D6F_7473) { return .customURI }
+      if text.equals("custom_uri") { return .customURI }
     case 11:
-      if text.equals(0x7662_6577_5F65_7375, 0x7765_6976_6265_775F) { return .useWebview }
+      if text.equals("use_webview") { return .useWebview }
     case 12:
-      if text.equals(0x5F6F_745F_646E_6573, 0x636E_7973_5F6F_745F) { return .sendToSync }
-      if text.equals(0x6573_7061_6C6C_6F63, 0x7965_6B5F_6573_7061) { return .collapseKey }
-      if text.equals(0x5F79_7261_6D6D_7573, 0x7478_6574_5F79_7261) { return .summaryText }
-      if text.equals(0x5F6F_745F_656D_6974, 0x6576_696C_5F6F_745F) { return .timeToLive }
-      if text.equals(0x635F_746E_6563_6361, 0x726F_6C6F_635F_746E) { return .accentColor }
+      if text.equals("send_to_sync") { return .sendToSync }
+      if text.equals("collapse_key") { return .collapseKey }
+      if text.equals("summary_text") { return .summaryText }
+      if text.equals("time_to_live") { return .timeToLive }
+      if text.equals("accent_color") { return .accentColor }
     case 15:
-      if text.equals(0x6163_6966_6974_6F6E, 0x6469_5F6E_6F69_7461) { return .notificationID }
+      if text.equals("notification_id") { return .notificationID }
     case 16:
-      if text.equals(0x5F64_696F_7264_6E61, 0x7974_6972_6F69_7270) { return .androidPriority }
+      if text.equals("android_priority") { return .androidPriority }
     case 17:
-      if text.equals(0x6173_7265_766E_6F63, 0x7461_645F_6E6F_6974, 0x6174_6164_5F6E_6F69) {
-        return .conversationData
-      }
+      if text.equals("conversation_data") { return .conversationData }
     case 19:
-      if text.equals(0x6F63_695F_6873_7570, 0x5F65_6761_6D69_5F6E, 0x6C72_755F_6567_616D) {
-        return .pushIconImageURL
-      }
+      if text.equals("push_icon_image_url") { return .pushIconImageURL }
     case 20:
-      if text.equals(0x5F65_6761_7373_656D, 0x6F69_7461_6972_6176, 0x6469_5F6E_6F69_7461) {
-        return .messageVariationID
-      }
+      if text.equals("message_variation_id") { return .messageVariationID }
     case 23:
-      if text.equals(0x6163_6966_6974_6F6E, 0x6168_635F_6E6F_6974, 0x6469_5F6C_656E_6E61) {
-        return .notificationChannelID
-      }
+      if text.equals("notification_channel_id") { return .notificationChannelID }
     case 31:
-      if text.equals(
-        0x5F6F_745F_646E_6573, 0x6365_725F_7473_6F6D, 0x6976_6564_5F74_6E65, 0x796C_6E6F_5F65_6369)
-      {
-        return .sendToMostRecentDeviceOnly
-      }
+      if text.equals("send_to_most_recent_device_only") { return .sendToMostRecentDeviceOnly }
     default: break
     }
     return nil
@@ -4912,9 +4863,7 @@ extension Braze.AndroidPush {
         evidence: [PayloadEvidence("priority", members.priority)], errata: Braze.errata,
         citation: Citation.androidPriorityRange)
     }
-    if reader.compare(
-      reader.bytes(ofAll: [members.alert, members.extra]), .lessOrEqual, number: 4000) == .no
-    {
+    if reader.isWithin(4000, bytesOfAll: [members.alert, members.extra]) == .no {
       reader.reportRule(
         "android-size", .error, in: members.object,
         message: "alert and extra may have 4000 bytes together",
@@ -5097,17 +5046,17 @@ extension Braze.AndroidButton {
     case useWebview
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0069_7275) { return .uri }
+      if text.equals("uri") { return .uri }
     case 4:
-      if text.equals(0x0000_0000_7478_6574) { return .text }
+      if text.equals("text") { return .text }
     case 6:
-      if text.equals(0x0000_6E6F_6974_6361) { return .action }
+      if text.equals("action") { return .action }
     case 11:
-      if text.equals(0x7662_6577_5F65_7375, 0x7765_6976_6265_775F) { return .useWebview }
+      if text.equals("use_webview") { return .useWebview }
     default: break
     }
     return nil
@@ -5282,17 +5231,17 @@ extension Braze.Conversation {
     case persons
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
-      if text.equals(0x0073_6E6F_7372_6570) { return .persons }
+      if text.equals("persons") { return .persons }
     case 8:
-      if text.equals(0x7365_6761_7373_656D) { return .messages }
+      if text.equals("messages") { return .messages }
     case 11:
-      if text.equals(0x7475_6374_726F_6873, 0x6469_5F74_7563_7472) { return .shortcutID }
+      if text.equals("shortcut_id") { return .shortcutID }
     case 15:
-      if text.equals(0x6570_5F79_6C70_6572, 0x6469_5F6E_6F73_7265) { return .replyPersonID }
+      if text.equals("reply_person_id") { return .replyPersonID }
     default: break
     }
     return nil
@@ -5511,14 +5460,14 @@ extension Braze.ConversationMessage {
     case personID
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
-      if text.equals(0x0000_0000_7478_6574) { return .text }
+      if text.equals("text") { return .text }
     case 9:
-      if text.equals(0x6D61_7473_656D_6974, 0x706D_6174_7365_6D69) { return .timestamp }
-      if text.equals(0x695F_6E6F_7372_6570, 0x6469_5F6E_6F73_7265) { return .personID }
+      if text.equals("timestamp") { return .timestamp }
+      if text.equals("person_id") { return .personID }
     default: break
     }
     return nil
@@ -5656,13 +5605,13 @@ extension Braze.ConversationPerson {
     case name
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 2:
-      if text.equals(0x0000_0000_0000_6469) { return .id }
+      if text.equals("id") { return .id }
     case 4:
-      if text.equals(0x0000_0000_656D_616E) { return .name }
+      if text.equals("name") { return .name }
     default: break
     }
     return nil
@@ -5954,40 +5903,30 @@ extension Braze.ScheduleRequest {
     case schedule
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
-      if text.equals(0x0064_695F_646E_6573) { return .sendID }
-      if text.equals(0x0079_656B_5F69_7061) { return .apiKey }
+      if text.equals("send_id") { return .sendID }
+      if text.equals("api_key") { return .apiKey }
     case 8:
-      if text.equals(0x6563_6E65_6964_7561) { return .audience }
-      if text.equals(0x7365_6761_7373_656D) { return .messages }
-      if text.equals(0x656C_7564_6568_6373) { return .schedule }
+      if text.equals("audience") { return .audience }
+      if text.equals("messages") { return .messages }
+      if text.equals("schedule") { return .schedule }
     case 9:
-      if text.equals(0x7361_6364_616F_7262, 0x7473_6163_6461_6F72) { return .broadcast }
+      if text.equals("broadcast") { return .broadcast }
     case 10:
-      if text.equals(0x5F74_6E65_6D67_6573, 0x6469_5F74_6E65_6D67) { return .segmentID }
+      if text.equals("segment_id") { return .segmentID }
     case 11:
-      if text.equals(0x6E67_6961_706D_6163, 0x6469_5F6E_6769_6170) { return .campaignID }
+      if text.equals("campaign_id") { return .campaignID }
     case 12:
-      if text.equals(0x696C_615F_7265_7375, 0x7365_7361_696C_615F) { return .userAliases }
+      if text.equals("user_aliases") { return .userAliases }
     case 17:
-      if text.equals(0x6C61_6E72_6574_7865, 0x6469_5F72_6573_755F, 0x7364_695F_7265_7375) {
-        return .externalUserIDs
-      }
+      if text.equals("external_user_ids") { return .externalUserIDs }
     case 25:
-      if text.equals(
-        0x6564_6972_7265_766F, 0x6967_6173_7365_6D5F, 0x7469_6D69_6C5F_676E, 0x7374_696D_696C_5F67)
-      {
-        return .overrideMessagingLimits
-      }
+      if text.equals("override_messaging_limits") { return .overrideMessagingLimits }
     case 28:
-      if text.equals(
-        0x6E65_6970_6963_6572, 0x7263_7362_7573_5F74, 0x735F_6E6F_6974_7069, 0x6574_6174_735F_6E6F)
-      {
-        return .recipientSubscriptionState
-      }
+      if text.equals("recipient_subscription_state") { return .recipientSubscriptionState }
     default: break
     }
     return nil
@@ -6383,15 +6322,15 @@ extension Braze.Schedule {
     case atOptimalTime
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
-      if text.equals(0x0000_0000_656D_6974) { return .time }
+      if text.equals("time") { return .time }
     case 13:
-      if text.equals(0x6C61_636F_6C5F_6E69, 0x656D_6974_5F6C_6163) { return .inLocalTime }
+      if text.equals("in_local_time") { return .inLocalTime }
     case 15:
-      if text.equals(0x6D69_7470_6F5F_7461, 0x656D_6974_5F6C_616D) { return .atOptimalTime }
+      if text.equals("at_optimal_time") { return .atOptimalTime }
     default: break
     }
     return nil
@@ -6585,24 +6524,22 @@ extension Braze.CampaignTrigger {
     case attachments
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
-      if text.equals(0x0064_695F_646E_6573) { return .sendID }
+      if text.equals("send_id") { return .sendID }
     case 8:
-      if text.equals(0x6563_6E65_6964_7561) { return .audience }
+      if text.equals("audience") { return .audience }
     case 9:
-      if text.equals(0x7361_6364_616F_7262, 0x7473_6163_6461_6F72) { return .broadcast }
+      if text.equals("broadcast") { return .broadcast }
     case 10:
-      if text.equals(0x6E65_6970_6963_6572, 0x7374_6E65_6970_6963) { return .recipients }
+      if text.equals("recipients") { return .recipients }
     case 11:
-      if text.equals(0x6E67_6961_706D_6163, 0x6469_5F6E_6769_6170) { return .campaignID }
-      if text.equals(0x656D_6863_6174_7461, 0x7374_6E65_6D68_6361) { return .attachments }
+      if text.equals("campaign_id") { return .campaignID }
+      if text.equals("attachments") { return .attachments }
     case 18:
-      if text.equals(0x5F72_6567_6769_7274, 0x6974_7265_706F_7270, 0x7365_6974_7265_706F) {
-        return .triggerProperties
-      }
+      if text.equals("trigger_properties") { return .triggerProperties }
     default: break
     }
     return nil
@@ -6846,13 +6783,13 @@ extension Braze.EmailAttachment {
     case url
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_006C_7275) { return .url }
+      if text.equals("url") { return .url }
     case 9:
-      if text.equals(0x6D61_6E5F_656C_6966, 0x656D_616E_5F65_6C69) { return .fileName }
+      if text.equals("file_name") { return .fileName }
     default: break
     }
     return nil
@@ -7039,22 +6976,20 @@ extension Braze.CanvasTrigger {
     case recipients
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
-      if text.equals(0x0074_7865_746E_6F63) { return .context }
+      if text.equals("context") { return .context }
     case 8:
-      if text.equals(0x6563_6E65_6964_7561) { return .audience }
+      if text.equals("audience") { return .audience }
     case 9:
-      if text.equals(0x695F_7361_766E_6163, 0x6469_5F73_6176_6E61) { return .canvasID }
-      if text.equals(0x7361_6364_616F_7262, 0x7473_6163_6461_6F72) { return .broadcast }
+      if text.equals("canvas_id") { return .canvasID }
+      if text.equals("broadcast") { return .broadcast }
     case 10:
-      if text.equals(0x6E65_6970_6963_6572, 0x7374_6E65_6970_6963) { return .recipients }
+      if text.equals("recipients") { return .recipients }
     case 23:
-      if text.equals(0x655F_7361_766E_6163, 0x6F72_705F_7972_746E, 0x7365_6974_7265_706F) {
-        return .canvasEntryProperties
-      }
+      if text.equals("canvas_entry_properties") { return .canvasEntryProperties }
     default: break
     }
     return nil
@@ -7405,34 +7340,28 @@ extension Braze.Recipient {
     case attributes
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_006C_6961_6D65) { return .email }
+      if text.equals("email") { return .email }
     case 7:
-      if text.equals(0x0074_7865_746E_6F63) { return .context }
+      if text.equals("context") { return .context }
     case 8:
-      if text.equals(0x6469_5F65_7A61_7262) { return .brazeID }
+      if text.equals("braze_id") { return .brazeID }
     case 10:
-      if text.equals(0x696C_615F_7265_7375, 0x7361_696C_615F_7265) { return .userAlias }
-      if text.equals(0x7475_6269_7274_7461, 0x7365_7475_6269_7274) { return .attributes }
+      if text.equals("user_alias") { return .userAlias }
+      if text.equals("attributes") { return .attributes }
     case 14:
-      if text.equals(0x6974_6972_6F69_7270, 0x6E6F_6974_617A_6974) { return .prioritization }
+      if text.equals("prioritization") { return .prioritization }
     case 16:
-      if text.equals(0x6C61_6E72_6574_7865, 0x6469_5F72_6573_755F) { return .externalUserID }
+      if text.equals("external_user_id") { return .externalUserID }
     case 18:
-      if text.equals(0x5F72_6567_6769_7274, 0x6974_7265_706F_7270, 0x7365_6974_7265_706F) {
-        return .triggerProperties
-      }
+      if text.equals("trigger_properties") { return .triggerProperties }
     case 21:
-      if text.equals(0x5F6F_745F_646E_6573, 0x676E_6974_7369_7865, 0x796C_6E6F_5F67_6E69) {
-        return .sendToExistingOnly
-      }
+      if text.equals("send_to_existing_only") { return .sendToExistingOnly }
     case 23:
-      if text.equals(0x655F_7361_766E_6163, 0x6F72_705F_7972_746E, 0x7365_6974_7265_706F) {
-        return .canvasEntryProperties
-      }
+      if text.equals("canvas_entry_properties") { return .canvasEntryProperties }
     default: break
     }
     return nil
@@ -8478,8 +8407,8 @@ extension Braze.ApplePush {
     log.spread(
       push.payload.customFields, to: &applePush.extra,
       except: [
-        ["ab_uri"], ["ab_uri"], ["ab_use_webview"], ["ab_use_webview"], ["ab", "c"],
-        ["ab", "att", "url"], ["ab", "att", "type"], ["ab", "ab_cat"],
+        ["ab_uri"], ["ab_use_webview"], ["ab", "c"], ["ab", "att", "url"], ["ab", "att", "type"],
+        ["ab", "ab_cat"],
       ],
       at: pointer + "/payload", loss: "Braze.ApplePush cannot hold this value")
     if let abURI = push.payload.customFields["ab_uri"] {
@@ -8670,9 +8599,6 @@ extension Braze.LiveActivityStart {
       notification.extra, at: "/notification/extra",
       because: "a Live Activity push has no keys of the app's own")
     log.drop(
-      notification.contentAvailable, at: "/notification/content-available",
-      because: "only lowers the priority")
-    log.drop(
       notification.interruptionLevel, at: "/notification/interruption_level",
       because: "not part of a Live Activity push")
     log.drop(
@@ -8807,9 +8733,6 @@ extension Braze.LiveActivityStart {
     log.drop(
       members.notificationMembers.extra, at: "/notification/extra",
       because: "a Live Activity push has no keys of the app's own")
-    log.drop(
-      members.notificationMembers.contentAvailable, at: "/notification/content-available",
-      because: "only lowers the priority")
     log.drop(
       members.notificationMembers.interruptionLevel, at: "/notification/interruption_level",
       because: "not part of a Live Activity push")
@@ -9007,9 +8930,6 @@ extension Braze.LiveActivityUpdate {
       notification?.extra, at: "/notification/extra",
       because: "a Live Activity push has no keys of the app's own")
     log.drop(
-      notification?.contentAvailable, at: "/notification/content-available",
-      because: "only lowers the priority")
-    log.drop(
       notification?.interruptionLevel, at: "/notification/interruption_level",
       because: "not part of a Live Activity push")
     log.drop(
@@ -9148,9 +9068,6 @@ extension Braze.LiveActivityUpdate {
     log.drop(
       members.notificationMembers.extra, at: "/notification/extra",
       because: "a Live Activity push has no keys of the app's own")
-    log.drop(
-      members.notificationMembers.contentAvailable, at: "/notification/content-available",
-      because: "only lowers the priority")
     log.drop(
       members.notificationMembers.interruptionLevel, at: "/notification/interruption_level",
       because: "not part of a Live Activity push")
@@ -10006,11 +9923,21 @@ extension Braze.SendRequest {
     var android = FCM.AndroidConfig()
     message.token = given.token
     message.data.set("true", at: "_ab")
-    if let title = messages.androidPush?.title {
+    if !(messages.androidPush?.sendToSync == true), let title = messages.androidPush?.title {
       message.data.set(title, at: "t")
     }
-    if let alert = messages.androidPush?.alert {
+    if messages.androidPush?.sendToSync == true {
+      log.drop(
+        messages.androidPush?.title, at: "/messages/android_push/title",
+        because: "a silent push has no title")
+    }
+    if !(messages.androidPush?.sendToSync == true), let alert = messages.androidPush?.alert {
       message.data.set(alert, at: "a")
+    }
+    if messages.androidPush?.sendToSync == true {
+      log.drop(
+        messages.androidPush?.alert, at: "/messages/android_push/alert",
+        because: "a silent push has no text")
     }
     if let extra = messages.androidPush?.extra {
       message.data.set(JSONValue.object(extra).jsonText, at: "extra")
@@ -10068,9 +9995,6 @@ extension Braze.SendRequest {
     log.drop(
       messages.androidPush?.conversationData, at: "/messages/android_push/conversation_data",
       because: "its keys are numbered, which no line can write")
-    log.drop(
-      messages.androidPush?.sendToSync, at: "/messages/android_push/send_to_sync",
-      because: "a push without title and text says it itself")
     log.drop(
       messages.androidPush?.messageVariationID, at: "/messages/android_push/message_variation_id",
       because: "counts the message in its campaign; never leaves Braze")
@@ -10140,6 +10064,8 @@ extension Braze.SendRequest {
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
+    var messageDataT = JSONFragment()
+    var messageDataA = JSONFragment()
     var messageDataExtra = JSONFragment()
     var messageDataAbUseWebview = JSONFragment()
     var messageDataN = JSONFragment()
@@ -10148,6 +10074,24 @@ extension Braze.SendRequest {
     var messageDataSd = JSONFragment()
     var androidPriority = JSONFragment()
     var androidTtl = JSONFragment()
+    if !(reader.boolean(members.messagesMembers.androidPushMembers.sendToSync) == true) {
+      messageDataT = writer.fragment(
+        .string, members.messagesMembers.androidPushMembers.title, in: text)
+    }
+    if reader.boolean(members.messagesMembers.androidPushMembers.sendToSync) == true {
+      log.drop(
+        members.messagesMembers.androidPushMembers.title, at: "/messages/android_push/title",
+        because: "a silent push has no title")
+    }
+    if !(reader.boolean(members.messagesMembers.androidPushMembers.sendToSync) == true) {
+      messageDataA = writer.fragment(
+        .string, members.messagesMembers.androidPushMembers.alert, in: text)
+    }
+    if reader.boolean(members.messagesMembers.androidPushMembers.sendToSync) == true {
+      log.drop(
+        members.messagesMembers.androidPushMembers.alert, at: "/messages/android_push/alert",
+        because: "a silent push has no text")
+    }
     if let extra = reader.object(members.messagesMembers.androidPushMembers.extra) {
       messageDataExtra = writer.fragment(of: JSONValue.object(extra).jsonText)
     }
@@ -10198,10 +10142,6 @@ extension Braze.SendRequest {
       at: "/messages/android_push/conversation_data",
       because: "its keys are numbered, which no line can write")
     log.drop(
-      members.messagesMembers.androidPushMembers.sendToSync,
-      at: "/messages/android_push/send_to_sync",
-      because: "a push without title and text says it itself")
-    log.drop(
       members.messagesMembers.androidPushMembers.messageVariationID,
       at: "/messages/android_push/message_variation_id",
       because: "counts the message in its campaign; never leaves Braze")
@@ -10242,12 +10182,8 @@ extension Braze.SendRequest {
         writer.member(FCMSendRequestKeys.token, given.token)
         writer.object(FCMSendRequestKeys.data) { writer in
           writer.member(FCMSendRequestKeys.ab, "true")
-          writer.member(
-            FCMSendRequestKeys.t, .string, members.messagesMembers.androidPushMembers.title,
-            in: text)
-          writer.member(
-            FCMSendRequestKeys.a, .string, members.messagesMembers.androidPushMembers.alert,
-            in: text)
+          writer.member(FCMSendRequestKeys.t, messageDataT)
+          writer.member(FCMSendRequestKeys.a, messageDataA)
           writer.member(FCMSendRequestKeys.extra, messageDataExtra)
           writer.member(
             FCMSendRequestKeys.uri, .string, members.messagesMembers.androidPushMembers.customURI,

@@ -21,7 +21,7 @@ extension Easemob {
   /// Whom the ids in `target` name.
   ///
   /// Easemob, Chinese edition, line 1: “"target_type": "users"”. Inferred: that there are no
-  /// others: general knowledge of Easemob's REST interface.
+  /// others: Easemob's former page on sending messages.
   public enum TargetType: String, PayloadEnum, CaseIterable {
     /// The value `users`.
     case users
@@ -33,7 +33,8 @@ extension Easemob {
 
     /// The value `chatrooms`.
     ///
-    /// Inferred: general knowledge of Easemob's REST interface.
+    /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
+    /// im/server/basics/messages).
     case chatrooms
 
     /// The value that a string names.
@@ -47,11 +48,11 @@ extension Easemob {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 5:
-        if text.equals(0x0000_0073_7265_7375) { return .users }
+        if text.equals("users") { return .users }
       case 9:
-        if text.equals(0x6D6F_6F72_7461_6863, 0x736D_6F6F_7274_6168) { return .chatrooms }
+        if text.equals("chatrooms") { return .chatrooms }
       case 10:
-        if text.equals(0x756F_7267_7461_6863, 0x7370_756F_7267_7461) { return .chatgroups }
+        if text.equals("chatgroups") { return .chatgroups }
       default: break
       }
       return nil
@@ -67,7 +68,7 @@ extension Easemob {
         isSensitive: isSensitive,
         citation: """
           Easemob, Chinese edition, line 1: “"target_type": "users"”; in part inferred: that \
-          there are no others: general knowledge of Easemob's REST interface
+          there are no others: Easemob's former page on sending messages
           """)
     }
   }
@@ -83,37 +84,42 @@ extension Easemob {
 
     /// The value `img`.
     ///
-    /// Inferred: general knowledge of Easemob's REST interface.
+    /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
+    /// im/server/basics/messages).
     case image
 
     /// The value `audio`.
     ///
-    /// Inferred: general knowledge of Easemob's REST interface.
+    /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
+    /// im/server/basics/messages).
     case audio
 
     /// The value `video`.
     ///
-    /// Inferred: general knowledge of Easemob's REST interface.
+    /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
+    /// im/server/basics/messages).
     case video
 
     /// The value `file`.
     ///
-    /// Inferred: general knowledge of Easemob's REST interface.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
     case file
 
     /// The value `loc`.
     ///
-    /// Inferred: general knowledge of Easemob's REST interface.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
     case location
 
     /// The value `cmd`.
     ///
-    /// Inferred: general knowledge of Easemob's REST interface.
+    /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
+    /// im/server/basics/messages).
     case command
 
     /// The value `custom`.
     ///
-    /// Inferred: general knowledge of Easemob's REST interface.
+    /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
+    /// im/server/basics/messages).
     case custom
 
     /// A value that the documents do not list.
@@ -161,17 +167,17 @@ extension Easemob {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 3:
-        if text.equals(0x0000_0000_0074_7874) { return .text }
-        if text.equals(0x0000_0000_0067_6D69) { return .image }
-        if text.equals(0x0000_0000_0063_6F6C) { return .location }
-        if text.equals(0x0000_0000_0064_6D63) { return .command }
+        if text.equals("txt") { return .text }
+        if text.equals("img") { return .image }
+        if text.equals("loc") { return .location }
+        if text.equals("cmd") { return .command }
       case 4:
-        if text.equals(0x0000_0000_656C_6966) { return .file }
+        if text.equals("file") { return .file }
       case 5:
-        if text.equals(0x0000_006F_6964_7561) { return .audio }
-        if text.equals(0x0000_006F_6564_6976) { return .video }
+        if text.equals("audio") { return .audio }
+        if text.equals("video") { return .video }
       case 6:
-        if text.equals(0x0000_6D6F_7473_7563) { return .custom }
+        if text.equals("custom") { return .custom }
       default: break
       }
       return nil
@@ -380,18 +386,18 @@ extension Easemob.Message {
     case ext
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0067_736D) { return .msg }
-      if text.equals(0x0000_0000_0074_7865) { return .ext }
+      if text.equals("msg") { return .msg }
+      if text.equals("ext") { return .ext }
     case 4:
-      if text.equals(0x0000_0000_6D6F_7266) { return .from }
+      if text.equals("from") { return .from }
     case 6:
-      if text.equals(0x0000_7465_6772_6174) { return .target }
+      if text.equals("target") { return .target }
     case 11:
-      if text.equals(0x745F_7465_6772_6174, 0x6570_7974_5F74_6567) { return .targetType }
+      if text.equals("target_type") { return .targetType }
     default: break
     }
     return nil
@@ -626,13 +632,13 @@ extension Easemob.MessageBody {
     case msg
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0067_736D) { return .msg }
+      if text.equals("msg") { return .msg }
     case 4:
-      if text.equals(0x0000_0000_6570_7974) { return .type }
+      if text.equals("type") { return .type }
     default: break
     }
     return nil
@@ -902,33 +908,25 @@ extension Easemob.Ext {
     case emHarmonyPushExt
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 10:
-      if text.equals(0x696C_5F74_615F_6D65, 0x7473_696C_5F74_615F) { return .emAtList }
+      if text.equals("em_at_list") { return .emAtList }
     case 11:
-      if text.equals(0x5F73_6E70_615F_6D65, 0x7478_655F_736E_7061) { return .emApnsExt }
-      if text.equals(0x5F68_7375_705F_6D65, 0x7478_655F_6873_7570) { return .emPushExt }
+      if text.equals("em_apns_ext") { return .emApnsExt }
+      if text.equals("em_push_ext") { return .emPushExt }
     case 14:
-      if text.equals(0x5F68_7375_705F_6D65, 0x7265_746C_6966_5F68) { return .emPushFilter }
+      if text.equals("em_push_filter") { return .emPushFilter }
     case 16:
-      if text.equals(0x5F68_7375_705F_6D65, 0x6574_616C_706D_6574) { return .emPushTemplate }
+      if text.equals("em_push_template") { return .emPushTemplate }
     case 19:
-      if text.equals(0x6F72_646E_615F_6D65, 0x5F68_7375_705F_6469, 0x7478_655F_6873_7570) {
-        return .emAndroidPushExt
-      }
-      if text.equals(0x6F6D_7261_685F_6D65, 0x5F68_7375_705F_796E, 0x7478_655F_6873_7570) {
-        return .emHarmonyPushExt
-      }
+      if text.equals("em_android_push_ext") { return .emAndroidPushExt }
+      if text.equals("em_harmony_push_ext") { return .emHarmonyPushExt }
     case 21:
-      if text.equals(0x6563_726F_665F_6D65, 0x6369_6669_746F_6E5F, 0x6E6F_6974_6163_6966) {
-        return .emForceNotification
-      }
+      if text.equals("em_force_notification") { return .emForceNotification }
     case 22:
-      if text.equals(0x726F_6E67_695F_6D65, 0x6966_6974_6F6E_5F65, 0x6E6F_6974_6163_6966) {
-        return .emIgnoreNotification
-      }
+      if text.equals("em_ignore_notification") { return .emIgnoreNotification }
     default: break
     }
     return nil
@@ -1161,7 +1159,8 @@ extension Easemob {
   /// - `body-args-need-key` (warning): em_push_body_loc_args have no effect without
   ///   em_push_body_loc_key
   /// - `sound-file` (warning): a sound is a file in aiff, wav or caf form
-  /// - `flags-stand-outside` (warning): this key has an effect beside em_apns_ext only
+  /// - `flags-stand-outside` (warning): em_ignore_notification, em_force_notification and
+  ///   em_at_list have an effect in ext only: move them one level up, beside em_apns_ext
   public struct APNsExtension: PayloadObject {
     /// Custom data; the app finds it under `e`.
     ///
@@ -1426,55 +1425,39 @@ extension Easemob.APNsExtension {
     case emPushBodyLocArgs
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 6:
-      if text.equals(0x0000_6E72_6574_7865) { return .extern }
+      if text.equals("extern") { return .extern }
     case 9:
-      if text.equals(0x695F_6461_6572_6874, 0x6469_5F64_6165_7268) { return .threadID }
+      if text.equals("thread_id") { return .threadID }
     case 12:
-      if text.equals(0x5F68_7375_705F_6D65, 0x656D_616E_5F68_7375) { return .emPushName }
+      if text.equals("em_push_name") { return .emPushName }
     case 13:
-      if text.equals(0x5F68_7375_705F_6D65, 0x656C_7469_745F_6873) { return .emPushTitle }
-      if text.equals(0x7472_656C_615F_6D65, 0x7964_6F62_5F74_7265) { return .emAlertBody }
-      if text.equals(0x5F68_7375_705F_6D65, 0x646E_756F_735F_6873) { return .emPushSound }
-      if text.equals(0x5F68_7375_705F_6D65, 0x6567_6461_625F_6873) { return .emPushBadge }
+      if text.equals("em_push_title") { return .emPushTitle }
+      if text.equals("em_alert_body") { return .emAlertBody }
+      if text.equals("em_push_sound") { return .emPushSound }
+      if text.equals("em_push_badge") { return .emPushBadge }
     case 14:
-      if text.equals(0x7472_656C_615F_6D65, 0x656C_7469_745F_7472) { return .emAlertTitle }
+      if text.equals("em_alert_title") { return .emAlertTitle }
     case 15:
-      if text.equals(0x5F68_7375_705F_6D65, 0x746E_6574_6E6F_635F) { return .emPushContent }
+      if text.equals("em_push_content") { return .emPushContent }
     case 16:
-      if text.equals(0x5F68_7375_705F_6D65, 0x7972_6F67_6574_6163) { return .emPushCategory }
+      if text.equals("em_push_category") { return .emPushCategory }
     case 17:
-      if text.equals(0x7472_656C_615F_6D65, 0x6C74_6954_6275_735F, 0x656C_7469_5462_7573) {
-        return .emAlertSubTitle
-      }
+      if text.equals("em_alert_subTitle") { return .emAlertSubTitle }
     case 20:
-      if text.equals(0x5F68_7375_705F_6D65, 0x636F_6C5F_7964_6F62, 0x7965_6B5F_636F_6C5F) {
-        return .emPushBodyLocKey
-      }
+      if text.equals("em_push_body_loc_key") { return .emPushBodyLocKey }
     case 21:
-      if text.equals(0x5F68_7375_705F_6D65, 0x6F6C_5F65_6C74_6974, 0x7965_6B5F_636F_6C5F) {
-        return .emPushTitleLocKey
-      }
-      if text.equals(0x5F68_7375_705F_6D65, 0x636F_6C5F_7964_6F62, 0x7367_7261_5F63_6F6C) {
-        return .emPushBodyLocArgs
-      }
+      if text.equals("em_push_title_loc_key") { return .emPushTitleLocKey }
+      if text.equals("em_push_body_loc_args") { return .emPushBodyLocArgs }
     case 22:
-      if text.equals(0x5F68_7375_705F_6D65, 0x6F6C_5F65_6C74_6974, 0x7367_7261_5F63_6F6C) {
-        return .emPushTitleLocArgs
-      }
+      if text.equals("em_push_title_loc_args") { return .emPushTitleLocArgs }
     case 23:
-      if text.equals(0x5F68_7375_705F_6D65, 0x5F65_6C62_6174_756D, 0x746E_6574_6E6F_635F) {
-        return .emPushMutableContent
-      }
+      if text.equals("em_push_mutable_content") { return .emPushMutableContent }
     case 25:
-      if text.equals(
-        0x5F68_7375_705F_6D65, 0x5F74_6E65_746E_6F63, 0x6C62_616C_6961_7661, 0x656C_6261_6C69_6176)
-      {
-        return .emPushContentAvailable
-      }
+      if text.equals("em_push_content_available") { return .emPushContentAvailable }
     default: break
     }
     return nil
@@ -1626,7 +1609,11 @@ extension Easemob.APNsExtension {
       reader.reportBannedKeys(
         "flags-stand-outside", .warning,
         names: ["em_ignore_notification", "em_force_notification", "em_at_list"],
-        in: members.object, message: "this key has an effect beside em_apns_ext only",
+        in: members.object,
+        message: """
+          em_ignore_notification, em_force_notification and em_at_list have an effect in ext only: \
+          move them one level up, beside em_apns_ext
+          """,
         evidence: [PayloadEvidence("self", members.object)], errata: Easemob.errata,
         citation: Citation.flagsStandOutside)
     }
@@ -1808,15 +1795,13 @@ extension Easemob.AndroidExtension {
     case emPushSound
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 13:
-      if text.equals(0x5F68_7375_705F_6D65, 0x646E_756F_735F_6873) { return .emPushSound }
+      if text.equals("em_push_sound") { return .emPushSound }
     case 18:
-      if text.equals(0x5F68_7375_705F_6D65, 0x5F6C_656E_6E61_6863, 0x6469_5F6C_656E_6E61) {
-        return .emPushChannelID
-      }
+      if text.equals("em_push_channel_id") { return .emPushChannelID }
     default: break
     }
     return nil
@@ -1959,19 +1944,17 @@ extension Easemob.PushExtension {
     case groupUserNickname
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_0065_6C74_6974) { return .title }
+      if text.equals("title") { return .title }
     case 6:
-      if text.equals(0x0000_6D6F_7473_7563) { return .custom }
+      if text.equals("custom") { return .custom }
     case 7:
-      if text.equals(0x0074_6E65_746E_6F63) { return .content }
+      if text.equals("content") { return .content }
     case 19:
-      if text.equals(0x7375_5F70_756F_7267, 0x6E6B_6369_6E5F_7265, 0x656D_616E_6B63_696E) {
-        return .groupUserNickname
-      }
+      if text.equals("group_user_nickname") { return .groupUserNickname }
     default: break
     }
     return nil
@@ -2124,19 +2107,17 @@ extension Easemob.PushTemplate {
     case directedTemplate
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
-      if text.equals(0x0000_0000_656D_616E) { return .name }
+      if text.equals("name") { return .name }
     case 10:
-      if text.equals(0x7261_5F65_6C74_6974, 0x7367_7261_5F65_6C74) { return .titleArgs }
+      if text.equals("title_args") { return .titleArgs }
     case 12:
-      if text.equals(0x5F74_6E65_746E_6F63, 0x7367_7261_5F74_6E65) { return .contentArgs }
+      if text.equals("content_args") { return .contentArgs }
     case 17:
-      if text.equals(0x6465_7463_6572_6964, 0x7461_6C70_6D65_745F, 0x6574_616C_706D_6574) {
-        return .directedTemplate
-      }
+      if text.equals("directed_template") { return .directedTemplate }
     default: break
     }
     return nil
@@ -2310,17 +2291,17 @@ extension Easemob.DirectedTemplate {
     case contentArgs
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
-      if text.equals(0x0000_0000_656D_616E) { return .name }
+      if text.equals("name") { return .name }
     case 6:
-      if text.equals(0x0000_7465_6772_6174) { return .target }
+      if text.equals("target") { return .target }
     case 10:
-      if text.equals(0x7261_5F65_6C74_6974, 0x7367_7261_5F65_6C74) { return .titleArgs }
+      if text.equals("title_args") { return .titleArgs }
     case 12:
-      if text.equals(0x5F74_6E65_746E_6F63, 0x7367_7261_5F74_6E65) { return .contentArgs }
+      if text.equals("content_args") { return .contentArgs }
     default: break
     }
     return nil
@@ -2484,19 +2465,15 @@ extension Easemob.PushFilter {
     case ignoreNotifierName
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 16:
-      if text.equals(0x645F_7470_6563_6361, 0x6469_5F65_6369_7665) { return .acceptDeviceID }
-      if text.equals(0x645F_6572_6F6E_6769, 0x6469_5F65_6369_7665) { return .ignoreDeviceID }
+      if text.equals("accept_device_id") { return .acceptDeviceID }
+      if text.equals("ignore_device_id") { return .ignoreDeviceID }
     case 20:
-      if text.equals(0x6E5F_7470_6563_6361, 0x5F72_6569_6669_746F, 0x656D_616E_5F72_6569) {
-        return .acceptNotifierName
-      }
-      if text.equals(0x6E5F_6572_6F6E_6769, 0x5F72_6569_6669_746F, 0x656D_616E_5F72_6569) {
-        return .ignoreNotifierName
-      }
+      if text.equals("accept_notifier_name") { return .acceptNotifierName }
+      if text.equals("ignore_notifier_name") { return .ignoreNotifierName }
     default: break
     }
     return nil
@@ -2676,17 +2653,17 @@ extension Easemob.Payload {
     case messageID
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 1:
-      if text.equals(0x0000_0000_0000_0065) { return .custom }
-      if text.equals(0x0000_0000_0000_0066) { return .sender }
-      if text.equals(0x0000_0000_0000_0074) { return .receiver }
-      if text.equals(0x0000_0000_0000_0067) { return .group }
-      if text.equals(0x0000_0000_0000_006D) { return .messageID }
+      if text.equals("e") { return .custom }
+      if text.equals("f") { return .sender }
+      if text.equals("t") { return .receiver }
+      if text.equals("g") { return .group }
+      if text.equals("m") { return .messageID }
     case 3:
-      if text.equals(0x0000_0000_0073_7061) { return .aps }
+      if text.equals("aps") { return .aps }
     default: break
     }
     return nil
@@ -2845,7 +2822,8 @@ extension Easemob {
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var roamIgnoreUsers: [String]?
 
-    /// Sends the message only to those who are online.
+    /// Sends the message only to those who are online, and so no push to Apple; left out, it goes
+    /// to everyone.
     ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var routetype: Routetype?
@@ -2854,6 +2832,13 @@ extension Easemob {
     ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var env: String?
+
+    /// Keys of the older body of the call, which mean nothing in this one.
+    ///
+    /// Keys of the form `"target_type" | "target" | "msg"`.
+    ///
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var olderMembers: JSONObject
 
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
@@ -2869,6 +2854,7 @@ extension Easemob {
       roamIgnoreUsers: [String]? = nil,
       routetype: Routetype? = nil,
       env: String? = nil,
+      olderMembers: JSONObject = [:],
       unknownMembers: JSONObject = [:]
     ) {
       self.from = from
@@ -2880,6 +2866,7 @@ extension Easemob {
       self.roamIgnoreUsers = roamIgnoreUsers
       self.routetype = routetype
       self.env = env
+      self.olderMembers = olderMembers
       self.unknownMembers = unknownMembers
     }
 
@@ -2899,7 +2886,7 @@ extension Easemob {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
         case 12:
-          if text.equals(0x4E4F_5F45_5455_4F52, 0x454E_494C_4E4F_5F45) { return .routeOnline }
+          if text.equals("ROUTE_ONLINE") { return .routeOnline }
         default: break
         }
         return nil
@@ -2930,6 +2917,9 @@ extension Easemob.MessageRequest {
     "inferred: easemob/easemob-doc, the page on messages between two people"
   }
 
+  /// What the keys look like that `olderMembers` holds.
+  public static let keyForm = PayloadForm(.choice(["target_type", "target", "msg"]))
+
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
     from reader: inout PayloadReader
@@ -2951,6 +2941,7 @@ extension Easemob.MessageRequest {
     writer.member(Keys.roamIgnoreUsers, roamIgnoreUsers)
     writer.member(Keys.routetype, routetype)
     writer.member(Keys.env, env)
+    writer.members(olderMembers)
     writer.members(unknownMembers)
   }
 
@@ -3000,26 +2991,24 @@ extension Easemob.MessageRequest {
     case env
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 2:
-      if text.equals(0x0000_0000_0000_6F74) { return .to }
+      if text.equals("to") { return .to }
     case 3:
-      if text.equals(0x0000_0000_0074_7865) { return .ext }
-      if text.equals(0x0000_0000_0076_6E65) { return .env }
+      if text.equals("ext") { return .ext }
+      if text.equals("env") { return .env }
     case 4:
-      if text.equals(0x0000_0000_6D6F_7266) { return .from }
-      if text.equals(0x0000_0000_6570_7974) { return .type }
-      if text.equals(0x0000_0000_7964_6F62) { return .body }
+      if text.equals("from") { return .from }
+      if text.equals("type") { return .type }
+      if text.equals("body") { return .body }
     case 9:
-      if text.equals(0x7079_7465_7475_6F72, 0x6570_7974_6574_756F) { return .routetype }
+      if text.equals("routetype") { return .routetype }
     case 11:
-      if text.equals(0x7665_645F_636E_7973, 0x6563_6976_6564_5F63) { return .syncDevice }
+      if text.equals("sync_device") { return .syncDevice }
     case 17:
-      if text.equals(0x6E67_695F_6D61_6F72, 0x7265_7375_5F65_726F, 0x7372_6573_755F_6572) {
-        return .roamIgnoreUsers
-      }
+      if text.equals("roam_ignore_users") { return .roamIgnoreUsers }
     default: break
     }
     return nil
@@ -3032,6 +3021,7 @@ extension Easemob.MessageRequest {
     var toValue: [String]?
     var bodyValue: Easemob.MessageContent?
     var extValue: Easemob.Ext?
+    var collectedMembers = JSONObject()
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
@@ -3067,7 +3057,11 @@ extension Easemob.MessageRequest {
       case .env:
         _ = try reader.readString(&members.env, citation: Citation.env)
       default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+        guard reader.isKey(of: keyForm) else {
+          try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+          continue
+        }
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
     }
     members.object = reader.place(of: scope)
@@ -3081,7 +3075,7 @@ extension Easemob.MessageRequest {
       ext: extValue, syncDevice: reader.boolean(members.syncDevice),
       roamIgnoreUsers: reader.strings(members.roamIgnoreUsers),
       routetype: Routetype(members.routetype, in: &reader), env: reader.string(members.env),
-      unknownMembers: unknownMembers)
+      olderMembers: collectedMembers, unknownMembers: unknownMembers)
   }
 
   /// Reads `to`.
@@ -3175,6 +3169,9 @@ extension Easemob.MessageRequest {
       """
     static let routetype = "inferred: easemob/easemob-doc, the page on messages between two people"
     static let env = "inferred: easemob/easemob-doc, the page on messages between two people"
+    static let olderMembers = """
+      inferred: easemob/easemob-doc, the page on messages between two people
+      """
     static let messageSize = """
       inferred: easemob/easemob-doc, the page on messages between two people
       """
@@ -3376,25 +3373,25 @@ extension Easemob.MessageContent {
     case customExts
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0067_736D) { return .msg }
-      if text.equals(0x0000_0000_006C_7275) { return .url }
-      if text.equals(0x0000_0000_0074_616C) { return .lat }
-      if text.equals(0x0000_0000_0067_6E6C) { return .lng }
+      if text.equals("msg") { return .msg }
+      if text.equals("url") { return .url }
+      if text.equals("lat") { return .lat }
+      if text.equals("lng") { return .lng }
     case 4:
-      if text.equals(0x0000_0000_7264_6461) { return .addr }
+      if text.equals("addr") { return .addr }
     case 6:
-      if text.equals(0x0000_7465_7263_6573) { return .secret }
-      if text.equals(0x0000_6E6F_6974_6361) { return .action }
+      if text.equals("secret") { return .secret }
+      if text.equals("action") { return .action }
     case 8:
-      if text.equals(0x656D_616E_656C_6966) { return .filename }
+      if text.equals("filename") { return .filename }
     case 10:
-      if text.equals(0x7845_6D6F_7473_7563, 0x7374_7845_6D6F_7473) { return .customExts }
+      if text.equals("customExts") { return .customExts }
     case 11:
-      if text.equals(0x7645_6D6F_7473_7563, 0x746E_6576_456D_6F74) { return .customEvent }
+      if text.equals("customEvent") { return .customEvent }
     default: break
     }
     return nil
@@ -3641,17 +3638,17 @@ extension Easemob.InstantPush {
     case pushMessage
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
-      if text.equals(0x0073_7465_6772_6174) { return .targets }
+      if text.equals("targets") { return .targets }
     case 8:
-      if text.equals(0x7967_6574_6172_7473) { return .strategy }
+      if text.equals("strategy") { return .strategy }
     case 9:
-      if text.equals(0x7461_4474_7261_7473, 0x6574_6144_7472_6174) { return .startDate }
+      if text.equals("startDate") { return .startDate }
     case 11:
-      if text.equals(0x7373_654D_6873_7570, 0x6567_6173_7365_4D68) { return .pushMessage }
+      if text.equals("pushMessage") { return .pushMessage }
     default: break
     }
     return nil
@@ -3998,32 +3995,32 @@ extension Easemob.InstantMessage {
     case honor
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0074_7865) { return .ext }
-      if text.equals(0x0000_0000_006D_6366) { return .fcm }
+      if text.equals("ext") { return .ext }
+      if text.equals("fcm") { return .fcm }
     case 4:
-      if text.equals(0x0000_0000_736E_7061) { return .apns }
-      if text.equals(0x0000_0000_6F76_6976) { return .vivo }
-      if text.equals(0x0000_0000_6F70_706F) { return .oppo }
+      if text.equals("apns") { return .apns }
+      if text.equals("vivo") { return .vivo }
+      if text.equals("oppo") { return .oppo }
     case 5:
-      if text.equals(0x0000_0065_6C74_6974) { return .title }
-      if text.equals(0x0000_0031_566D_6366) { return .fcmV1 }
-      if text.equals(0x0000_0075_7A69_656D) { return .meizu }
-      if text.equals(0x0000_0072_6F6E_6F68) { return .honor }
+      if text.equals("title") { return .title }
+      if text.equals("fcmV1") { return .fcmV1 }
+      if text.equals("meizu") { return .meizu }
+      if text.equals("honor") { return .honor }
     case 6:
-      if text.equals(0x0000_6769_666E_6F63) { return .config }
-      if text.equals(0x0000_696D_6F61_6978) { return .xiaomi }
-      if text.equals(0x0000_6965_7761_7568) { return .huawei }
+      if text.equals("config") { return .config }
+      if text.equals("xiaomi") { return .xiaomi }
+      if text.equals("huawei") { return .huawei }
     case 7:
-      if text.equals(0x0074_6E65_746E_6F63) { return .content }
-      if text.equals(0x0062_6F6D_6573_6165) { return .easemob }
+      if text.equals("content") { return .content }
+      if text.equals("easemob") { return .easemob }
     case 8:
-      if text.equals(0x656C_7469_5462_7573) { return .subTitle }
+      if text.equals("subTitle") { return .subTitle }
     case 9:
-      if text.equals(0x6C74_6974_5F62_7573, 0x656C_7469_745F_6275) { return .snakeSubTitle }
+      if text.equals("sub_title") { return .snakeSubTitle }
     default: break
     }
     return nil
@@ -4280,13 +4277,13 @@ extension Easemob.InstantConfig {
     case badge
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_0065_6764_6162) { return .badge }
+      if text.equals("badge") { return .badge }
     case 11:
-      if text.equals(0x7463_416B_6369_6C63, 0x6E6F_6974_6341_6B63) { return .clickAction }
+      if text.equals("clickAction") { return .clickAction }
     default: break
     }
     return nil
@@ -4441,15 +4438,15 @@ extension Easemob.ClickAction {
     case activity
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_006C_7275) { return .url }
+      if text.equals("url") { return .url }
     case 6:
-      if text.equals(0x0000_6E6F_6974_6361) { return .action }
+      if text.equals("action") { return .action }
     case 8:
-      if text.equals(0x7974_6976_6974_6361) { return .activity }
+      if text.equals("activity") { return .activity }
     default: break
     }
     return nil
@@ -4582,14 +4579,14 @@ extension Easemob.InstantBadge {
     case activity
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 6:
-      if text.equals(0x0000_6D75_4E64_6461) { return .addNum }
-      if text.equals(0x0000_6D75_4E74_6573) { return .setNum }
+      if text.equals("addNum") { return .addNum }
+      if text.equals("setNum") { return .setNum }
     case 8:
-      if text.equals(0x7974_6976_6974_6361) { return .activity }
+      if text.equals("activity") { return .activity }
     default: break
     }
     return nil
@@ -5035,37 +5032,37 @@ extension Easemob.EasemobChannel {
     case id
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 2:
-      if text.equals(0x0000_0000_0000_6469) { return .id }
+      if text.equals("id") { return .id }
     case 5:
-      if text.equals(0x0000_0065_6C74_6974) { return .title }
-      if text.equals(0x0000_0065_6764_6162) { return .badge }
-      if text.equals(0x0000_0064_6E75_6F73) { return .sound }
-      if text.equals(0x0000_0065_6C79_7473) { return .style }
+      if text.equals("title") { return .title }
+      if text.equals("badge") { return .badge }
+      if text.equals("sound") { return .sound }
+      if text.equals("style") { return .style }
     case 6:
-      if text.equals(0x0000_7478_5467_6962) { return .bigTxt }
+      if text.equals("bigTxt") { return .bigTxt }
     case 7:
-      if text.equals(0x0074_6E65_746E_6F63) { return .content }
-      if text.equals(0x006C_7255_6E6F_6369) { return .iconURL }
-      if text.equals(0x0065_7461_7262_6976) { return .vibrate }
+      if text.equals("content") { return .content }
+      if text.equals("iconUrl") { return .iconURL }
+      if text.equals("vibrate") { return .vibrate }
     case 8:
-      if text.equals(0x656C_7469_5462_7573) { return .subTitle }
+      if text.equals("subTitle") { return .subTitle }
     case 9:
-      if text.equals(0x6F69_7461_7265_706F, 0x6E6F_6974_6172_6570) { return .operation }
-      if text.equals(0x496C_656E_6E61_6863, 0x6449_6C65_6E6E_6168) { return .channelID }
+      if text.equals("operation") { return .operation }
+      if text.equals("channelId") { return .channelID }
     case 10:
-      if text.equals(0x636E_6143_6F74_7561, 0x6C65_636E_6143_6F74) { return .autoCancel }
-      if text.equals(0x7574_6369_5067_6962, 0x6572_7574_6369_5067) { return .bigPicture }
+      if text.equals("autoCancel") { return .autoCancel }
+      if text.equals("bigPicture") { return .bigPicture }
     case 11:
-      if text.equals(0x4E6C_656E_6E61_6863, 0x656D_614E_6C65_6E6E) { return .channelName }
-      if text.equals(0x5473_6572_6970_7865, 0x656D_6954_7365_7269) { return .expiresTime }
+      if text.equals("channelName") { return .channelName }
+      if text.equals("expiresTime") { return .expiresTime }
     case 12:
-      if text.equals(0x4C6C_656E_6E61_6863, 0x6C65_7665_4C6C_656E) { return .channelLevel }
+      if text.equals("channelLevel") { return .channelLevel }
     case 16:
-      if text.equals(0x6974_6F4E_6465_656E, 0x6E6F_6974_6163_6966) { return .needNotification }
+      if text.equals("needNotification") { return .needNotification }
     default: break
     }
     return nil
@@ -5334,15 +5331,15 @@ extension Easemob.ChannelOperation {
     case openAction
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
-      if text.equals(0x0000_0000_6570_7974) { return .type }
+      if text.equals("type") { return .type }
     case 7:
-      if text.equals(0x006C_7255_6E65_706F) { return .openURL }
+      if text.equals("openUrl") { return .openURL }
     case 10:
-      if text.equals(0x6974_6341_6E65_706F, 0x6E6F_6974_6341_6E65) { return .openAction }
+      if text.equals("openAction") { return .openAction }
     default: break
     }
     return nil
@@ -5638,9 +5635,9 @@ extension Easemob {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
         case 5:
-          if text.equals(0x0000_0074_7265_6C61) { return .alert }
+          if text.equals("alert") { return .alert }
         case 10:
-          if text.equals(0x756F_7267_6B63_6162, 0x646E_756F_7267_6B63) { return .background }
+          if text.equals("background") { return .background }
         default: break
         }
         return nil
@@ -5789,42 +5786,42 @@ extension Easemob.APNsChannel {
     case launchImage
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0074_7865) { return .ext }
+      if text.equals("ext") { return .ext }
     case 5:
-      if text.equals(0x0000_0065_6764_6162) { return .badge }
-      if text.equals(0x0000_0064_6E75_6F73) { return .sound }
-      if text.equals(0x0000_0065_6C74_6974) { return .title }
+      if text.equals("badge") { return .badge }
+      if text.equals("sound") { return .sound }
+      if text.equals("title") { return .title }
     case 6:
-      if text.equals(0x0000_6449_736E_7061) { return .apnsID }
+      if text.equals("apnsId") { return .apnsID }
     case 7:
-      if text.equals(0x0074_6E65_746E_6F63) { return .content }
+      if text.equals("content") { return .content }
     case 8:
-      if text.equals(0x7974_6972_6F69_7270) { return .priority }
-      if text.equals(0x6570_7954_6873_7570) { return .pushType }
-      if text.equals(0x6449_6461_6572_6874) { return .threadID }
-      if text.equals(0x656C_7469_5462_7573) { return .subTitle }
+      if text.equals("priority") { return .priority }
+      if text.equals("pushType") { return .pushType }
+      if text.equals("threadId") { return .threadID }
+      if text.equals("subTitle") { return .subTitle }
     case 10:
-      if text.equals(0x6573_7061_6C6C_6F63, 0x6449_6573_7061_6C6C) { return .collapseID }
-      if text.equals(0x4B63_6F4C_7964_6F62, 0x7965_4B63_6F4C_7964) { return .bodyLocKey }
+      if text.equals("collapseId") { return .collapseID }
+      if text.equals("bodyLocKey") { return .bodyLocKey }
     case 11:
-      if text.equals(0x636F_4C65_6C74_6974, 0x7965_4B63_6F4C_656C) { return .titleLocKey }
-      if text.equals(0x4163_6F4C_7964_6F62, 0x7367_7241_636F_4C79) { return .bodyLocArgs }
-      if text.equals(0x6D49_6863_6E75_616C, 0x6567_616D_4968_636E) { return .launchImage }
+      if text.equals("titleLocKey") { return .titleLocKey }
+      if text.equals("bodyLocArgs") { return .bodyLocArgs }
+      if text.equals("launchImage") { return .launchImage }
     case 12:
-      if text.equals(0x7972_6F67_6574_6163, 0x656D_614E_7972_6F67) { return .categoryName }
-      if text.equals(0x636F_4C65_6C74_6974, 0x7367_7241_636F_4C65) { return .titleLocArgs }
+      if text.equals("categoryName") { return .categoryName }
+      if text.equals("titleLocArgs") { return .titleLocArgs }
     case 14:
-      if text.equals(0x4365_6C62_6174_756D, 0x746E_6574_6E6F_4365) { return .mutableContent }
-      if text.equals(0x656C_7469_5462_7573, 0x7965_4B63_6F4C_656C) { return .subTitleLocKey }
+      if text.equals("mutableContent") { return .mutableContent }
+      if text.equals("subTitleLocKey") { return .subTitleLocKey }
     case 15:
-      if text.equals(0x656C_7469_5462_7573, 0x7367_7241_636F_4C65) { return .subTitleLocArgs }
+      if text.equals("subTitleLocArgs") { return .subTitleLocArgs }
     case 16:
-      if text.equals(0x6164_696C_6176_6E69, 0x656D_6954_6E6F_6974) { return .invalidationTime }
-      if text.equals(0x4174_6E65_746E_6F63, 0x656C_6261_6C69_6176) { return .contentAvailable }
+      if text.equals("invalidationTime") { return .invalidationTime }
+      if text.equals("contentAvailable") { return .contentAvailable }
     default: break
     }
     return nil
@@ -7415,6 +7412,284 @@ extension APNs.Push {
   }
 }
 
+extension APNs.Push {
+  /// What only the sending server knows.
+  public struct EasemobInstantPushGivens: Sendable, Hashable {
+    /// The title on devices of every kind, where Apple's settings have none.
+    ///
+    /// Inferred: an instant push has a title and a text for devices of every kind.
+    public var title: String
+
+    /// The text on devices of every kind, where Apple's settings have none.
+    ///
+    /// Inferred: an instant push has a title and a text for devices of every kind.
+    public var content: String
+
+    /// The ids of the receivers, or their label; not where the path names the receiver.
+    ///
+    /// Inferred: a chat message has receivers, whom no push of Apple's names.
+    public var targets: [String]?
+
+    /// For how long Apple keeps the push, in milliseconds from the sending.
+    ///
+    /// Inferred: Apple's header names the second, the field counts milliseconds from the sending.
+    public var invalidationTime: Int?
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      title: String, content: String, targets: [String]? = nil, invalidationTime: Int? = nil
+    ) {
+      self.title = title
+      self.content = content
+      self.targets = targets
+      self.invalidationTime = invalidationTime
+    }
+  }
+
+  /// An instant push whose settings for Apple say what the push says.
+  ///
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public func easemobInstantPush(
+    given: EasemobInstantPushGivens
+  ) throws(ConversionError) -> PossibleConversion<Easemob.InstantPush> {
+    if let reason = suppression(given: given) {
+      return .suppressed(reason)
+    }
+    var log = ConversionLog()
+    let output = try easemobInstantPush(given: given, log: &log)
+    return .converted(Conversion(output: output, losses: log.losses))
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func easemobInstantPush(
+    from bytes: [UInt8], given: EasemobInstantPushGivens
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Easemob.InstantPush>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.easemobInstantPush(given: given)
+    return outcome.map { $0.text(findings: decoded.findings) }
+  }
+
+  /// Runs the lines of the mapping `instant-from-apns`.
+  private func easemobInstantPush(
+    given: EasemobInstantPushGivens, log: inout ConversionLog
+  ) throws(ConversionError) -> Easemob.InstantPush {
+    var instantPushTargets: [String]?
+    var pushMessageTitle: String?
+    var pushMessageContent: String?
+    var pushMessageApns: Easemob.APNsChannel?
+    var apns = Easemob.APNsChannel()
+    instantPushTargets = given.targets
+    pushMessageTitle = given.title
+    pushMessageContent = given.content
+    if let apnsPushType = headers.apnsPushType {
+      if let held = Easemob.APNsChannel.PushType(rawValue: apnsPushType.rawValue) {
+        apns.pushType = held
+      } else {
+        log.lose("an instant push shows something or wakes the app", at: "/headers/apns-push-type")
+      }
+    }
+    if let apnsPriority = headers.apnsPriority {
+      if let held = Easemob.APNsChannel.Priority(rawValue: apnsPriority.rawValue) {
+        apns.priority = held
+      } else {
+        log.lose(
+          "Easemob sends at once or with regard for the device's power",
+          at: "/headers/apns-priority")
+      }
+    }
+    apns.collapseID = headers.apnsCollapseID
+    apns.apnsID = headers.apnsID
+    apns.invalidationTime = given.invalidationTime
+    log.drop(
+      headers.apnsExpiration, at: "/headers/apns-expiration",
+      because: "the field counts from the sending; for how long is given")
+    log.drop(
+      headers.apnsTopic, at: "/headers/apns-topic",
+      because: "Easemob takes it from the app's certificate")
+    log.drop(
+      headers.authorization, at: "/headers/authorization",
+      because: "Easemob's servers write the headers")
+    apns.badge = payload.aps?.badge
+    if payload.aps?.sound.map({ JSONValue($0) })?.kind == .string, let sound = payload.aps?.sound {
+      switch sound {
+      case .text(let value):
+        apns.sound = value
+      case .sound:
+        log.lose("Easemob.InstantPush cannot hold this value", at: "/payload/aps/sound")
+      }
+    }
+    if !(payload.aps?.sound.map({ JSONValue($0) })?.kind == .string) {
+      log.drop(
+        payload.aps?.sound, at: "/payload/aps/sound", because: "a sound is the name of a file")
+    }
+    apns.categoryName = payload.aps?.category
+    apns.threadID = payload.aps?.threadID
+    if payload.aps?.mutableContent != nil {
+      apns.mutableContent = true
+    }
+    if payload.aps?.contentAvailable != nil {
+      apns.contentAvailable = true
+    }
+    log.drop(
+      payload.aps?.timestamp, at: "/payload/aps/timestamp",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.event, at: "/payload/aps/event",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.contentState, at: "/payload/aps/content-state",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.staleDate, at: "/payload/aps/stale-date",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.dismissalDate, at: "/payload/aps/dismissal-date",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.attributesType, at: "/payload/aps/attributes-type",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.attributes, at: "/payload/aps/attributes",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.inputPushChannel, at: "/payload/aps/input-push-channel",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.inputPushToken, at: "/payload/aps/input-push-token",
+      because: "Easemob's messages start no Live Activities")
+    log.drop(
+      payload.aps?.targetContentID, at: "/payload/aps/target-content-id",
+      because: "no setting of Easemob's says it")
+    log.drop(
+      payload.aps?.interruptionLevel, at: "/payload/aps/interruption-level",
+      because: "no setting of Easemob's says it")
+    log.drop(
+      payload.aps?.relevanceScore, at: "/payload/aps/relevance-score",
+      because: "no setting of Easemob's says it")
+    log.drop(
+      payload.aps?.filterCriteria, at: "/payload/aps/filter-criteria",
+      because: "no setting of Easemob's says it")
+    log.drop(
+      payload.aps?.contentChanged, at: "/payload/aps/content-changed",
+      because: "no setting of Easemob's says it")
+    log.drop(
+      payload.aps?.urlArgs, at: "/payload/aps/url-args", because: "no setting of Easemob's says it")
+    log.drop(
+      payload.mdm, at: "/payload/mdm", because: "a device management push is no notification")
+    log.drop(
+      membersOf: payload.customFields, at: "/payload",
+      because: "under which key the app finds custom data is not documented")
+    if payload.aps?.alert.map({ JSONValue($0) })?.kind == .string {
+      if let alert = payload.aps?.alert {
+        switch alert {
+        case .text(let value):
+          apns.content = value
+        case .alert:
+          log.lose("Easemob.InstantPush cannot hold this value", at: "/payload/aps/alert")
+        }
+      }
+    } else {
+      if payload.aps?.alert?.asAlert?.title.map({ JSONValue($0) })?.kind == .string,
+        let title = payload.aps?.alert?.asAlert?.title
+      {
+        switch title {
+        case .text(let value):
+          apns.title = value
+        case .localizedText:
+          log.lose("Easemob.InstantPush cannot hold this value", at: "/payload/aps/alert/title")
+        }
+      }
+      if !(payload.aps?.alert?.asAlert?.title.map({ JSONValue($0) })?.kind == .string) {
+        log.drop(
+          payload.aps?.alert?.asAlert?.title, at: "/payload/aps/alert/title",
+          because: "a text in the app's own languages has no place there")
+      }
+      apns.subTitle = payload.aps?.alert?.asAlert?.subtitle
+      if payload.aps?.alert?.asAlert?.body.map({ JSONValue($0) })?.kind == .string,
+        let body = payload.aps?.alert?.asAlert?.body
+      {
+        switch body {
+        case .text(let value):
+          apns.content = value
+        case .localizedText:
+          log.lose("Easemob.InstantPush cannot hold this value", at: "/payload/aps/alert/body")
+        }
+      }
+      if !(payload.aps?.alert?.asAlert?.body.map({ JSONValue($0) })?.kind == .string) {
+        log.drop(
+          payload.aps?.alert?.asAlert?.body, at: "/payload/aps/alert/body",
+          because: "a text in the app's own languages has no place there")
+      }
+      apns.titleLocKey = payload.aps?.alert?.asAlert?.titleLocKey
+      apns.titleLocArgs = payload.aps?.alert?.asAlert?.titleLocArgs
+      apns.subTitleLocKey = payload.aps?.alert?.asAlert?.subtitleLocKey
+      apns.subTitleLocArgs = payload.aps?.alert?.asAlert?.subtitleLocArgs
+      apns.bodyLocKey = payload.aps?.alert?.asAlert?.locKey
+      apns.bodyLocArgs = payload.aps?.alert?.asAlert?.locArgs
+      apns.launchImage = payload.aps?.alert?.asAlert?.launchImage
+      log.drop(
+        payload.aps?.alert?.asAlert?.sound, at: "/payload/aps/alert/sound",
+        because: "no setting of Easemob's says it")
+      log.drop(
+        payload.aps?.alert?.asAlert?.actionLocKey, at: "/payload/aps/alert/action-loc-key",
+        because: "no setting of Easemob's says it")
+      log.drop(
+        payload.aps?.alert?.asAlert?.action, at: "/payload/aps/alert/action",
+        because: "no setting of Easemob's says it")
+      log.drop(
+        payload.aps?.alert?.asAlert?.summaryArg, at: "/payload/aps/alert/summary-arg",
+        because: "no setting of Easemob's says it")
+      log.drop(
+        payload.aps?.alert?.asAlert?.summaryArgCount, at: "/payload/aps/alert/summary-arg-count",
+        because: "no setting of Easemob's says it")
+    }
+    if payload.aps?.alert.map({ JSONValue($0) })?.kind == .string {
+      log.drop(
+        membersOf: headers.unknownMembers, at: "/headers", because: "means nothing to APNs.Headers")
+      log.drop(
+        membersOf: payload.aps?.unknownMembers, at: "/payload/aps",
+        because: "means nothing to APNs.Aps")
+      log.drop(membersOf: unknownMembers, at: "", because: "means nothing to APNs.Push")
+    } else {
+      log.drop(
+        membersOf: headers.unknownMembers, at: "/headers", because: "means nothing to APNs.Headers")
+      log.drop(
+        membersOf: payload.aps?.alert?.asAlert?.unknownMembers, at: "/payload/aps/alert",
+        because: "means nothing to APNs.Alert")
+      log.drop(
+        membersOf: payload.aps?.unknownMembers, at: "/payload/aps",
+        because: "means nothing to APNs.Aps")
+      log.drop(membersOf: unknownMembers, at: "", because: "means nothing to APNs.Push")
+    }
+    guard let pushMessageTitle else {
+      throw ConversionError.missingMember(
+        "title", of: "Easemob.InstantMessage", at: "/pushMessage/title")
+    }
+    guard let pushMessageContent else {
+      throw ConversionError.missingMember(
+        "content", of: "Easemob.InstantMessage", at: "/pushMessage/content")
+    }
+    if apns != Easemob.APNsChannel() { pushMessageApns = apns }
+    let pushMessage = Easemob.InstantMessage(
+      title: pushMessageTitle, content: pushMessageContent, apns: pushMessageApns)
+    return Easemob.InstantPush(targets: instantPushTargets, pushMessage: pushMessage)
+  }
+
+  /// Why nothing is to be sent; `nil` where a push is.
+  private func suppression(given: EasemobInstantPushGivens) -> String? {
+    if JSONCondition.isAmong(
+      headers.apnsPushType.map { JSONValue($0) }, ["alert", "background"]) == false
+    {
+      return "an instant push shows something or wakes the app"
+    }
+    if payload.aps?.event != nil {
+      return "Easemob's messages start no Live Activities"
+    }
+    return nil
+  }
+}
+
 extension Easemob.MessageRequest {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {
@@ -7722,6 +7997,7 @@ extension Easemob.MessageRequest {
       ext?.emPushExt?.groupUserNickname, at: "/ext/em_push_ext/group_user_nickname",
       because: "stands in for the nickname in groups, which Easemob knows")
     log.drop(ext?.emAtList, at: "/ext/em_at_list", because: "decides who is notified")
+    log.drop(membersOf: olderMembers, at: "", because: "belongs to the older body of the call")
     log.drop(membersOf: ext?.customFields, at: "/ext", because: "stays in the chat message")
     log.drop(
       membersOf: ext?.emApnsExt?.unknownMembers, at: "/ext/em_apns_ext",
@@ -7817,7 +8093,9 @@ extension Easemob.InstantPush {
     }
     headers.apnsCollapseID = pushMessage.apns?.collapseID
     headers.apnsID = pushMessage.apns?.apnsID
-    headers.apnsExpiration = given.expiration
+    if pushMessage.apns?.invalidationTime != nil, let expiration = given.expiration {
+      headers.apnsExpiration = expiration
+    }
     log.drop(
       pushMessage.apns?.invalidationTime, at: "/pushMessage/apns/invalidationTime",
       because: "counts from the sending; when it ends is given")
@@ -7956,5 +8234,12 @@ extension Easemob.InstantPush {
       return "the push goes through Easemob's own channel only"
     }
     return nil
+  }
+}
+
+extension APNs.Aps.Alert {
+  /// The value, where it is of this alternative.
+  fileprivate var asAlert: APNs.Alert? {
+    if case .alert(let value) = self { value } else { nil }
   }
 }

@@ -36,9 +36,9 @@ extension FCM {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 4:
-        if text.equals(0x0000_0000_6867_6968) { return .high }
+        if text.equals("high") { return .high }
       case 6:
-        if text.equals(0x0000_6C61_6D72_6F6E) { return .normal }
+        if text.equals("normal") { return .normal }
       default: break
       }
       return nil
@@ -85,11 +85,11 @@ extension FCM {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 4:
-        if text.equals(0x0000_0000_4847_4948) { return .high }
-        if text.equals(0x0000_0000_6867_6968) { return .lowercaseHigh }
+        if text.equals("HIGH") { return .high }
+        if text.equals("high") { return .lowercaseHigh }
       case 6:
-        if text.equals(0x0000_4C41_4D52_4F4E) { return .normal }
-        if text.equals(0x0000_6C61_6D72_6F6E) { return .lowercaseNormal }
+        if text.equals("NORMAL") { return .normal }
+        if text.equals("normal") { return .lowercaseNormal }
       default: break
       }
       return nil
@@ -144,17 +144,15 @@ extension FCM {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 12:
-        if text.equals(0x5954_4952_4F49_5250, 0x4E49_4D5F_5954_4952) { return .min }
-        if text.equals(0x5954_4952_4F49_5250, 0x574F_4C5F_5954_4952) { return .low }
-        if text.equals(0x5954_4952_4F49_5250, 0x5841_4D5F_5954_4952) { return .max }
+        if text.equals("PRIORITY_MIN") { return .min }
+        if text.equals("PRIORITY_LOW") { return .low }
+        if text.equals("PRIORITY_MAX") { return .max }
       case 13:
-        if text.equals(0x5954_4952_4F49_5250, 0x4847_4948_5F59_5449) { return .high }
+        if text.equals("PRIORITY_HIGH") { return .high }
       case 16:
-        if text.equals(0x5954_4952_4F49_5250, 0x544C_5541_4645_445F) { return .default }
+        if text.equals("PRIORITY_DEFAULT") { return .default }
       case 20:
-        if text.equals(0x5954_4952_4F49_5250, 0x4943_4550_534E_555F, 0x4445_4946_4943_4550) {
-          return .unspecified
-        }
+        if text.equals("PRIORITY_UNSPECIFIED") { return .unspecified }
       default: break
       }
       return nil
@@ -205,14 +203,12 @@ extension FCM {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 6:
-        if text.equals(0x0000_4349_4C42_5550) { return .public }
-        if text.equals(0x0000_5445_5243_4553) { return .secret }
+        if text.equals("PUBLIC") { return .public }
+        if text.equals("SECRET") { return .secret }
       case 7:
-        if text.equals(0x0045_5441_5649_5250) { return .private }
+        if text.equals("PRIVATE") { return .private }
       case 22:
-        if text.equals(0x494C_4942_4953_4956, 0x4550_534E_555F_5954, 0x4445_4946_4943_4550) {
-          return .unspecified
-        }
+        if text.equals("VISIBILITY_UNSPECIFIED") { return .unspecified }
       default: break
       }
       return nil
@@ -259,17 +255,13 @@ extension FCM {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
       case 4:
-        if text.equals(0x0000_0000_594E_4544) { return .deny }
+        if text.equals("DENY") { return .deny }
       case 5:
-        if text.equals(0x0000_0057_4F4C_4C41) { return .allow }
+        if text.equals("ALLOW") { return .allow }
       case 17:
-        if text.equals(0x4E55_5F59_584F_5250, 0x4549_4649_4345_5053, 0x4445_4946_4943_4550) {
-          return .unspecified
-        }
+        if text.equals("PROXY_UNSPECIFIED") { return .unspecified }
       case 19:
-        if text.equals(0x524F_4952_505F_4649, 0x4557_4F4C_5F59_5449, 0x4445_5245_574F_4C5F) {
-          return .ifPriorityLowered
-        }
+        if text.equals("IF_PRIORITY_LOWERED") { return .ifPriorityLowered }
       default: break
       }
       return nil
@@ -500,35 +492,31 @@ extension FCM.Message {
     case notification
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 2:
-      if text.equals(0x0000_0000_0000_6F74) { return .to }
+      if text.equals("to") { return .to }
     case 4:
-      if text.equals(0x0000_0000_6174_6164) { return .data }
+      if text.equals("data") { return .data }
     case 7:
-      if text.equals(0x006E_7572_5F79_7264) { return .dryRun }
+      if text.equals("dry_run") { return .dryRun }
     case 8:
-      if text.equals(0x7974_6972_6F69_7270) { return .priority }
+      if text.equals("priority") { return .priority }
     case 9:
-      if text.equals(0x6F69_7469_646E_6F63, 0x6E6F_6974_6964_6E6F) { return .condition }
+      if text.equals("condition") { return .condition }
     case 12:
-      if text.equals(0x6573_7061_6C6C_6F63, 0x7965_6B5F_6573_7061) { return .collapseKey }
-      if text.equals(0x5F6F_745F_656D_6974, 0x6576_696C_5F6F_745F) { return .timeToLive }
-      if text.equals(0x6163_6966_6974_6F6E, 0x6E6F_6974_6163_6966) { return .notification }
+      if text.equals("collapse_key") { return .collapseKey }
+      if text.equals("time_to_live") { return .timeToLive }
+      if text.equals("notification") { return .notification }
     case 15:
-      if text.equals(0x5F65_6C62_6174_756D, 0x746E_6574_6E6F_635F) { return .mutableContent }
+      if text.equals("mutable_content") { return .mutableContent }
     case 16:
-      if text.equals(0x6172_7473_6967_6572, 0x7364_695F_6E6F_6974) { return .registrationIDs }
+      if text.equals("registration_ids") { return .registrationIDs }
     case 17:
-      if text.equals(0x5F74_6E65_746E_6F63, 0x6C62_616C_6961_7661, 0x656C_6261_6C69_6176) {
-        return .contentAvailable
-      }
+      if text.equals("content_available") { return .contentAvailable }
     case 23:
-      if text.equals(0x7463_6972_7473_6572, 0x616B_6361_705F_6465, 0x656D_616E_5F65_6761) {
-        return .restrictedPackageName
-      }
+      if text.equals("restricted_package_name") { return .restrictedPackageName }
     default: break
     }
     return nil
@@ -853,24 +841,22 @@ extension FCM.Notification {
     case androidChannelID
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0067_6174) { return .tag }
+      if text.equals("tag") { return .tag }
     case 4:
-      if text.equals(0x0000_0000_7964_6F62) { return .body }
-      if text.equals(0x0000_0000_6E6F_6369) { return .icon }
+      if text.equals("body") { return .body }
+      if text.equals("icon") { return .icon }
     case 5:
-      if text.equals(0x0000_0065_6C74_6974) { return .title }
-      if text.equals(0x0000_0064_6E75_6F73) { return .sound }
-      if text.equals(0x0000_0072_6F6C_6F63) { return .color }
+      if text.equals("title") { return .title }
+      if text.equals("sound") { return .sound }
+      if text.equals("color") { return .color }
     case 12:
-      if text.equals(0x6361_5F6B_6369_6C63, 0x6E6F_6974_6361_5F6B) { return .clickAction }
+      if text.equals("click_action") { return .clickAction }
     case 18:
-      if text.equals(0x5F64_696F_7264_6E61, 0x5F6C_656E_6E61_6863, 0x6469_5F6C_656E_6E61) {
-        return .androidChannelID
-      }
+      if text.equals("android_channel_id") { return .androidChannelID }
     default: break
     }
     return nil
@@ -1038,13 +1024,13 @@ extension FCM.SendRequest {
     case message
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
-      if text.equals(0x0065_6761_7373_656D) { return .message }
+      if text.equals("message") { return .message }
     case 13:
-      if text.equals(0x6574_6164_696C_6176, 0x796C_6E6F_5F65_7461) { return .validateOnly }
+      if text.equals("validate_only") { return .validateOnly }
     default: break
     }
     return nil
@@ -1349,27 +1335,27 @@ extension FCM.SendMessage {
     case fcmOptions
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0064_6966) { return .fid }
+      if text.equals("fid") { return .fid }
     case 4:
-      if text.equals(0x0000_0000_656D_616E) { return .name }
-      if text.equals(0x0000_0000_6174_6164) { return .data }
-      if text.equals(0x0000_0000_736E_7061) { return .apns }
+      if text.equals("name") { return .name }
+      if text.equals("data") { return .data }
+      if text.equals("apns") { return .apns }
     case 5:
-      if text.equals(0x0000_006E_656B_6F74) { return .token }
-      if text.equals(0x0000_0063_6970_6F74) { return .topic }
+      if text.equals("token") { return .token }
+      if text.equals("topic") { return .topic }
     case 7:
-      if text.equals(0x0064_696F_7264_6E61) { return .android }
-      if text.equals(0x0068_7375_7062_6577) { return .webpush }
+      if text.equals("android") { return .android }
+      if text.equals("webpush") { return .webpush }
     case 9:
-      if text.equals(0x6F69_7469_646E_6F63, 0x6E6F_6974_6964_6E6F) { return .condition }
+      if text.equals("condition") { return .condition }
     case 11:
-      if text.equals(0x6974_706F_5F6D_6366, 0x736E_6F69_7470_6F5F) { return .fcmOptions }
+      if text.equals("fcm_options") { return .fcmOptions }
     case 12:
-      if text.equals(0x6163_6966_6974_6F6E, 0x6E6F_6974_6163_6966) { return .notification }
+      if text.equals("notification") { return .notification }
     default: break
     }
     return nil
@@ -1708,14 +1694,14 @@ extension FCM.SendNotification {
     case image
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
-      if text.equals(0x0000_0000_7964_6F62) { return .body }
+      if text.equals("body") { return .body }
     case 5:
-      if text.equals(0x0000_0065_6C74_6974) { return .title }
-      if text.equals(0x0000_0065_6761_6D69) { return .image }
+      if text.equals("title") { return .title }
+      if text.equals("image") { return .image }
     default: break
     }
     return nil
@@ -1959,33 +1945,27 @@ extension FCM.AndroidConfig {
     case restrictedSatelliteOk
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_006C_7474) { return .ttl }
+      if text.equals("ttl") { return .ttl }
     case 4:
-      if text.equals(0x0000_0000_6174_6164) { return .data }
+      if text.equals("data") { return .data }
     case 8:
-      if text.equals(0x7974_6972_6F69_7270) { return .priority }
+      if text.equals("priority") { return .priority }
     case 11:
-      if text.equals(0x6974_706F_5F6D_6366, 0x736E_6F69_7470_6F5F) { return .fcmOptions }
+      if text.equals("fcm_options") { return .fcmOptions }
     case 12:
-      if text.equals(0x6573_7061_6C6C_6F63, 0x7965_6B5F_6573_7061) { return .collapseKey }
-      if text.equals(0x6163_6966_6974_6F6E, 0x6E6F_6974_6163_6966) { return .notification }
+      if text.equals("collapse_key") { return .collapseKey }
+      if text.equals("notification") { return .notification }
     case 14:
-      if text.equals(0x625F_7463_6572_6964, 0x6B6F_5F74_6F6F_625F) { return .directBootOk }
+      if text.equals("direct_boot_ok") { return .directBootOk }
     case 23:
-      if text.equals(0x7463_6972_7473_6572, 0x616B_6361_705F_6465, 0x656D_616E_5F65_6761) {
-        return .restrictedPackageName
-      }
-      if text.equals(0x7463_6972_7473_6572, 0x6C65_7461_735F_6465, 0x6B6F_5F65_7469_6C6C) {
-        return .restrictedSatelliteOk
-      }
+      if text.equals("restricted_package_name") { return .restrictedPackageName }
+      if text.equals("restricted_satellite_ok") { return .restrictedSatelliteOk }
     case 24:
-      if text.equals(0x7464_6977_646E_6162, 0x7274_736E_6F63_5F68, 0x6B6F_5F64_656E_6961) {
-        return .bandwidthConstrainedOk
-      }
+      if text.equals("bandwidth_constrained_ok") { return .bandwidthConstrainedOk }
     default: break
     }
     return nil
@@ -2592,62 +2572,50 @@ extension FCM.AndroidNotification {
     case proxy
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0067_6174) { return .tag }
+      if text.equals("tag") { return .tag }
     case 4:
-      if text.equals(0x0000_0000_7964_6F62) { return .body }
-      if text.equals(0x0000_0000_6E6F_6369) { return .icon }
+      if text.equals("body") { return .body }
+      if text.equals("icon") { return .icon }
     case 5:
-      if text.equals(0x0000_0065_6C74_6974) { return .title }
-      if text.equals(0x0000_0072_6F6C_6F63) { return .color }
-      if text.equals(0x0000_0064_6E75_6F73) { return .sound }
-      if text.equals(0x0000_0065_6761_6D69) { return .image }
-      if text.equals(0x0000_0079_786F_7270) { return .proxy }
+      if text.equals("title") { return .title }
+      if text.equals("color") { return .color }
+      if text.equals("sound") { return .sound }
+      if text.equals("image") { return .image }
+      if text.equals("proxy") { return .proxy }
     case 6:
-      if text.equals(0x0000_7265_6B63_6974) { return .ticker }
-      if text.equals(0x0000_796B_6369_7473) { return .sticky }
+      if text.equals("ticker") { return .ticker }
+      if text.equals("sticky") { return .sticky }
     case 10:
-      if text.equals(0x5F6C_656E_6E61_6863, 0x6469_5F6C_656E_6E61) { return .channelID }
-      if text.equals(0x6974_5F74_6E65_7665, 0x656D_6974_5F74_6E65) { return .eventTime }
-      if text.equals(0x6E6F_5F6C_6163_6F6C, 0x796C_6E6F_5F6C_6163) { return .localOnly }
-      if text.equals(0x696C_6962_6973_6976, 0x7974_696C_6962_6973) { return .visibility }
+      if text.equals("channel_id") { return .channelID }
+      if text.equals("event_time") { return .eventTime }
+      if text.equals("local_only") { return .localOnly }
+      if text.equals("visibility") { return .visibility }
     case 12:
-      if text.equals(0x6361_5F6B_6369_6C63, 0x6E6F_6974_6361_5F6B) { return .clickAction }
-      if text.equals(0x636F_6C5F_7964_6F62, 0x7965_6B5F_636F_6C5F) { return .bodyLocKey }
+      if text.equals("click_action") { return .clickAction }
+      if text.equals("body_loc_key") { return .bodyLocKey }
     case 13:
-      if text.equals(0x636F_6C5F_7964_6F62, 0x7367_7261_5F63_6F6C) { return .bodyLocArgs }
-      if text.equals(0x6F6C_5F65_6C74_6974, 0x7965_6B5F_636F_6C5F) { return .titleLocKey }
-      if text.equals(0x5F74_6C75_6166_6564, 0x646E_756F_735F_746C) { return .defaultSound }
+      if text.equals("body_loc_args") { return .bodyLocArgs }
+      if text.equals("title_loc_key") { return .titleLocKey }
+      if text.equals("default_sound") { return .defaultSound }
     case 14:
-      if text.equals(0x6F6C_5F65_6C74_6974, 0x7367_7261_5F63_6F6C) { return .titleLocArgs }
-      if text.equals(0x6573_5F74_6867_696C, 0x7367_6E69_7474_6573) { return .lightSettings }
+      if text.equals("title_loc_args") { return .titleLocArgs }
+      if text.equals("light_settings") { return .lightSettings }
     case 15:
-      if text.equals(0x5F65_7461_7262_6976, 0x7367_6E69_6D69_745F) { return .vibrateTimings }
+      if text.equals("vibrate_timings") { return .vibrateTimings }
     case 18:
-      if text.equals(0x6163_6966_6974_6F6E, 0x756F_635F_6E6F_6974, 0x746E_756F_635F_6E6F) {
-        return .notificationCount
-      }
+      if text.equals("notification_count") { return .notificationCount }
     case 21:
-      if text.equals(0x6163_6966_6974_6F6E, 0x6972_705F_6E6F_6974, 0x7974_6972_6F69_7270) {
-        return .notificationPriority
-      }
+      if text.equals("notification_priority") { return .notificationPriority }
     case 22:
-      if text.equals(0x5F74_6C75_6166_6564, 0x6573_5F74_6867_696C, 0x7367_6E69_7474_6573) {
-        return .defaultLightSettings
-      }
+      if text.equals("default_light_settings") { return .defaultLightSettings }
     case 23:
-      if text.equals(0x5F74_6C75_6166_6564, 0x5F65_7461_7262_6976, 0x7367_6E69_6D69_745F) {
-        return .defaultVibrateTimings
-      }
+      if text.equals("default_vibrate_timings") { return .defaultVibrateTimings }
     case 25:
-      if text.equals(
-        0x705F_7373_6170_7962, 0x746F_6E5F_7978_6F72, 0x6F69_7461_6369_6669, 0x6E6F_6974_6163_6966)
-      {
-        return .bypassProxyNotification
-      }
+      if text.equals("bypass_proxy_notification") { return .bypassProxyNotification }
     default: break
     }
     return nil
@@ -3060,19 +3028,15 @@ extension FCM.LightSettings {
     case lightOffDuration
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_0072_6F6C_6F63) { return .color }
+      if text.equals("color") { return .color }
     case 17:
-      if text.equals(0x6E6F_5F74_6867_696C, 0x6F69_7461_7275_645F, 0x6E6F_6974_6172_7564) {
-        return .lightOnDuration
-      }
+      if text.equals("light_on_duration") { return .lightOnDuration }
     case 18:
-      if text.equals(0x666F_5F74_6867_696C, 0x6974_6172_7564_5F66, 0x6E6F_6974_6172_7564) {
-        return .lightOffDuration
-      }
+      if text.equals("light_off_duration") { return .lightOffDuration }
     default: break
     }
     return nil
@@ -3272,16 +3236,16 @@ extension FCM.LightColor {
     case alpha
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0064_6572) { return .red }
+      if text.equals("red") { return .red }
     case 4:
-      if text.equals(0x0000_0000_6575_6C62) { return .blue }
+      if text.equals("blue") { return .blue }
     case 5:
-      if text.equals(0x0000_006E_6565_7267) { return .green }
-      if text.equals(0x0000_0061_6870_6C61) { return .alpha }
+      if text.equals("green") { return .green }
+      if text.equals("alpha") { return .alpha }
     default: break
     }
     return nil
@@ -3467,18 +3431,16 @@ extension FCM.ApnsConfig {
     case liveActivityToken
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
-      if text.equals(0x0073_7265_6461_6568) { return .headers }
-      if text.equals(0x0064_616F_6C79_6170) { return .payload }
+      if text.equals("headers") { return .headers }
+      if text.equals("payload") { return .payload }
     case 11:
-      if text.equals(0x6974_706F_5F6D_6366, 0x736E_6F69_7470_6F5F) { return .fcmOptions }
+      if text.equals("fcm_options") { return .fcmOptions }
     case 19:
-      if text.equals(0x7463_615F_6576_696C, 0x6F74_5F79_7469_7669, 0x6E65_6B6F_745F_7974) {
-        return .liveActivityToken
-      }
+      if text.equals("live_activity_token") { return .liveActivityToken }
     default: break
     }
     return nil
@@ -3796,13 +3758,13 @@ extension FCM.ApnsFcmOptions {
     case image
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_0065_6761_6D69) { return .image }
+      if text.equals("image") { return .image }
     case 15:
-      if text.equals(0x6369_7479_6C61_6E61, 0x6C65_6261_6C5F_7363) { return .analyticsLabel }
+      if text.equals("analytics_label") { return .analyticsLabel }
     default: break
     }
     return nil
@@ -3973,11 +3935,11 @@ extension FCM.FcmOptions {
     case analyticsLabel
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 15:
-      if text.equals(0x6369_7479_6C61_6E61, 0x6C65_6261_6C5F_7363) { return .analyticsLabel }
+      if text.equals("analytics_label") { return .analyticsLabel }
     default: break
     }
     return nil

@@ -131,11 +131,11 @@ extension Pushwoosh.StartRequest {
     case request
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
-      if text.equals(0x0074_7365_7571_6572) { return .request }
+      if text.equals("request") { return .request }
     default: break
     }
     return nil
@@ -309,19 +309,17 @@ extension Pushwoosh.StartBody {
     case applicationsGroup
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
-      if text.equals(0x0000_0000_6874_7561) { return .auth }
+      if text.equals("auth") { return .auth }
     case 11:
-      if text.equals(0x7461_6369_6C70_7061, 0x6E6F_6974_6163_696C) { return .application }
+      if text.equals("application") { return .application }
     case 13:
-      if text.equals(0x6163_6966_6974_6F6E, 0x736E_6F69_7461_6369) { return .notifications }
+      if text.equals("notifications") { return .notifications }
     case 18:
-      if text.equals(0x7461_6369_6C70_7061, 0x6F72_675F_736E_6F69, 0x7075_6F72_675F_736E) {
-        return .applicationsGroup
-      }
+      if text.equals("applications_group") { return .applicationsGroup }
     default: break
     }
     return nil
@@ -635,27 +633,25 @@ extension Pushwoosh.StartNotification {
     case iosLiveActivity
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_0065_6C74_6974) { return .title }
-      if text.equals(0x0000_0073_7265_7375) { return .users }
+      if text.equals("title") { return .title }
+      if text.equals("users") { return .users }
     case 6:
-      if text.equals(0x0000_7265_746C_6966) { return .filter }
+      if text.equals("filter") { return .filter }
     case 7:
-      if text.equals(0x0074_6E65_746E_6F63) { return .content }
-      if text.equals(0x0073_6563_6976_6564) { return .devices }
+      if text.equals("content") { return .content }
+      if text.equals("devices") { return .devices }
     case 11:
-      if text.equals(0x635F_7265_746C_6966, 0x6564_6F63_5F72_6574) { return .filterCode }
+      if text.equals("filter_code") { return .filterCode }
     case 13:
-      if text.equals(0x7463_615F_6576_696C, 0x7974_6976_6974_6361) { return .liveActivity }
+      if text.equals("live_activity") { return .liveActivity }
     case 16:
-      if text.equals(0x7463_615F_6576_696C, 0x6469_5F79_7469_7669) { return .liveActivityID }
+      if text.equals("live_activity_id") { return .liveActivityID }
     case 17:
-      if text.equals(0x6576_696C_5F73_6F69, 0x7469_7669_7463_615F, 0x7974_6976_6974_6361) {
-        return .iosLiveActivity
-      }
+      if text.equals("ios_live_activity") { return .iosLiveActivity }
     default: break
     }
     return nil
@@ -848,6 +844,9 @@ extension Pushwoosh {
   /// The content of a Live Activity at its start.
   ///
   /// Pushwoosh, Arabic edition, lines 34-37. Pushwoosh, Arabic edition, lines 67-75.
+  ///
+  /// - `unexplained-title` (note): no table of Pushwoosh's has this key; the title that is shown
+  ///   stands beside live_activity
   public struct StartLiveActivity: PayloadObject {
     /// What the message does; the method already says it.
     ///
@@ -876,6 +875,11 @@ extension Pushwoosh {
     /// Pushwoosh, Arabic edition, line 37. Pushwoosh, Arabic edition, line 72.
     public var attributes: JSONObject
 
+    /// Stands in the newest page's example; no table has it, and what it does is not known.
+    ///
+    /// Inferred: the example of the newest English page, whose table does not have it.
+    public var title: String?
+
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
@@ -885,12 +889,14 @@ extension Pushwoosh {
       contentState: JSONObject,
       attributesType: String,
       attributes: JSONObject,
+      title: String? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.event = event
       self.contentState = contentState
       self.attributesType = attributesType
       self.attributes = attributes
+      self.title = title
       self.unknownMembers = unknownMembers
     }
 
@@ -910,7 +916,7 @@ extension Pushwoosh {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
         case 5:
-          if text.equals(0x0000_0074_7261_7473) { return .start }
+          if text.equals("start") { return .start }
         default: break
         }
         return nil
@@ -957,6 +963,7 @@ extension Pushwoosh.StartLiveActivity {
     writer.member(Keys.contentState, contentState)
     writer.member(Keys.attributesType, attributesType)
     writer.member(Keys.attributes, attributes)
+    writer.member(Keys.title, title)
     writer.members(unknownMembers)
   }
 
@@ -966,6 +973,7 @@ extension Pushwoosh.StartLiveActivity {
     static let contentState = JSONKey("content-state")
     static let attributesType = JSONKey("attributes-type")
     static let attributes = JSONKey("attributes")
+    static let title = JSONKey("title")
   }
 }
 
@@ -977,6 +985,7 @@ extension Pushwoosh.StartLiveActivity {
     var contentState = MemberPlace()
     var attributesType = MemberPlace()
     var attributes = MemberPlace()
+    var title = MemberPlace()
   }
 
   /// The keys of the object.
@@ -985,19 +994,21 @@ extension Pushwoosh.StartLiveActivity {
     case contentState
     case attributesType
     case attributes
+    case title
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_0074_6E65_7665) { return .event }
+      if text.equals("event") { return .event }
+      if text.equals("title") { return .title }
     case 10:
-      if text.equals(0x7475_6269_7274_7461, 0x7365_7475_6269_7274) { return .attributes }
+      if text.equals("attributes") { return .attributes }
     case 13:
-      if text.equals(0x2D74_6E65_746E_6F63, 0x6574_6174_732D_746E) { return .contentState }
+      if text.equals("content-state") { return .contentState }
     case 15:
-      if text.equals(0x7475_6269_7274_7461, 0x6570_7974_2D73_6574) { return .attributesType }
+      if text.equals("attributes-type") { return .attributesType }
     default: break
     }
     return nil
@@ -1023,6 +1034,8 @@ extension Pushwoosh.StartLiveActivity {
         }
       case .attributes:
         _ = try reader.readObject(&members.attributes, citation: Citation.attributes)
+      case .title:
+        _ = try reader.readString(&members.title, citation: Citation.title)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -1036,7 +1049,7 @@ extension Pushwoosh.StartLiveActivity {
     return Pushwoosh.StartLiveActivity(
       event: Event(members.event, in: &reader), contentState: contentStateValue,
       attributesType: attributesTypeValue, attributes: attributesValue,
-      unknownMembers: unknownMembers)
+      title: reader.string(members.title), unknownMembers: unknownMembers)
   }
 
   /// Checks what holds across the members.
@@ -1050,6 +1063,15 @@ extension Pushwoosh.StartLiveActivity {
     if members.attributes.isAbsent {
       reader.reportMissing("attributes", in: members.object, citation: Citation.attributes)
     }
+    if members.title.isPresent {
+      reader.reportRule(
+        "unexplained-title", .note, in: members.object, at: members.title, path: ["title"],
+        message: """
+          no table of Pushwoosh's has this key; the title that is shown stands beside live_activity
+          """,
+        evidence: [PayloadEvidence("title", members.title)], errata: Pushwoosh.errata,
+        citation: Citation.unexplainedTitle)
+    }
   }
 
   /// Who states each field and rule.
@@ -1062,11 +1084,18 @@ extension Pushwoosh.StartLiveActivity {
       Pushwoosh, Arabic edition, line 36; in part inferred: no Swift type has an empty name
       """
     static let attributes = "Pushwoosh, Arabic edition, line 37"
+    static let title = """
+      inferred: the example of the newest English page, whose table does not have it
+      """
+    static let unexplainedTitle = """
+      inferred: the newest English page has both titles in its example, and only the outer one in \
+      its table
+      """
   }
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
-    fields: ["event", "content-state", "attributes-type", "attributes"])
+    fields: ["event", "content-state", "attributes-type", "attributes", "title"])
 }
 
 extension Pushwoosh {
@@ -1139,11 +1168,11 @@ extension Pushwoosh.UpdateRequest {
     case request
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
-      if text.equals(0x0074_7365_7571_6572) { return .request }
+      if text.equals("request") { return .request }
     default: break
     }
     return nil
@@ -1300,15 +1329,15 @@ extension Pushwoosh.UpdateBody {
     case notifications
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
-      if text.equals(0x0000_0000_6874_7561) { return .auth }
+      if text.equals("auth") { return .auth }
     case 11:
-      if text.equals(0x7461_6369_6C70_7061, 0x6E6F_6974_6163_696C) { return .application }
+      if text.equals("application") { return .application }
     case 13:
-      if text.equals(0x6163_6966_6974_6F6E, 0x736E_6F69_7461_6369) { return .notifications }
+      if text.equals("notifications") { return .notifications }
     default: break
     }
     return nil
@@ -1528,23 +1557,17 @@ extension Pushwoosh.UpdateNotification {
     case liveActivityPushTokens
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 13:
-      if text.equals(0x7463_615F_6576_696C, 0x7974_6976_6974_6361) { return .liveActivity }
+      if text.equals("live_activity") { return .liveActivity }
     case 16:
-      if text.equals(0x7463_615F_6576_696C, 0x6469_5F79_7469_7669) { return .liveActivityID }
+      if text.equals("live_activity_id") { return .liveActivityID }
     case 17:
-      if text.equals(0x6576_696C_5F73_6F69, 0x7469_7669_7463_615F, 0x7974_6976_6974_6361) {
-        return .iosLiveActivity
-      }
+      if text.equals("ios_live_activity") { return .iosLiveActivity }
     case 25:
-      if text.equals(
-        0x7463_615F_6576_696C, 0x7570_5F79_7469_7669, 0x6E65_6B6F_745F_6873, 0x736E_656B_6F74_5F68)
-      {
-        return .liveActivityPushTokens
-      }
+      if text.equals("live_activity_push_tokens") { return .liveActivityPushTokens }
     default: break
     }
     return nil
@@ -1740,9 +1763,9 @@ extension Pushwoosh {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
         case 3:
-          if text.equals(0x0000_0000_0064_6E65) { return .end }
+          if text.equals("end") { return .end }
         case 6:
-          if text.equals(0x0000_6574_6164_7075) { return .update }
+          if text.equals("update") { return .update }
         default: break
         }
         return nil
@@ -1823,19 +1846,19 @@ extension Pushwoosh.UpdateLiveActivity {
     case staleDate
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_0074_6E65_7665) { return .event }
+      if text.equals("event") { return .event }
     case 10:
-      if text.equals(0x6164_2D65_6C61_7473, 0x6574_6164_2D65_6C61) { return .staleDate }
+      if text.equals("stale-date") { return .staleDate }
     case 13:
-      if text.equals(0x2D74_6E65_746E_6F63, 0x6574_6174_732D_746E) { return .contentState }
+      if text.equals("content-state") { return .contentState }
     case 14:
-      if text.equals(0x6173_7369_6D73_6964, 0x6574_6164_2D6C_6173) { return .dismissalDate }
+      if text.equals("dismissal-date") { return .dismissalDate }
     case 15:
-      if text.equals(0x636E_6176_656C_6572, 0x6572_6F63_732D_6563) { return .relevanceScore }
+      if text.equals("relevance-score") { return .relevanceScore }
     default: break
     }
     return nil
@@ -2067,15 +2090,15 @@ extension Pushwoosh.Response {
     case response
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 8:
-      if text.equals(0x6573_6E6F_7073_6572) { return .response }
+      if text.equals("response") { return .response }
     case 11:
-      if text.equals(0x635F_7375_7461_7473, 0x6564_6F63_5F73_7574) { return .statusCode }
+      if text.equals("status_code") { return .statusCode }
     case 14:
-      if text.equals(0x6D5F_7375_7461_7473, 0x6567_6173_7365_6D5F) { return .statusMessage }
+      if text.equals("status_message") { return .statusMessage }
     default: break
     }
     return nil
@@ -2206,11 +2229,11 @@ extension Pushwoosh.ResponseBody {
     case messages
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 8:
-      if text.equals(0x7365_6761_7373_654D) { return .messages }
+      if text.equals("Messages") { return .messages }
     default: break
     }
     return nil
@@ -2607,38 +2630,38 @@ extension Pushwoosh.DeliveredPayload {
     case pwCommands
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 1:
-      if text.equals(0x0000_0000_0000_0070) { return .messageHash }
-      if text.equals(0x0000_0000_0000_0075) { return .customData }
-      if text.equals(0x0000_0000_0000_006C) { return .link }
-      if text.equals(0x0000_0000_0000_0068) { return .pageID }
-      if text.equals(0x0000_0000_0000_0072) { return .remotePage }
-      if text.equals(0x0000_0000_0000_0062) { return .banner }
+      if text.equals("p") { return .messageHash }
+      if text.equals("u") { return .customData }
+      if text.equals("l") { return .link }
+      if text.equals("h") { return .pageID }
+      if text.equals("r") { return .remotePage }
+      if text.equals("b") { return .banner }
     case 2:
-      if text.equals(0x0000_0000_0000_6D72) { return .richMedia }
-      if text.equals(0x0000_0000_0000_646D) { return .metadata }
+      if text.equals("rm") { return .richMedia }
+      if text.equals("md") { return .metadata }
     case 3:
-      if text.equals(0x0000_0000_0073_7061) { return .aps }
+      if text.equals("aps") { return .aps }
     case 5:
-      if text.equals(0x0000_0065_756C_6176) { return .value }
+      if text.equals("value") { return .value }
     case 6:
-      if text.equals(0x0000_6773_6D5F_7770) { return .pushwooshMark }
+      if text.equals("pw_msg") { return .pushwooshMark }
     case 8:
-      if text.equals(0x786F_626E_695F_7770) { return .inboxCode }
+      if text.equals("pw_inbox") { return .inboxCode }
     case 10:
-      if text.equals(0x656D_6863_6174_7461, 0x746E_656D_6863_6174) { return .attachment }
-      if text.equals(0x6972_6F74_735F_7770, 0x7365_6972_6F74_735F) { return .pwStories }
-      if text.equals(0x616D_6D6F_635F_7770, 0x646E_616D_6D6F_635F) { return .pwCommand }
+      if text.equals("attachment") { return .attachment }
+      if text.equals("pw_stories") { return .pwStories }
+      if text.equals("pw_command") { return .pwCommand }
     case 11:
-      if text.equals(0x745F_6E6F_6974_6361, 0x6570_7974_5F6E_6F69) { return .actionType }
-      if text.equals(0x616D_6D6F_635F_7770, 0x7364_6E61_6D6D_6F63) { return .pwCommands }
+      if text.equals("action_type") { return .actionType }
+      if text.equals("pw_commands") { return .pwCommands }
     case 12:
-      if text.equals(0x6170_5F78_6F62_6E69, 0x736D_6172_6170_5F78) { return .inboxParams }
+      if text.equals("inbox_params") { return .inboxParams }
     case 14:
-      if text.equals(0x6574_7379_735F_7770, 0x6873_7570_5F6D_6574) { return .systemPush }
+      if text.equals("pw_system_push") { return .systemPush }
     default: break
     }
     return nil
@@ -2955,8 +2978,9 @@ extension Pushwoosh.DeliveredPayload {
       reader.reportBannedKeys(
         "apple-keys-outside", .warning,
         names: [
-          "alert", "badge", "sound", "thread-id", "content-available", "mutable-content",
-          "interruption-level", "relevance-score",
+          "alert", "badge", "sound", "thread-id", "category", "content-available",
+          "mutable-content", "target-content-id", "interruption-level", "relevance-score",
+          "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
         ],
         in: members.object, message: "Apple reads this key inside aps only",
         evidence: [PayloadEvidence("self", members.object)], errata: Pushwoosh.errata,
@@ -2975,8 +2999,9 @@ extension Pushwoosh.DeliveredPayload {
   private enum Texts {
     static let customDataBeginnings: PayloadTexts = ["{"]
     static let memberKeys: PayloadTexts = [
-      "alert", "badge", "sound", "thread-id", "content-available", "mutable-content",
-      "interruption-level", "relevance-score",
+      "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
+      "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
+      "content-state", "stale-date", "dismissal-date", "attributes-type",
     ]
     static let memberKeys2: PayloadTexts = ["live_activity"]
   }
@@ -3040,45 +3065,71 @@ extension Pushwoosh {
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
   ///
   /// - `relevance-range`: outside of Live Activities the relevance score lies between 0 and 1
+  /// - `final-state` (warning): an end without content-state leaves the last state on the screen
+  /// - `sound-file` (warning): a sound is a file in aiff, wav or caf form
+  /// - `live-activity-sound` (warning): in a Live Activity push the sound belongs inside alert
+  /// - `live-activity-badge` (warning): a Live Activity push does not badge the icon
+  /// - `type-at-start` (warning): attributes-type counts when a Live Activity starts
+  /// - `attributes-at-start` (warning): attributes count when a Live Activity starts, and never
+  ///   change
+  /// - `channel-at-start` (warning): input-push-channel counts when a Live Activity starts
+  /// - `token-at-start` (warning): input-push-token counts when a Live Activity starts
+  /// - `dismissal-at-end` (warning): dismissal-date counts when a Live Activity ends
   /// - `dismissal-within-four-hours` (warning): an ended Live Activity disappears after four hours
   ///   at the latest
+  /// - `stale-before-dismissal` (warning): the Live Activity is gone before it would become
+  ///   outdated
+  /// - `timestamp-in-seconds` (warning): timestamp counts seconds; this number looks like
+  ///   milliseconds
+  /// - `stale-date-in-seconds` (warning): stale-date counts seconds; this number looks like
+  ///   milliseconds
+  /// - `dismissal-date-in-seconds` (warning): dismissal-date counts seconds; this number looks like
+  ///   milliseconds
+  /// - `content-changed-true`: content-changed is true or left out
   public struct DeliveredAps: PayloadObject {
-    /// The text of the notification.
+    /// The text of the notification; in a Live Activity push the alert that announces the change.
     ///
-    /// Inferred: Apple, Generating a remote notification.
+    /// Required when `event == "start"`.
+    ///
+    /// Inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the
+    /// start.
     public var alert: Alert?
 
-    /// The number on the app's icon.
+    /// The number on the app's icon; 0 removes it.
     ///
     /// Range `0...`.
     ///
     /// Inferred: Apple, Generating a remote notification.
     public var badge: Int?
 
-    /// A sound file of the app, `default`, or a critical alert's sound.
+    /// A sound file of the app, `default`, or a critical alert's sound. Live Activity pushes name
+    /// it inside `alert`.
     ///
     /// Inferred: Apple, Generating a remote notification.
     public var sound: Sound?
 
     /// Notifications with the same value are grouped.
     ///
-    /// Inferred: Apple, Generating a remote notification.
+    /// Available from iOS 10.
+    ///
+    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var threadID: String?
 
-    /// Which of the app's notification categories to show.
+    /// Which of the app's notification categories, and so which buttons, to show.
     ///
-    /// Inferred: Apple, Generating a remote notification.
+    /// Available from iOS 8.
+    ///
+    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var category: String?
 
-    /// Wakes the app in the background; clients write it as a text, too.
+    /// Wakes the app in the background.
     ///
     /// Read from a text as well.
     ///
     /// Inferred: public clients of createMessage, such as gomoob/php-pushwoosh.
     public var contentAvailable: Flag?
 
-    /// Lets the app's notification service extension change the notification; clients write it as a
-    /// text, too.
+    /// Lets the app's notification service extension change the notification.
     ///
     /// Read from a text as well.
     ///
@@ -3087,66 +3138,111 @@ extension Pushwoosh {
 
     /// Which window or scene the notification brings to the front.
     ///
-    /// Inferred: Apple, Generating a remote notification.
+    /// Available from iOS 13.
+    ///
+    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var targetContentID: String?
 
     /// How urgently the notification is presented.
+    ///
+    /// Available from iOS 15.
     ///
     /// Inferred: Apple, Generating a remote notification.
     public var interruptionLevel: APNs.InterruptionLevel?
 
     /// Rank among the app's notifications, 0 to 1, or among its Live Activities, any number.
     ///
-    /// Inferred: Apple, Generating a remote notification.
+    /// Available from iOS 15.
+    ///
+    /// Inferred: Apple, Generating a remote notification and the ActivityKit page.
     public var relevanceScore: Double?
 
     /// Which Focus filters let the notification through.
     ///
-    /// Inferred: Apple, Generating a remote notification.
+    /// Available from iOS 16.
+    ///
+    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var filterCriteria: String?
 
-    /// When the update of a Live Activity was made.
+    /// When the update was made; the device keeps the newest and ignores the rest.
     ///
-    /// Required when `event is present`. Range `0...`. Format `epoch-seconds`.
+    /// Required when `event is present`. Range `0...`. Format `epoch-seconds`. Available from iOS
+    /// 16\.1.
     ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var timestamp: Int?
 
-    /// What happens to the Live Activity.
+    /// What happens to the Live Activity; only Live Activity pushes have it.
+    ///
+    /// Required when `content-state is present or timestamp is present`. Available from iOS 16.1.
     ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var event: APNs.Event?
 
-    /// The Live Activity's new state.
+    /// The Live Activity's new state, in the shape of the app's own type.
     ///
-    /// Required when `event == "update" or event == "start"`.
+    /// Required when `event == "update" or event == "start"`. Available from iOS 16.1.
     ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var contentState: JSONObject?
 
     /// From when on the Live Activity counts as outdated.
     ///
-    /// Range `0...`. Format `epoch-seconds`.
+    /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.2.
     ///
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications;
+    /// the version is general knowledge.
     public var staleDate: Int?
 
-    /// When an ended Live Activity disappears.
+    /// When an ended Live Activity disappears: at once where past, within four hours at most.
     ///
-    /// Range `0...`. Format `epoch-seconds`.
+    /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.1.
     ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var dismissalDate: Int?
 
     /// Name of the Swift type that describes the Live Activity.
     ///
+    /// Required when `event == "start"`. Available from iOS 17.2.
+    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var attributesType: String?
 
-    /// The Live Activity's unchanging values.
+    /// The Live Activity's unchanging values, in the shape of the app's own type.
+    ///
+    /// Required when `event == "start"`. Available from iOS 17.2.
     ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var attributes: JSONObject?
+
+    /// The broadcast channel the new Live Activity listens to.
+    ///
+    /// Format `base64`. Available from iOS 18.
+    ///
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    public var inputPushChannel: String?
+
+    /// Asks the new Live Activity for an update token.
+    ///
+    /// Available from iOS 18.
+    ///
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    public var inputPushToken: Flag?
+
+    /// Tells widgets or controls to reload; the only Boolean among Apple's keys.
+    ///
+    /// Available from iOS 18.
+    ///
+    /// Inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since
+    /// iOS 26.
+    public var contentChanged: Bool?
+
+    /// Values for the placeholders in a website's address.
+    ///
+    /// Deprecated: Safari website pushes are no longer documented.
+    ///
+    /// Inferred: Apple's archived programming guide.
+    public var urlArgs: [String]?
 
     /// The number for the app's icon, or a step from the one it shows; the SDK's service extension
     /// works it out.
@@ -3187,6 +3283,10 @@ extension Pushwoosh {
       dismissalDate: Int? = nil,
       attributesType: String? = nil,
       attributes: JSONObject? = nil,
+      inputPushChannel: String? = nil,
+      inputPushToken: Flag? = nil,
+      contentChanged: Bool? = nil,
+      urlArgs: [String]? = nil,
       pwBadge: Pushwoosh.Badge? = nil,
       inboxCode: InboxCode? = nil,
       expandedImageURL: String? = nil,
@@ -3210,6 +3310,10 @@ extension Pushwoosh {
       self.dismissalDate = dismissalDate
       self.attributesType = attributesType
       self.attributes = attributes
+      self.inputPushChannel = inputPushChannel
+      self.inputPushToken = inputPushToken
+      self.contentChanged = contentChanged
+      self.urlArgs = urlArgs
       self.pwBadge = pwBadge
       self.inboxCode = inboxCode
       self.expandedImageURL = expandedImageURL
@@ -3308,6 +3412,10 @@ extension Pushwoosh.DeliveredAps {
     writer.member(Keys.dismissalDate, dismissalDate)
     writer.member(Keys.attributesType, attributesType)
     writer.member(Keys.attributes, attributes)
+    writer.member(Keys.inputPushChannel, inputPushChannel)
+    writer.member(Keys.inputPushToken, inputPushToken)
+    writer.member(Keys.contentChanged, contentChanged)
+    writer.member(Keys.urlArgs, urlArgs)
     writer.member(Keys.pwBadge, pwBadge)
     writer.member(Keys.inboxCode, inboxCode)
     writer.member(Keys.expandedImageURL, expandedImageURL)
@@ -3334,6 +3442,10 @@ extension Pushwoosh.DeliveredAps {
     static let dismissalDate = JSONKey("dismissal-date")
     static let attributesType = JSONKey("attributes-type")
     static let attributes = JSONKey("attributes")
+    static let inputPushChannel = JSONKey("input-push-channel")
+    static let inputPushToken = JSONKey("input-push-token")
+    static let contentChanged = JSONKey("content-changed")
+    static let urlArgs = JSONKey("url-args")
     static let pwBadge = JSONKey("pw_badge")
     static let inboxCode = JSONKey("pw_inbox")
     static let expandedImageURL = JSONKey("ios_expanded_image_url")
@@ -3362,6 +3474,10 @@ extension Pushwoosh.DeliveredAps {
     var dismissalDate = MemberPlace()
     var attributesType = MemberPlace()
     var attributes = MemberPlace()
+    var inputPushChannel = MemberPlace()
+    var inputPushToken = MemberPlace()
+    var contentChanged = MemberPlace()
+    var urlArgs = MemberPlace()
     var pwBadge = MemberPlace()
     var inboxCode = MemberPlace()
     var expandedImageURL = MemberPlace()
@@ -3387,53 +3503,54 @@ extension Pushwoosh.DeliveredAps {
     case dismissalDate
     case attributesType
     case attributes
+    case inputPushChannel
+    case inputPushToken
+    case contentChanged
+    case urlArgs
     case pwBadge
     case inboxCode
     case expandedImageURL
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_0074_7265_6C61) { return .alert }
-      if text.equals(0x0000_0065_6764_6162) { return .badge }
-      if text.equals(0x0000_0064_6E75_6F73) { return .sound }
-      if text.equals(0x0000_0074_6E65_7665) { return .event }
+      if text.equals("alert") { return .alert }
+      if text.equals("badge") { return .badge }
+      if text.equals("sound") { return .sound }
+      if text.equals("event") { return .event }
     case 8:
-      if text.equals(0x7972_6F67_6574_6163) { return .category }
-      if text.equals(0x6567_6461_625F_7770) { return .pwBadge }
-      if text.equals(0x786F_626E_695F_7770) { return .inboxCode }
+      if text.equals("category") { return .category }
+      if text.equals("url-args") { return .urlArgs }
+      if text.equals("pw_badge") { return .pwBadge }
+      if text.equals("pw_inbox") { return .inboxCode }
     case 9:
-      if text.equals(0x692D_6461_6572_6874, 0x6469_2D64_6165_7268) { return .threadID }
-      if text.equals(0x6D61_7473_656D_6974, 0x706D_6174_7365_6D69) { return .timestamp }
+      if text.equals("thread-id") { return .threadID }
+      if text.equals("timestamp") { return .timestamp }
     case 10:
-      if text.equals(0x6164_2D65_6C61_7473, 0x6574_6164_2D65_6C61) { return .staleDate }
-      if text.equals(0x7475_6269_7274_7461, 0x7365_7475_6269_7274) { return .attributes }
+      if text.equals("stale-date") { return .staleDate }
+      if text.equals("attributes") { return .attributes }
     case 13:
-      if text.equals(0x2D74_6E65_746E_6F63, 0x6574_6174_732D_746E) { return .contentState }
+      if text.equals("content-state") { return .contentState }
     case 14:
-      if text.equals(0x6173_7369_6D73_6964, 0x6574_6164_2D6C_6173) { return .dismissalDate }
+      if text.equals("dismissal-date") { return .dismissalDate }
     case 15:
-      if text.equals(0x2D65_6C62_6174_756D, 0x746E_6574_6E6F_632D) { return .mutableContent }
-      if text.equals(0x636E_6176_656C_6572, 0x6572_6F63_732D_6563) { return .relevanceScore }
-      if text.equals(0x632D_7265_746C_6966, 0x6169_7265_7469_7263) { return .filterCriteria }
-      if text.equals(0x7475_6269_7274_7461, 0x6570_7974_2D73_6574) { return .attributesType }
+      if text.equals("mutable-content") { return .mutableContent }
+      if text.equals("relevance-score") { return .relevanceScore }
+      if text.equals("filter-criteria") { return .filterCriteria }
+      if text.equals("attributes-type") { return .attributesType }
+      if text.equals("content-changed") { return .contentChanged }
+    case 16:
+      if text.equals("input-push-token") { return .inputPushToken }
     case 17:
-      if text.equals(0x2D74_6E65_746E_6F63, 0x6C62_616C_6961_7661, 0x656C_6261_6C69_6176) {
-        return .contentAvailable
-      }
-      if text.equals(0x632D_7465_6772_6174, 0x692D_746E_6574_6E6F, 0x6469_2D74_6E65_746E) {
-        return .targetContentID
-      }
+      if text.equals("content-available") { return .contentAvailable }
+      if text.equals("target-content-id") { return .targetContentID }
     case 18:
-      if text.equals(0x7075_7272_6574_6E69, 0x7665_6C2D_6E6F_6974, 0x6C65_7665_6C2D_6E6F) {
-        return .interruptionLevel
-      }
+      if text.equals("interruption-level") { return .interruptionLevel }
+      if text.equals("input-push-channel") { return .inputPushChannel }
     case 22:
-      if text.equals(0x6170_7865_5F73_6F69, 0x616D_695F_6465_646E, 0x6C72_755F_6567_616D) {
-        return .expandedImageURL
-      }
+      if text.equals("ios_expanded_image_url") { return .expandedImageURL }
     default: break
     }
     return nil
@@ -3511,6 +3628,16 @@ extension Pushwoosh.DeliveredAps {
         _ = try reader.readString(&members.attributesType, citation: Citation.attributesType)
       case .attributes:
         _ = try reader.readObject(&members.attributes, citation: Citation.attributes)
+      case .inputPushChannel:
+        if try reader.readString(&members.inputPushChannel, citation: Citation.inputPushChannel) {
+          reader.checkFormat(members.inputPushChannel, .base64, citation: Citation.inputPushChannel)
+        }
+      case .inputPushToken:
+        _ = try reader.readFlag(&members.inputPushToken, citation: Citation.inputPushToken)
+      case .contentChanged:
+        _ = try reader.readBoolean(&members.contentChanged, citation: Citation.contentChanged)
+      case .urlArgs:
+        _ = try reader.readStrings(&members.urlArgs, citation: Citation.urlArgs)
       case .pwBadge:
         if try reader.begin(&members.pwBadge) {
           pwBadgeValue = try readPwBadge(&members.pwBadge, from: &reader)
@@ -3543,9 +3670,12 @@ extension Pushwoosh.DeliveredAps {
       staleDate: reader.integer(members.staleDate),
       dismissalDate: reader.integer(members.dismissalDate),
       attributesType: reader.string(members.attributesType),
-      attributes: reader.object(members.attributes), pwBadge: pwBadgeValue,
-      inboxCode: inboxCodeValue, expandedImageURL: reader.string(members.expandedImageURL),
-      unknownMembers: unknownMembers)
+      attributes: reader.object(members.attributes),
+      inputPushChannel: reader.string(members.inputPushChannel),
+      inputPushToken: reader.flag(members.inputPushToken),
+      contentChanged: reader.boolean(members.contentChanged),
+      urlArgs: reader.strings(members.urlArgs), pwBadge: pwBadgeValue, inboxCode: inboxCodeValue,
+      expandedImageURL: reader.string(members.expandedImageURL), unknownMembers: unknownMembers)
   }
 
   /// Reads `alert`.
@@ -3644,11 +3774,28 @@ extension Pushwoosh.DeliveredAps {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.alert.isAbsent, reader.equals(members.event, "start") == .yes {
+      reader.reportMissing(
+        "alert", in: members.object, condition: "when event is \"start\"",
+        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        citation: Citation.alert)
+    }
     if members.timestamp.isAbsent, members.event.isPresent {
       reader.reportMissing(
         "timestamp", in: members.object, condition: "when event is present",
         neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
         citation: Citation.timestamp)
+    }
+    if members.event.isAbsent, members.contentState.isPresent || members.timestamp.isPresent {
+      reader.reportMissing(
+        "event", in: members.object,
+        condition: "when content-state is present or timestamp is present",
+        neighbours: [members.contentState, members.timestamp],
+        evidence: [
+          PayloadEvidence("content-state", members.contentState),
+          PayloadEvidence("timestamp", members.timestamp),
+        ],
+        citation: Citation.event)
     }
     if members.contentState.isAbsent,
       reader.equals(members.event, "update") == .yes
@@ -3658,6 +3805,23 @@ extension Pushwoosh.DeliveredAps {
         "content-state", in: members.object,
         condition: "when event is \"update\" or event is \"start\"", neighbours: [members.event],
         evidence: [PayloadEvidence("event", members.event)], citation: Citation.contentState)
+    }
+    if members.attributesType.isAbsent, reader.equals(members.event, "start") == .yes {
+      reader.reportMissing(
+        "attributes-type", in: members.object, condition: "when event is \"start\"",
+        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        citation: Citation.attributesType)
+    }
+    if members.attributes.isAbsent, reader.equals(members.event, "start") == .yes {
+      reader.reportMissing(
+        "attributes", in: members.object, condition: "when event is \"start\"",
+        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        citation: Citation.attributes)
+    }
+    if members.urlArgs.isPresent {
+      reader.reportDeprecated(
+        members.urlArgs, reason: "Safari website pushes are no longer documented",
+        citation: Citation.urlArgs)
     }
     if members.event.isAbsent, reader.isBetween(members.relevanceScore, 0, 1) == .no {
       reader.reportRule(
@@ -3670,6 +3834,104 @@ extension Pushwoosh.DeliveredAps {
         ],
         errata: Pushwoosh.errata, citation: Citation.relevanceRange)
     }
+    if !reader.equals(members.event, "end") == .no, members.contentState.isAbsent {
+      reader.reportRule(
+        "final-state", .warning, in: members.object, at: members.contentState,
+        path: ["content-state"],
+        message: "an end without content-state leaves the last state on the screen",
+        evidence: [
+          PayloadEvidence("event", members.event),
+          PayloadEvidence("content-state", members.contentState),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.finalState)
+    }
+    if reader.ends(members.sound, with: Texts.soundEndings) == .yes {
+      reader.reportRule(
+        "sound-file", .warning, in: members.object, at: members.sound, path: ["sound"],
+        message: "a sound is a file in aiff, wav or caf form",
+        evidence: [PayloadEvidence("sound", members.sound)], errata: Pushwoosh.errata,
+        citation: Citation.soundFile)
+    }
+    if members.event.isPresent, members.sound.isPresent {
+      reader.reportRule(
+        "live-activity-sound", .warning, in: members.object, at: members.sound, path: ["sound"],
+        message: "in a Live Activity push the sound belongs inside alert",
+        evidence: [
+          PayloadEvidence("event", members.event), PayloadEvidence("sound", members.sound),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.liveActivitySound)
+    }
+    if members.event.isPresent, members.badge.isPresent {
+      reader.reportRule(
+        "live-activity-badge", .warning, in: members.object, at: members.badge, path: ["badge"],
+        message: "a Live Activity push does not badge the icon",
+        evidence: [
+          PayloadEvidence("event", members.event), PayloadEvidence("badge", members.badge),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.liveActivityBadge)
+    }
+    if members.attributesType.isPresent,
+      members.event.isAbsent || reader.equals(members.event, "start") == .no
+    {
+      reader.reportRule(
+        "type-at-start", .warning, in: members.object, at: members.attributesType,
+        path: ["attributes-type"], message: "attributes-type counts when a Live Activity starts",
+        evidence: [
+          PayloadEvidence("attributes-type", members.attributesType),
+          PayloadEvidence("event", members.event),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.typeAtStart)
+    }
+    if members.attributes.isPresent,
+      members.event.isAbsent || reader.equals(members.event, "start") == .no
+    {
+      reader.reportRule(
+        "attributes-at-start", .warning, in: members.object, at: members.attributes,
+        path: ["attributes"],
+        message: "attributes count when a Live Activity starts, and never change",
+        evidence: [
+          PayloadEvidence("attributes", members.attributes),
+          PayloadEvidence("event", members.event),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.attributesAtStart)
+    }
+    if members.inputPushChannel.isPresent,
+      members.event.isAbsent || reader.equals(members.event, "start") == .no
+    {
+      reader.reportRule(
+        "channel-at-start", .warning, in: members.object, at: members.inputPushChannel,
+        path: ["input-push-channel"],
+        message: "input-push-channel counts when a Live Activity starts",
+        evidence: [
+          PayloadEvidence("input-push-channel", members.inputPushChannel),
+          PayloadEvidence("event", members.event),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.channelAtStart)
+    }
+    if members.inputPushToken.isPresent,
+      members.event.isAbsent || reader.equals(members.event, "start") == .no
+    {
+      reader.reportRule(
+        "token-at-start", .warning, in: members.object, at: members.inputPushToken,
+        path: ["input-push-token"], message: "input-push-token counts when a Live Activity starts",
+        evidence: [
+          PayloadEvidence("input-push-token", members.inputPushToken),
+          PayloadEvidence("event", members.event),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.tokenAtStart)
+    }
+    if members.dismissalDate.isPresent,
+      members.event.isAbsent || reader.equals(members.event, "end") == .no
+    {
+      reader.reportRule(
+        "dismissal-at-end", .warning, in: members.object, at: members.dismissalDate,
+        path: ["dismissal-date"], message: "dismissal-date counts when a Live Activity ends",
+        evidence: [
+          PayloadEvidence("dismissal-date", members.dismissalDate),
+          PayloadEvidence("event", members.event),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.dismissalAtEnd)
+    }
     if reader.compare(members.dismissalDate, .lessOrEqual, members.timestamp, plus: 14400) == .no {
       reader.reportRule(
         "dismissal-within-four-hours", .warning, in: members.object, at: members.dismissalDate,
@@ -3681,25 +3943,84 @@ extension Pushwoosh.DeliveredAps {
         ],
         errata: Pushwoosh.errata, citation: Citation.dismissalWithinFourHours)
     }
+    if reader.compare(members.staleDate, .lessOrEqual, members.dismissalDate) == .no {
+      reader.reportRule(
+        "stale-before-dismissal", .warning, in: members.object, at: members.staleDate,
+        path: ["stale-date"], message: "the Live Activity is gone before it would become outdated",
+        evidence: [
+          PayloadEvidence("stale-date", members.staleDate),
+          PayloadEvidence("dismissal-date", members.dismissalDate),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.staleBeforeDismissal)
+    }
+    if reader.compare(members.timestamp, .less, number: 100000000000) == .no {
+      reader.reportRule(
+        "timestamp-in-seconds", .warning, in: members.object, at: members.timestamp,
+        path: ["timestamp"],
+        message: "timestamp counts seconds; this number looks like milliseconds",
+        evidence: [PayloadEvidence("timestamp", members.timestamp)], errata: Pushwoosh.errata,
+        citation: Citation.timestampInSeconds)
+    }
+    if reader.compare(members.staleDate, .less, number: 100000000000) == .no {
+      reader.reportRule(
+        "stale-date-in-seconds", .warning, in: members.object, at: members.staleDate,
+        path: ["stale-date"],
+        message: "stale-date counts seconds; this number looks like milliseconds",
+        evidence: [PayloadEvidence("stale-date", members.staleDate)], errata: Pushwoosh.errata,
+        citation: Citation.staleDateInSeconds)
+    }
+    if reader.compare(members.dismissalDate, .less, number: 100000000000) == .no {
+      reader.reportRule(
+        "dismissal-date-in-seconds", .warning, in: members.object, at: members.dismissalDate,
+        path: ["dismissal-date"],
+        message: "dismissal-date counts seconds; this number looks like milliseconds",
+        evidence: [PayloadEvidence("dismissal-date", members.dismissalDate)],
+        errata: Pushwoosh.errata, citation: Citation.dismissalDateInSeconds)
+    }
+    if reader.isTrue(members.contentChanged) == .no {
+      reader.reportRule(
+        "content-changed-true", .error, in: members.object, at: members.contentChanged,
+        path: ["content-changed"], message: "content-changed is true or left out",
+        evidence: [PayloadEvidence("content-changed", members.contentChanged)],
+        errata: Pushwoosh.errata, citation: Citation.contentChangedTrue)
+    }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let soundEndings: PayloadTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
   }
 
   /// Who states each field and rule.
   private enum Citation {
-    static let alert = "inferred: Apple, Generating a remote notification"
+    static let alert = """
+      inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the \
+      start
+      """
     static let badge = "inferred: Apple, Generating a remote notification"
     static let sound = "inferred: Apple, Generating a remote notification"
-    static let threadID = "inferred: Apple, Generating a remote notification"
-    static let category = "inferred: Apple, Generating a remote notification"
+    static let threadID = """
+      inferred: Apple, Generating a remote notification; the version is general knowledge
+      """
+    static let category = """
+      inferred: Apple, Generating a remote notification; the version is general knowledge
+      """
     static let contentAvailable = """
       inferred: public clients of createMessage, such as gomoob/php-pushwoosh
       """
     static let mutableContent = """
       inferred: public clients of createMessage, such as gomoob/php-pushwoosh
       """
-    static let targetContentID = "inferred: Apple, Generating a remote notification"
+    static let targetContentID = """
+      inferred: Apple, Generating a remote notification; the version is general knowledge
+      """
     static let interruptionLevel = "inferred: Apple, Generating a remote notification"
-    static let relevanceScore = "inferred: Apple, Generating a remote notification"
-    static let filterCriteria = "inferred: Apple, Generating a remote notification"
+    static let relevanceScore = """
+      inferred: Apple, Generating a remote notification and the ActivityKit page
+      """
+    static let filterCriteria = """
+      inferred: Apple, Generating a remote notification; the version is general knowledge
+      """
     static let timestamp = """
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
       """
@@ -3710,7 +4031,8 @@ extension Pushwoosh.DeliveredAps {
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
       """
     static let staleDate = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; \
+      the version is general knowledge
       """
     static let dismissalDate = """
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
@@ -3721,15 +4043,58 @@ extension Pushwoosh.DeliveredAps {
     static let attributes = """
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
       """
+    static let inputPushChannel = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let inputPushToken = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let contentChanged = """
+      inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since \
+      iOS 26
+      """
+    static let urlArgs = "inferred: Apple's archived programming guide"
     static let pwBadge = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
     static let inboxCode = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
     static let expandedImageURL = """
       inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension
       """
     static let relevanceRange = "inferred: Apple, Generating a remote notification"
+    static let finalState = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let soundFile = """
+      inferred: Apple, Generating a remote notification; the containers are general knowledge
+      """
+    static let liveActivitySound = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let liveActivityBadge = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let typeAtStart = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let attributesAtStart = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let channelAtStart = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let tokenAtStart = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let dismissalAtEnd = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
     static let dismissalWithinFourHours = """
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
       """
+    static let staleBeforeDismissal = "inferred: the two dates exclude each other"
+    static let timestampInSeconds = "inferred: the number lies in the year 5138 or later"
+    static let staleDateInSeconds = "inferred: the number lies in the year 5138 or later"
+    static let dismissalDateInSeconds = "inferred: the number lies in the year 5138 or later"
+    static let contentChangedTrue = "inferred: Apple's pages on widget and control pushes"
   }
 
   /// What texts and keys look like.
@@ -3743,7 +4108,8 @@ extension Pushwoosh.DeliveredAps {
       "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
       "target-content-id", "interruption-level", "relevance-score", "filter-criteria", "timestamp",
       "event", "content-state", "stale-date", "dismissal-date", "attributes-type", "attributes",
-      "pw_badge", "pw_inbox", "ios_expanded_image_url",
+      "input-push-channel", "input-push-token", "content-changed", "url-args", "pw_badge",
+      "pw_inbox", "ios_expanded_image_url",
     ],
     holding: ["alert": [APNs.Alert.self], "sound": [APNs.Sound.self]],
     within: Pushwoosh.DeliveredPayload.self)
@@ -3859,15 +4225,15 @@ extension Pushwoosh.RichMedia {
     case hashValueValue
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 2:
-      if text.equals(0x0000_0000_0000_7374) { return .timestamp }
+      if text.equals("ts") { return .timestamp }
     case 3:
-      if text.equals(0x0000_0000_006C_7275) { return .url }
+      if text.equals("url") { return .url }
     case 4:
-      if text.equals(0x0000_0000_6873_6168) { return .hashValueValue }
+      if text.equals("hash") { return .hashValueValue }
     default: break
     }
     return nil
@@ -4006,11 +4372,11 @@ extension Pushwoosh.Stories {
     case pages
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_0073_6567_6170) { return .pages }
+      if text.equals("pages") { return .pages }
     default: break
     }
     return nil
@@ -4209,19 +4575,19 @@ extension Pushwoosh.StoryPage {
     case subtitle
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
-      if text.equals(0x0000_0000_6B6E_696C) { return .link }
+      if text.equals("link") { return .link }
     case 5:
-      if text.equals(0x0000_0065_6761_6D69) { return .image }
-      if text.equals(0x0000_0065_6C74_6974) { return .title }
+      if text.equals("image") { return .image }
+      if text.equals("title") { return .title }
     case 8:
-      if text.equals(0x6E6F_6974_6172_7564) { return .duration }
-      if text.equals(0x656C_7469_7462_7573) { return .subtitle }
+      if text.equals("duration") { return .duration }
+      if text.equals("subtitle") { return .subtitle }
     case 12:
-      if text.equals(0x745F_6E6F_7474_7562, 0x656C_7469_745F_6E6F) { return .buttonTitle }
+      if text.equals("button_title") { return .buttonTitle }
     default: break
     }
     return nil
@@ -4364,13 +4730,13 @@ extension Pushwoosh.SystemCommand {
     case value
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_0065_756C_6176) { return .value }
+      if text.equals("value") { return .value }
     case 7:
-      if text.equals(0x0064_6E61_6D6D_6F63) { return .command }
+      if text.equals("command") { return .command }
     default: break
     }
     return nil
@@ -4486,11 +4852,11 @@ extension Pushwoosh.CreateMessageRequest {
     case request
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 7:
-      if text.equals(0x0074_7365_7571_6572) { return .request }
+      if text.equals("request") { return .request }
     default: break
     }
     return nil
@@ -4662,19 +5028,17 @@ extension Pushwoosh.CreateMessageBody {
     case notifications
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
-      if text.equals(0x0000_0000_6874_7561) { return .auth }
+      if text.equals("auth") { return .auth }
     case 11:
-      if text.equals(0x7461_6369_6C70_7061, 0x6E6F_6974_6163_696C) { return .application }
+      if text.equals("application") { return .application }
     case 13:
-      if text.equals(0x6163_6966_6974_6F6E, 0x736E_6F69_7461_6369) { return .notifications }
+      if text.equals("notifications") { return .notifications }
     case 18:
-      if text.equals(0x7461_6369_6C70_7061, 0x6F72_675F_736E_6F69, 0x7075_6F72_675F_736E) {
-        return .applicationsGroup
-      }
+      if text.equals("applications_group") { return .applicationsGroup }
     default: break
     }
     return nil
@@ -4831,7 +5195,7 @@ extension Pushwoosh {
   /// - `attachment-calls-extension` (warning): set mutable-content in the aps of ios_root_params,
   ///   which calls the app's service extension
   public struct MessageNotification: PayloadObject {
-    /// `now`, or the minute at which the message goes out.
+    /// `now`, or the minute at which the message goes out, written as `2026-12-24 18:00`.
     ///
     /// Required (warning).
     ///
@@ -4906,7 +5270,8 @@ extension Pushwoosh {
     /// Inferred: Pushwoosh's public page on createMessage.
     public var data: JSONObject?
 
-    /// The platforms that receive the message, by their numbers; without it, all.
+    /// The platforms that receive the message, by their numbers, such as 1 for iOS and 3 for
+    /// Android; without it, all.
     ///
     /// Each item once.
     ///
@@ -5165,9 +5530,9 @@ extension Pushwoosh {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
         case 2:
-          if text.equals(0x0000_0000_0000_524F) { return .or }
+          if text.equals("OR") { return .or }
         case 3:
-          if text.equals(0x0000_0000_0044_4E41) { return .and }
+          if text.equals("AND") { return .and }
         default: break
         }
         return nil
@@ -5394,81 +5759,67 @@ extension Pushwoosh.MessageNotification {
     case iosRootParams
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 4:
-      if text.equals(0x0000_0000_6B6E_696C) { return .link }
-      if text.equals(0x0000_0000_6174_6164) { return .data }
+      if text.equals("link") { return .link }
+      if text.equals("data") { return .data }
     case 5:
-      if text.equals(0x0000_0065_6C74_6974) { return .title }
-      if text.equals(0x0000_0073_7265_7375) { return .users }
+      if text.equals("title") { return .title }
+      if text.equals("users") { return .users }
     case 6:
-      if text.equals(0x0000_7465_7365_7270) { return .preset }
-      if text.equals(0x0000_7265_746C_6966) { return .filter }
+      if text.equals("preset") { return .preset }
+      if text.equals("filter") { return .filter }
     case 7:
-      if text.equals(0x0074_6E65_746E_6F63) { return .content }
-      if text.equals(0x0073_6563_6976_6564) { return .devices }
-      if text.equals(0x0065_6E6F_7A6F_6567) { return .geozone }
-      if text.equals(0x006C_7474_5F73_6F69) { return .iosTTL }
+      if text.equals("content") { return .content }
+      if text.equals("devices") { return .devices }
+      if text.equals("geozone") { return .geozone }
+      if text.equals("ios_ttl") { return .iosTTL }
     case 8:
-      if text.equals(0x656E_6F7A_656D_6974) { return .timezone }
-      if text.equals(0x656C_7469_7462_7573) { return .subtitle }
-      if text.equals(0x6E67_6961_706D_6163) { return .campaign }
+      if text.equals("timezone") { return .timezone }
+      if text.equals("subtitle") { return .subtitle }
+      if text.equals("campaign") { return .campaign }
     case 9:
-      if text.equals(0x7461_645F_646E_6573, 0x6574_6164_5F64_6E65) { return .sendDate }
-      if text.equals(0x6C74_6974_5F73_6F69, 0x656C_7469_745F_736F) { return .iosTitle }
-      if text.equals(0x6D72_6F66_7461_6C70, 0x736D_726F_6674_616C) { return .platforms }
-      if text.equals(0x7461_725F_646E_6573, 0x6574_6172_5F64_6E65) { return .sendRate }
-      if text.equals(0x6E75_6F73_5F73_6F69, 0x646E_756F_735F_736F) { return .iosSound }
+      if text.equals("send_date") { return .sendDate }
+      if text.equals("ios_title") { return .iosTitle }
+      if text.equals("platforms") { return .platforms }
+      if text.equals("send_rate") { return .sendRate }
+      if text.equals("ios_sound") { return .iosSound }
     case 10:
-      if text.equals(0x6465_6D5F_6863_6972, 0x6169_6465_6D5F_6863) { return .richMedia }
-      if text.equals(0x6F69_7469_646E_6F63, 0x736E_6F69_7469_646E) { return .conditions }
-      if text.equals(0x6764_6162_5F73_6F69, 0x7365_6764_6162_5F73) { return .iosBadges }
-      if text.equals(0x656C_6973_5F73_6F69, 0x746E_656C_6973_5F73) { return .iosSilent }
+      if text.equals("rich_media") { return .richMedia }
+      if text.equals("conditions") { return .conditions }
+      if text.equals("ios_badges") { return .iosBadges }
+      if text.equals("ios_silent") { return .iosSilent }
     case 11:
-      if text.equals(0x746E_6F63_5F73_6F69, 0x746E_6574_6E6F_635F) { return .iosContent }
-      if text.equals(0x705F_6574_6F6D_6572, 0x6567_6170_5F65_746F) { return .remotePage }
-      if text.equals(0x635F_7265_746C_6966, 0x6564_6F63_5F72_6574) { return .filterCode }
+      if text.equals("ios_content") { return .iosContent }
+      if text.equals("remote_page") { return .remotePage }
+      if text.equals("filter_code") { return .filterCode }
     case 12:
-      if text.equals(0x7462_7573_5F73_6F69, 0x656C_7469_7462_7573) { return .iosSubtitle }
+      if text.equals("ios_subtitle") { return .iosSubtitle }
     case 13:
-      if text.equals(0x657A_696D_696E_696D, 0x6B6E_696C_5F65_7A69) { return .minimizeLink }
-      if text.equals(0x7463_6173_6E61_7274, 0x6449_6E6F_6974_6361) { return .transactionID }
-      if text.equals(0x6E75_6F73_5F73_6F69, 0x6666_6F5F_646E_756F) { return .iosSoundOff }
-      if text.equals(0x6572_6874_5F73_6F69, 0x6469_5F64_6165_7268) { return .iosThreadID }
+      if text.equals("minimize_link") { return .minimizeLink }
+      if text.equals("transactionId") { return .transactionID }
+      if text.equals("ios_sound_off") { return .iosSoundOff }
+      if text.equals("ios_thread_id") { return .iosThreadID }
     case 14:
-      if text.equals(0x6174_7461_5F73_6F69, 0x746E_656D_6863_6174) { return .iosAttachment }
+      if text.equals("ios_attachment") { return .iosAttachment }
     case 15:
-      if text.equals(0x6574_6163_5F73_6F69, 0x6469_5F79_726F_6765) { return .iosCategoryID }
-      if text.equals(0x746F_6F72_5F73_6F69, 0x736D_6172_6170_5F74) { return .iosRootParams }
+      if text.equals("ios_category_id") { return .iosCategoryID }
+      if text.equals("ios_root_params") { return .iosRootParams }
     case 16:
-      if text.equals(0x6D69_7274_5F73_6F69, 0x746E_6574_6E6F_635F) { return .iosTrimContent }
+      if text.equals("ios_trim_content") { return .iosTrimContent }
     case 17:
-      if text.equals(0x6574_616C_706D_6574, 0x676E_6964_6E69_625F, 0x7367_6E69_646E_6962) {
-        return .templateBindings
-      }
-      if text.equals(0x6972_745F_736E_7061, 0x6E65_746E_6F63_5F6D, 0x746E_6574_6E6F_635F) {
-        return .apnsTrimContent
-      }
+      if text.equals("template_bindings") { return .templateBindings }
+      if text.equals("apns_trim_content") { return .apnsTrimContent }
     case 19:
-      if text.equals(0x6F69_7469_646E_6F63, 0x6172_6570_6F5F_736E, 0x726F_7461_7265_706F) {
-        return .conditionsOperator
-      }
+      if text.equals("conditions_operator") { return .conditionsOperator }
     case 20:
-      if text.equals(0x755F_6572_6F6E_6769, 0x656D_6974_5F72_6573, 0x656E_6F7A_656D_6974) {
-        return .ignoreUserTimezone
-      }
+      if text.equals("ignore_user_timezone") { return .ignoreUserTimezone }
     case 22:
-      if text.equals(0x6574_6E69_5F73_6F69, 0x6E6F_6974_7075_7272, 0x6C65_7665_6C5F_6E6F) {
-        return .iosInterruptionLevel
-      }
+      if text.equals("ios_interruption_level") { return .iosInterruptionLevel }
     case 28:
-      if text.equals(
-        0x5F63_696D_616E_7964, 0x5F74_6E65_746E_6F63, 0x6C6F_6865_6361_6C70, 0x7372_6564_6C6F_6865)
-      {
-        return .dynamicContentPlaceholders
-      }
+      if text.equals("dynamic_content_placeholders") { return .dynamicContentPlaceholders }
     default: break
     }
     return nil
@@ -6286,14 +6637,14 @@ extension Pushwoosh.Geozone {
     case range
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0074_616C) { return .lat }
-      if text.equals(0x0000_0000_0067_6E6C) { return .lng }
+      if text.equals("lat") { return .lat }
+      if text.equals("lng") { return .lng }
     case 5:
-      if text.equals(0x0000_0065_676E_6172) { return .range }
+      if text.equals("range") { return .range }
     default: break
     }
     return nil
@@ -6435,13 +6786,13 @@ extension Pushwoosh.RootParams {
     case attachment
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 3:
-      if text.equals(0x0000_0000_0073_7061) { return .aps }
+      if text.equals("aps") { return .aps }
     case 10:
-      if text.equals(0x656D_6863_6174_7461, 0x746E_656D_6863_6174) { return .attachment }
+      if text.equals("attachment") { return .attachment }
     default: break
     }
     return nil
@@ -6503,45 +6854,71 @@ extension Pushwoosh {
   /// Inferred: Pushwoosh's public page on createMessage.
   ///
   /// - `relevance-range`: outside of Live Activities the relevance score lies between 0 and 1
+  /// - `final-state` (warning): an end without content-state leaves the last state on the screen
+  /// - `sound-file` (warning): a sound is a file in aiff, wav or caf form
+  /// - `live-activity-sound` (warning): in a Live Activity push the sound belongs inside alert
+  /// - `live-activity-badge` (warning): a Live Activity push does not badge the icon
+  /// - `type-at-start` (warning): attributes-type counts when a Live Activity starts
+  /// - `attributes-at-start` (warning): attributes count when a Live Activity starts, and never
+  ///   change
+  /// - `channel-at-start` (warning): input-push-channel counts when a Live Activity starts
+  /// - `token-at-start` (warning): input-push-token counts when a Live Activity starts
+  /// - `dismissal-at-end` (warning): dismissal-date counts when a Live Activity ends
   /// - `dismissal-within-four-hours` (warning): an ended Live Activity disappears after four hours
   ///   at the latest
+  /// - `stale-before-dismissal` (warning): the Live Activity is gone before it would become
+  ///   outdated
+  /// - `timestamp-in-seconds` (warning): timestamp counts seconds; this number looks like
+  ///   milliseconds
+  /// - `stale-date-in-seconds` (warning): stale-date counts seconds; this number looks like
+  ///   milliseconds
+  /// - `dismissal-date-in-seconds` (warning): dismissal-date counts seconds; this number looks like
+  ///   milliseconds
+  /// - `content-changed-true`: content-changed is true or left out
   public struct RootAps: PayloadObject {
-    /// The text of the notification.
+    /// The text of the notification; in a Live Activity push the alert that announces the change.
     ///
-    /// Inferred: Apple, Generating a remote notification.
+    /// Required when `event == "start"`.
+    ///
+    /// Inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the
+    /// start.
     public var alert: Alert?
 
-    /// The number on the app's icon.
+    /// The number on the app's icon; 0 removes it.
     ///
     /// Range `0...`.
     ///
     /// Inferred: Apple, Generating a remote notification.
     public var badge: Int?
 
-    /// A sound file of the app, `default`, or a critical alert's sound.
+    /// A sound file of the app, `default`, or a critical alert's sound. Live Activity pushes name
+    /// it inside `alert`.
     ///
     /// Inferred: Apple, Generating a remote notification.
     public var sound: Sound?
 
     /// Notifications with the same value are grouped.
     ///
-    /// Inferred: Apple, Generating a remote notification.
+    /// Available from iOS 10.
+    ///
+    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var threadID: String?
 
-    /// Which of the app's notification categories to show.
+    /// Which of the app's notification categories, and so which buttons, to show.
     ///
-    /// Inferred: Apple, Generating a remote notification.
+    /// Available from iOS 8.
+    ///
+    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var category: String?
 
-    /// Wakes the app in the background; clients write it as a text, too.
+    /// Wakes the app in the background.
     ///
     /// Read from a text as well.
     ///
     /// Inferred: public clients of createMessage, such as gomoob/php-pushwoosh.
     public var contentAvailable: Flag?
 
-    /// Lets the app's notification service extension change the notification; clients write it as a
-    /// text, too.
+    /// Lets the app's notification service extension change the notification.
     ///
     /// Read from a text as well.
     ///
@@ -6550,66 +6927,111 @@ extension Pushwoosh {
 
     /// Which window or scene the notification brings to the front.
     ///
-    /// Inferred: Apple, Generating a remote notification.
+    /// Available from iOS 13.
+    ///
+    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var targetContentID: String?
 
     /// How urgently the notification is presented.
+    ///
+    /// Available from iOS 15.
     ///
     /// Inferred: Apple, Generating a remote notification.
     public var interruptionLevel: APNs.InterruptionLevel?
 
     /// Rank among the app's notifications, 0 to 1, or among its Live Activities, any number.
     ///
-    /// Inferred: Apple, Generating a remote notification.
+    /// Available from iOS 15.
+    ///
+    /// Inferred: Apple, Generating a remote notification and the ActivityKit page.
     public var relevanceScore: Double?
 
     /// Which Focus filters let the notification through.
     ///
-    /// Inferred: Apple, Generating a remote notification.
+    /// Available from iOS 16.
+    ///
+    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var filterCriteria: String?
 
-    /// When the update of a Live Activity was made.
+    /// When the update was made; the device keeps the newest and ignores the rest.
     ///
-    /// Required when `event is present`. Range `0...`. Format `epoch-seconds`.
+    /// Required when `event is present`. Range `0...`. Format `epoch-seconds`. Available from iOS
+    /// 16\.1.
     ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var timestamp: Int?
 
-    /// What happens to the Live Activity.
+    /// What happens to the Live Activity; only Live Activity pushes have it.
+    ///
+    /// Required when `content-state is present or timestamp is present`. Available from iOS 16.1.
     ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var event: APNs.Event?
 
-    /// The Live Activity's new state.
+    /// The Live Activity's new state, in the shape of the app's own type.
     ///
-    /// Required when `event == "update" or event == "start"`.
+    /// Required when `event == "update" or event == "start"`. Available from iOS 16.1.
     ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var contentState: JSONObject?
 
     /// From when on the Live Activity counts as outdated.
     ///
-    /// Range `0...`. Format `epoch-seconds`.
+    /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.2.
     ///
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications;
+    /// the version is general knowledge.
     public var staleDate: Int?
 
-    /// When an ended Live Activity disappears.
+    /// When an ended Live Activity disappears: at once where past, within four hours at most.
     ///
-    /// Range `0...`. Format `epoch-seconds`.
+    /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.1.
     ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var dismissalDate: Int?
 
     /// Name of the Swift type that describes the Live Activity.
     ///
+    /// Required when `event == "start"`. Available from iOS 17.2.
+    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var attributesType: String?
 
-    /// The Live Activity's unchanging values.
+    /// The Live Activity's unchanging values, in the shape of the app's own type.
+    ///
+    /// Required when `event == "start"`. Available from iOS 17.2.
     ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var attributes: JSONObject?
+
+    /// The broadcast channel the new Live Activity listens to.
+    ///
+    /// Format `base64`. Available from iOS 18.
+    ///
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    public var inputPushChannel: String?
+
+    /// Asks the new Live Activity for an update token.
+    ///
+    /// Available from iOS 18.
+    ///
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    public var inputPushToken: Flag?
+
+    /// Tells widgets or controls to reload; the only Boolean among Apple's keys.
+    ///
+    /// Available from iOS 18.
+    ///
+    /// Inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since
+    /// iOS 26.
+    public var contentChanged: Bool?
+
+    /// Values for the placeholders in a website's address.
+    ///
+    /// Deprecated: Safari website pushes are no longer documented.
+    ///
+    /// Inferred: Apple's archived programming guide.
+    public var urlArgs: [String]?
 
     /// The address of the picture that the SDK's expanded view shows.
     ///
@@ -6639,6 +7061,10 @@ extension Pushwoosh {
       dismissalDate: Int? = nil,
       attributesType: String? = nil,
       attributes: JSONObject? = nil,
+      inputPushChannel: String? = nil,
+      inputPushToken: Flag? = nil,
+      contentChanged: Bool? = nil,
+      urlArgs: [String]? = nil,
       expandedImageURL: String? = nil,
       unknownMembers: JSONObject = [:]
     ) {
@@ -6660,6 +7086,10 @@ extension Pushwoosh {
       self.dismissalDate = dismissalDate
       self.attributesType = attributesType
       self.attributes = attributes
+      self.inputPushChannel = inputPushChannel
+      self.inputPushToken = inputPushToken
+      self.contentChanged = contentChanged
+      self.urlArgs = urlArgs
       self.expandedImageURL = expandedImageURL
       self.unknownMembers = unknownMembers
     }
@@ -6739,6 +7169,10 @@ extension Pushwoosh.RootAps {
     writer.member(Keys.dismissalDate, dismissalDate)
     writer.member(Keys.attributesType, attributesType)
     writer.member(Keys.attributes, attributes)
+    writer.member(Keys.inputPushChannel, inputPushChannel)
+    writer.member(Keys.inputPushToken, inputPushToken)
+    writer.member(Keys.contentChanged, contentChanged)
+    writer.member(Keys.urlArgs, urlArgs)
     writer.member(Keys.expandedImageURL, expandedImageURL)
     writer.members(unknownMembers)
   }
@@ -6763,6 +7197,10 @@ extension Pushwoosh.RootAps {
     static let dismissalDate = JSONKey("dismissal-date")
     static let attributesType = JSONKey("attributes-type")
     static let attributes = JSONKey("attributes")
+    static let inputPushChannel = JSONKey("input-push-channel")
+    static let inputPushToken = JSONKey("input-push-token")
+    static let contentChanged = JSONKey("content-changed")
+    static let urlArgs = JSONKey("url-args")
     static let expandedImageURL = JSONKey("ios_expanded_image_url")
   }
 }
@@ -6789,6 +7227,10 @@ extension Pushwoosh.RootAps {
     var dismissalDate = MemberPlace()
     var attributesType = MemberPlace()
     var attributes = MemberPlace()
+    var inputPushChannel = MemberPlace()
+    var inputPushToken = MemberPlace()
+    var contentChanged = MemberPlace()
+    var urlArgs = MemberPlace()
     var expandedImageURL = MemberPlace()
   }
 
@@ -6812,49 +7254,50 @@ extension Pushwoosh.RootAps {
     case dismissalDate
     case attributesType
     case attributes
+    case inputPushChannel
+    case inputPushToken
+    case contentChanged
+    case urlArgs
     case expandedImageURL
   }
 
-  /// The key that a text names, told by its length and words of eight bytes.
+  /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
     case 5:
-      if text.equals(0x0000_0074_7265_6C61) { return .alert }
-      if text.equals(0x0000_0065_6764_6162) { return .badge }
-      if text.equals(0x0000_0064_6E75_6F73) { return .sound }
-      if text.equals(0x0000_0074_6E65_7665) { return .event }
+      if text.equals("alert") { return .alert }
+      if text.equals("badge") { return .badge }
+      if text.equals("sound") { return .sound }
+      if text.equals("event") { return .event }
     case 8:
-      if text.equals(0x7972_6F67_6574_6163) { return .category }
+      if text.equals("category") { return .category }
+      if text.equals("url-args") { return .urlArgs }
     case 9:
-      if text.equals(0x692D_6461_6572_6874, 0x6469_2D64_6165_7268) { return .threadID }
-      if text.equals(0x6D61_7473_656D_6974, 0x706D_6174_7365_6D69) { return .timestamp }
+      if text.equals("thread-id") { return .threadID }
+      if text.equals("timestamp") { return .timestamp }
     case 10:
-      if text.equals(0x6164_2D65_6C61_7473, 0x6574_6164_2D65_6C61) { return .staleDate }
-      if text.equals(0x7475_6269_7274_7461, 0x7365_7475_6269_7274) { return .attributes }
+      if text.equals("stale-date") { return .staleDate }
+      if text.equals("attributes") { return .attributes }
     case 13:
-      if text.equals(0x2D74_6E65_746E_6F63, 0x6574_6174_732D_746E) { return .contentState }
+      if text.equals("content-state") { return .contentState }
     case 14:
-      if text.equals(0x6173_7369_6D73_6964, 0x6574_6164_2D6C_6173) { return .dismissalDate }
+      if text.equals("dismissal-date") { return .dismissalDate }
     case 15:
-      if text.equals(0x2D65_6C62_6174_756D, 0x746E_6574_6E6F_632D) { return .mutableContent }
-      if text.equals(0x636E_6176_656C_6572, 0x6572_6F63_732D_6563) { return .relevanceScore }
-      if text.equals(0x632D_7265_746C_6966, 0x6169_7265_7469_7263) { return .filterCriteria }
-      if text.equals(0x7475_6269_7274_7461, 0x6570_7974_2D73_6574) { return .attributesType }
+      if text.equals("mutable-content") { return .mutableContent }
+      if text.equals("relevance-score") { return .relevanceScore }
+      if text.equals("filter-criteria") { return .filterCriteria }
+      if text.equals("attributes-type") { return .attributesType }
+      if text.equals("content-changed") { return .contentChanged }
+    case 16:
+      if text.equals("input-push-token") { return .inputPushToken }
     case 17:
-      if text.equals(0x2D74_6E65_746E_6F63, 0x6C62_616C_6961_7661, 0x656C_6261_6C69_6176) {
-        return .contentAvailable
-      }
-      if text.equals(0x632D_7465_6772_6174, 0x692D_746E_6574_6E6F, 0x6469_2D74_6E65_746E) {
-        return .targetContentID
-      }
+      if text.equals("content-available") { return .contentAvailable }
+      if text.equals("target-content-id") { return .targetContentID }
     case 18:
-      if text.equals(0x7075_7272_6574_6E69, 0x7665_6C2D_6E6F_6974, 0x6C65_7665_6C2D_6E6F) {
-        return .interruptionLevel
-      }
+      if text.equals("interruption-level") { return .interruptionLevel }
+      if text.equals("input-push-channel") { return .inputPushChannel }
     case 22:
-      if text.equals(0x6170_7865_5F73_6F69, 0x616D_695F_6465_646E, 0x6C72_755F_6567_616D) {
-        return .expandedImageURL
-      }
+      if text.equals("ios_expanded_image_url") { return .expandedImageURL }
     default: break
     }
     return nil
@@ -6930,6 +7373,16 @@ extension Pushwoosh.RootAps {
         _ = try reader.readString(&members.attributesType, citation: Citation.attributesType)
       case .attributes:
         _ = try reader.readObject(&members.attributes, citation: Citation.attributes)
+      case .inputPushChannel:
+        if try reader.readString(&members.inputPushChannel, citation: Citation.inputPushChannel) {
+          reader.checkFormat(members.inputPushChannel, .base64, citation: Citation.inputPushChannel)
+        }
+      case .inputPushToken:
+        _ = try reader.readFlag(&members.inputPushToken, citation: Citation.inputPushToken)
+      case .contentChanged:
+        _ = try reader.readBoolean(&members.contentChanged, citation: Citation.contentChanged)
+      case .urlArgs:
+        _ = try reader.readStrings(&members.urlArgs, citation: Citation.urlArgs)
       case .expandedImageURL:
         _ = try reader.readString(&members.expandedImageURL, citation: Citation.expandedImageURL)
       default:
@@ -6955,6 +7408,10 @@ extension Pushwoosh.RootAps {
       dismissalDate: reader.integer(members.dismissalDate),
       attributesType: reader.string(members.attributesType),
       attributes: reader.object(members.attributes),
+      inputPushChannel: reader.string(members.inputPushChannel),
+      inputPushToken: reader.flag(members.inputPushToken),
+      contentChanged: reader.boolean(members.contentChanged),
+      urlArgs: reader.strings(members.urlArgs),
       expandedImageURL: reader.string(members.expandedImageURL), unknownMembers: unknownMembers)
   }
 
@@ -7014,11 +7471,28 @@ extension Pushwoosh.RootAps {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
+    if members.alert.isAbsent, reader.equals(members.event, "start") == .yes {
+      reader.reportMissing(
+        "alert", in: members.object, condition: "when event is \"start\"",
+        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        citation: Citation.alert)
+    }
     if members.timestamp.isAbsent, members.event.isPresent {
       reader.reportMissing(
         "timestamp", in: members.object, condition: "when event is present",
         neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
         citation: Citation.timestamp)
+    }
+    if members.event.isAbsent, members.contentState.isPresent || members.timestamp.isPresent {
+      reader.reportMissing(
+        "event", in: members.object,
+        condition: "when content-state is present or timestamp is present",
+        neighbours: [members.contentState, members.timestamp],
+        evidence: [
+          PayloadEvidence("content-state", members.contentState),
+          PayloadEvidence("timestamp", members.timestamp),
+        ],
+        citation: Citation.event)
     }
     if members.contentState.isAbsent,
       reader.equals(members.event, "update") == .yes
@@ -7028,6 +7502,23 @@ extension Pushwoosh.RootAps {
         "content-state", in: members.object,
         condition: "when event is \"update\" or event is \"start\"", neighbours: [members.event],
         evidence: [PayloadEvidence("event", members.event)], citation: Citation.contentState)
+    }
+    if members.attributesType.isAbsent, reader.equals(members.event, "start") == .yes {
+      reader.reportMissing(
+        "attributes-type", in: members.object, condition: "when event is \"start\"",
+        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        citation: Citation.attributesType)
+    }
+    if members.attributes.isAbsent, reader.equals(members.event, "start") == .yes {
+      reader.reportMissing(
+        "attributes", in: members.object, condition: "when event is \"start\"",
+        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        citation: Citation.attributes)
+    }
+    if members.urlArgs.isPresent {
+      reader.reportDeprecated(
+        members.urlArgs, reason: "Safari website pushes are no longer documented",
+        citation: Citation.urlArgs)
     }
     if members.event.isAbsent, reader.isBetween(members.relevanceScore, 0, 1) == .no {
       reader.reportRule(
@@ -7040,6 +7531,104 @@ extension Pushwoosh.RootAps {
         ],
         errata: Pushwoosh.errata, citation: Citation.relevanceRange)
     }
+    if !reader.equals(members.event, "end") == .no, members.contentState.isAbsent {
+      reader.reportRule(
+        "final-state", .warning, in: members.object, at: members.contentState,
+        path: ["content-state"],
+        message: "an end without content-state leaves the last state on the screen",
+        evidence: [
+          PayloadEvidence("event", members.event),
+          PayloadEvidence("content-state", members.contentState),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.finalState)
+    }
+    if reader.ends(members.sound, with: Texts.soundEndings) == .yes {
+      reader.reportRule(
+        "sound-file", .warning, in: members.object, at: members.sound, path: ["sound"],
+        message: "a sound is a file in aiff, wav or caf form",
+        evidence: [PayloadEvidence("sound", members.sound)], errata: Pushwoosh.errata,
+        citation: Citation.soundFile)
+    }
+    if members.event.isPresent, members.sound.isPresent {
+      reader.reportRule(
+        "live-activity-sound", .warning, in: members.object, at: members.sound, path: ["sound"],
+        message: "in a Live Activity push the sound belongs inside alert",
+        evidence: [
+          PayloadEvidence("event", members.event), PayloadEvidence("sound", members.sound),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.liveActivitySound)
+    }
+    if members.event.isPresent, members.badge.isPresent {
+      reader.reportRule(
+        "live-activity-badge", .warning, in: members.object, at: members.badge, path: ["badge"],
+        message: "a Live Activity push does not badge the icon",
+        evidence: [
+          PayloadEvidence("event", members.event), PayloadEvidence("badge", members.badge),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.liveActivityBadge)
+    }
+    if members.attributesType.isPresent,
+      members.event.isAbsent || reader.equals(members.event, "start") == .no
+    {
+      reader.reportRule(
+        "type-at-start", .warning, in: members.object, at: members.attributesType,
+        path: ["attributes-type"], message: "attributes-type counts when a Live Activity starts",
+        evidence: [
+          PayloadEvidence("attributes-type", members.attributesType),
+          PayloadEvidence("event", members.event),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.typeAtStart)
+    }
+    if members.attributes.isPresent,
+      members.event.isAbsent || reader.equals(members.event, "start") == .no
+    {
+      reader.reportRule(
+        "attributes-at-start", .warning, in: members.object, at: members.attributes,
+        path: ["attributes"],
+        message: "attributes count when a Live Activity starts, and never change",
+        evidence: [
+          PayloadEvidence("attributes", members.attributes),
+          PayloadEvidence("event", members.event),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.attributesAtStart)
+    }
+    if members.inputPushChannel.isPresent,
+      members.event.isAbsent || reader.equals(members.event, "start") == .no
+    {
+      reader.reportRule(
+        "channel-at-start", .warning, in: members.object, at: members.inputPushChannel,
+        path: ["input-push-channel"],
+        message: "input-push-channel counts when a Live Activity starts",
+        evidence: [
+          PayloadEvidence("input-push-channel", members.inputPushChannel),
+          PayloadEvidence("event", members.event),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.channelAtStart)
+    }
+    if members.inputPushToken.isPresent,
+      members.event.isAbsent || reader.equals(members.event, "start") == .no
+    {
+      reader.reportRule(
+        "token-at-start", .warning, in: members.object, at: members.inputPushToken,
+        path: ["input-push-token"], message: "input-push-token counts when a Live Activity starts",
+        evidence: [
+          PayloadEvidence("input-push-token", members.inputPushToken),
+          PayloadEvidence("event", members.event),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.tokenAtStart)
+    }
+    if members.dismissalDate.isPresent,
+      members.event.isAbsent || reader.equals(members.event, "end") == .no
+    {
+      reader.reportRule(
+        "dismissal-at-end", .warning, in: members.object, at: members.dismissalDate,
+        path: ["dismissal-date"], message: "dismissal-date counts when a Live Activity ends",
+        evidence: [
+          PayloadEvidence("dismissal-date", members.dismissalDate),
+          PayloadEvidence("event", members.event),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.dismissalAtEnd)
+    }
     if reader.compare(members.dismissalDate, .lessOrEqual, members.timestamp, plus: 14400) == .no {
       reader.reportRule(
         "dismissal-within-four-hours", .warning, in: members.object, at: members.dismissalDate,
@@ -7051,25 +7640,84 @@ extension Pushwoosh.RootAps {
         ],
         errata: Pushwoosh.errata, citation: Citation.dismissalWithinFourHours)
     }
+    if reader.compare(members.staleDate, .lessOrEqual, members.dismissalDate) == .no {
+      reader.reportRule(
+        "stale-before-dismissal", .warning, in: members.object, at: members.staleDate,
+        path: ["stale-date"], message: "the Live Activity is gone before it would become outdated",
+        evidence: [
+          PayloadEvidence("stale-date", members.staleDate),
+          PayloadEvidence("dismissal-date", members.dismissalDate),
+        ],
+        errata: Pushwoosh.errata, citation: Citation.staleBeforeDismissal)
+    }
+    if reader.compare(members.timestamp, .less, number: 100000000000) == .no {
+      reader.reportRule(
+        "timestamp-in-seconds", .warning, in: members.object, at: members.timestamp,
+        path: ["timestamp"],
+        message: "timestamp counts seconds; this number looks like milliseconds",
+        evidence: [PayloadEvidence("timestamp", members.timestamp)], errata: Pushwoosh.errata,
+        citation: Citation.timestampInSeconds)
+    }
+    if reader.compare(members.staleDate, .less, number: 100000000000) == .no {
+      reader.reportRule(
+        "stale-date-in-seconds", .warning, in: members.object, at: members.staleDate,
+        path: ["stale-date"],
+        message: "stale-date counts seconds; this number looks like milliseconds",
+        evidence: [PayloadEvidence("stale-date", members.staleDate)], errata: Pushwoosh.errata,
+        citation: Citation.staleDateInSeconds)
+    }
+    if reader.compare(members.dismissalDate, .less, number: 100000000000) == .no {
+      reader.reportRule(
+        "dismissal-date-in-seconds", .warning, in: members.object, at: members.dismissalDate,
+        path: ["dismissal-date"],
+        message: "dismissal-date counts seconds; this number looks like milliseconds",
+        evidence: [PayloadEvidence("dismissal-date", members.dismissalDate)],
+        errata: Pushwoosh.errata, citation: Citation.dismissalDateInSeconds)
+    }
+    if reader.isTrue(members.contentChanged) == .no {
+      reader.reportRule(
+        "content-changed-true", .error, in: members.object, at: members.contentChanged,
+        path: ["content-changed"], message: "content-changed is true or left out",
+        evidence: [PayloadEvidence("content-changed", members.contentChanged)],
+        errata: Pushwoosh.errata, citation: Citation.contentChangedTrue)
+    }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let soundEndings: PayloadTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
   }
 
   /// Who states each field and rule.
   private enum Citation {
-    static let alert = "inferred: Apple, Generating a remote notification"
+    static let alert = """
+      inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the \
+      start
+      """
     static let badge = "inferred: Apple, Generating a remote notification"
     static let sound = "inferred: Apple, Generating a remote notification"
-    static let threadID = "inferred: Apple, Generating a remote notification"
-    static let category = "inferred: Apple, Generating a remote notification"
+    static let threadID = """
+      inferred: Apple, Generating a remote notification; the version is general knowledge
+      """
+    static let category = """
+      inferred: Apple, Generating a remote notification; the version is general knowledge
+      """
     static let contentAvailable = """
       inferred: public clients of createMessage, such as gomoob/php-pushwoosh
       """
     static let mutableContent = """
       inferred: public clients of createMessage, such as gomoob/php-pushwoosh
       """
-    static let targetContentID = "inferred: Apple, Generating a remote notification"
+    static let targetContentID = """
+      inferred: Apple, Generating a remote notification; the version is general knowledge
+      """
     static let interruptionLevel = "inferred: Apple, Generating a remote notification"
-    static let relevanceScore = "inferred: Apple, Generating a remote notification"
-    static let filterCriteria = "inferred: Apple, Generating a remote notification"
+    static let relevanceScore = """
+      inferred: Apple, Generating a remote notification and the ActivityKit page
+      """
+    static let filterCriteria = """
+      inferred: Apple, Generating a remote notification; the version is general knowledge
+      """
     static let timestamp = """
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
       """
@@ -7080,7 +7728,8 @@ extension Pushwoosh.RootAps {
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
       """
     static let staleDate = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; \
+      the version is general knowledge
       """
     static let dismissalDate = """
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
@@ -7091,13 +7740,56 @@ extension Pushwoosh.RootAps {
     static let attributes = """
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
       """
+    static let inputPushChannel = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let inputPushToken = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let contentChanged = """
+      inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since \
+      iOS 26
+      """
+    static let urlArgs = "inferred: Apple's archived programming guide"
     static let expandedImageURL = """
       inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension
       """
     static let relevanceRange = "inferred: Apple, Generating a remote notification"
+    static let finalState = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let soundFile = """
+      inferred: Apple, Generating a remote notification; the containers are general knowledge
+      """
+    static let liveActivitySound = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let liveActivityBadge = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let typeAtStart = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let attributesAtStart = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let channelAtStart = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let tokenAtStart = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
+    static let dismissalAtEnd = """
+      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
+      """
     static let dismissalWithinFourHours = """
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
       """
+    static let staleBeforeDismissal = "inferred: the two dates exclude each other"
+    static let timestampInSeconds = "inferred: the number lies in the year 5138 or later"
+    static let staleDateInSeconds = "inferred: the number lies in the year 5138 or later"
+    static let dismissalDateInSeconds = "inferred: the number lies in the year 5138 or later"
+    static let contentChangedTrue = "inferred: Apple's pages on widget and control pushes"
   }
 
   /// The object's keys, and the objects near it.
@@ -7106,6 +7798,7 @@ extension Pushwoosh.RootAps {
       "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
       "target-content-id", "interruption-level", "relevance-score", "filter-criteria", "timestamp",
       "event", "content-state", "stale-date", "dismissal-date", "attributes-type", "attributes",
+      "input-push-channel", "input-push-token", "content-changed", "url-args",
       "ios_expanded_image_url",
     ],
     holding: ["alert": [APNs.Alert.self], "sound": [APNs.Sound.self]],
@@ -7161,7 +7854,13 @@ extension Pushwoosh.StartRequest {
     headers.apnsPushType = .liveactivity
     headers.apnsTopic = "\(given.bundleID).push-type.liveactivity"
     aps.timestamp = given.timestamp
-    aps.event = .start
+    if let event = item.liveActivity.event {
+      if let value = APNs.Event(rawValue: event.rawValue) {
+        aps.event = value
+      }
+    } else {
+      aps.event = .start
+    }
     alert.body = .text(item.content)
     if let title = item.title {
       alert.title = .text(title)
@@ -7174,7 +7873,8 @@ extension Pushwoosh.StartRequest {
       loss: "Pushwoosh writes its own 'pushwoosh' into the attributes")
     aps.attributes.set(.string(item.liveActivityID), at: ["pushwoosh", "activityId"])
     log.drop(
-      item.liveActivity.event, at: pointer + "/live_activity/event", because: "the method says it")
+      item.liveActivity.title, at: pointer + "/live_activity/title",
+      because: "what it does is not documented")
     log.drop(
       item.iosLiveActivity, at: pointer + "/ios_live_activity",
       because: "the servers read live_activity")
@@ -7240,13 +7940,19 @@ extension Pushwoosh.StartRequest {
     from reader: inout PayloadReader,
     to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
+    var apsEvent = JSONFragment()
+    if item.liveActivityMembers.event.isPresent {
+      apsEvent = writer.fragment(.string, item.liveActivityMembers.event, in: text)
+    } else {
+      apsEvent = writer.fragment(of: "start")
+    }
     let apsAttributesSpread = log.spread(
       item.liveActivityMembers.attributes, reserved: APNsPushKeys.apsAttributesSpreadReserved,
       in: text, at: pointer + "/live_activity/attributes",
       loss: "Pushwoosh writes its own 'pushwoosh' into the attributes")
     log.drop(
-      item.liveActivityMembers.event, at: pointer + "/live_activity/event",
-      because: "the method says it")
+      item.liveActivityMembers.title, at: pointer + "/live_activity/title",
+      because: "what it does is not documented")
     log.drop(
       item.iosLiveActivity, at: pointer + "/ios_live_activity",
       because: "the servers read live_activity")
@@ -7291,7 +7997,7 @@ extension Pushwoosh.StartRequest {
             }
           }
           writer.member(APNsPushKeys.timestamp, given.timestamp)
-          writer.member(APNsPushKeys.event, "start")
+          writer.member(APNsPushKeys.event, apsEvent)
           writer.member(
             APNsPushKeys.contentState, .value, item.liveActivityMembers.contentState, in: text)
           writer.member(
@@ -7682,6 +8388,8 @@ extension APNs.Push {
     aps.mutableContent = payload.aps?.mutableContent
     messageNotification.iosInterruptionLevel = payload.aps?.interruptionLevel
     aps.relevanceScore = payload.aps?.relevanceScore
+    aps.targetContentID = payload.aps?.targetContentID
+    aps.filterCriteria = payload.aps?.filterCriteria
     log.drop(
       payload.aps?.timestamp, at: "/payload/aps/timestamp",
       because: "Live Activities have calls of their own")
@@ -7709,12 +8417,6 @@ extension APNs.Push {
     log.drop(
       payload.aps?.inputPushToken, at: "/payload/aps/input-push-token",
       because: "Live Activities have calls of their own")
-    log.drop(
-      payload.aps?.targetContentID, at: "/payload/aps/target-content-id",
-      because: "no setting of a message says it")
-    log.drop(
-      payload.aps?.filterCriteria, at: "/payload/aps/filter-criteria",
-      because: "no setting of a message says it")
     log.drop(
       payload.aps?.contentChanged, at: "/payload/aps/content-changed",
       because: "no setting of a message says it")
@@ -7908,6 +8610,10 @@ extension Pushwoosh.DeliveredPayload {
     payloadAps.dismissalDate = aps?.dismissalDate
     payloadAps.attributesType = aps?.attributesType
     payloadAps.attributes = aps?.attributes
+    payloadAps.inputPushChannel = aps?.inputPushChannel
+    payloadAps.inputPushToken = aps?.inputPushToken
+    payloadAps.contentChanged = aps?.contentChanged
+    payloadAps.urlArgs = aps?.urlArgs
     log.drop(
       aps?.inboxCode, at: "/aps/pw_inbox",
       because: "Apple knows no such key; the inbox finds the code beside aps, too")
@@ -8070,7 +8776,7 @@ extension Pushwoosh.CreateMessageRequest {
     if JSONCondition.compare(item.iosSilent.map { JSONValue($0) }, .equal, 1) == true {
       headers.apnsPushType = .background
       headers.apnsPriority = .powerSaving
-      aps.contentAvailable = .on
+      aps.contentAvailable = item.iosRootParams?.aps?.contentAvailable ?? .on
       log.drop(item.content, at: pointer + "/content", because: "a silent message shows nothing")
       log.drop(
         item.iosContent, at: pointer + "/ios_content", because: "a silent message shows nothing")
@@ -8106,10 +8812,6 @@ extension Pushwoosh.CreateMessageRequest {
       log.drop(
         item.iosRootParams?.aps?.threadID, at: pointer + "/ios_root_params/aps/thread-id",
         because: "a silent message shows nothing")
-      log.drop(
-        item.iosRootParams?.aps?.contentAvailable,
-        at: pointer + "/ios_root_params/aps/content-available",
-        because: "a silent message says so anyhow")
       log.drop(
         item.iosRootParams?.aps?.mutableContent,
         at: pointer + "/ios_root_params/aps/mutable-content",
@@ -8651,6 +9353,10 @@ extension Pushwoosh.CreateMessageRequest {
     aps.dismissalDate = item.iosRootParams?.aps?.dismissalDate
     aps.attributesType = item.iosRootParams?.aps?.attributesType
     aps.attributes = item.iosRootParams?.aps?.attributes
+    aps.inputPushChannel = item.iosRootParams?.aps?.inputPushChannel
+    aps.inputPushToken = item.iosRootParams?.aps?.inputPushToken
+    aps.contentChanged = item.iosRootParams?.aps?.contentChanged
+    aps.urlArgs = item.iosRootParams?.aps?.urlArgs
     log.drop(
       item.iosRootParams?.aps?.alert, at: pointer + "/ios_root_params/aps/alert",
       because: "content and title say the text; whether this one wins is not known")

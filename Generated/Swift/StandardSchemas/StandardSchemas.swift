@@ -73,6 +73,7 @@ private let schemaAPNs = #"""
   constant request-page = "Apple, Sending notification requests to APNs"
   constant broadcast-page = "Apple, Sending broadcast push notification requests to APNs"
   constant connection-page = "Apple, Establishing a connection to APNs"
+  constant host-page = "Apple, Establishing a connection to APNs; port 2197: Apple, Communicating with APNs"
   constant token-page = "Apple, Establishing a token-based connection to APNs"
   constant channel-page = "Apple, Sending channel management requests to APNs"
   constant notification-page-without-version = "Apple, Generating a remote notification; the version is general knowledge"
@@ -316,7 +317,7 @@ private let schemaAPNs = #"""
     headers push.headers
     body push.payload
 
-    /// `bearer` and a JSON Web Token: its header says `alg` ES256 and `kid`, the id of the signing key; its claims say `iss`, the team's id, and `iat`, when it was made. It is signed with the team's key from Apple (ECDSA on P-256 with SHA-256), and one token serves 20 to 60 minutes.
+    /// `bearer` and a JSON Web Token: its header says `alg` ES256 and `kid`, the id of the signing key; its claims say `iss`, the team's id, and `iat`, when it was made. It is signed with the team's key from Apple (ECDSA on P-256 with SHA-256), and the signature is the 64 bytes of its two numbers in base64url. Apple takes a new token every 20 minutes at most, and refuses one that is older than 60.
     credential push.headers.authorization inferred constant.token-page
 
     /// In place of a token; a request then needs no `authorization`.
@@ -324,7 +325,7 @@ private let schemaAPNs = #"""
       inferred "Apple, Establishing a certificate-based connection to APNs"
 
     /// Apps from the App Store, TestFlight or a company's own distribution. HTTP/2 over TLS 1.2 or later; port 2197 does as well.
-    part host = "api.push.apple.com:443" inferred constant.connection-page
+    part host = "api.push.apple.com:443" inferred constant.host-page
 
     /// Apps that were signed for development; their tokens mean nothing to the other host.
     part host = "api.sandbox.push.apple.com:443" inferred constant.connection-page
@@ -446,6 +447,15 @@ private let schemaAPNs = #"""
       inferred constant.request-page
   }
 
+  /// What none of the keys beside `aps` should be; vendors' payloads are held to it as well.
+  fields KeysBesideAps {
+    /// Apple looks for its keys in aps only, so beside it they say nothing to the system.
+    rule apple-keys-outside warning:
+      self has no key "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content", "target-content-id", "interruption-level", "relevance-score", "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type"
+      message "Apple reads this key inside aps only"
+      inferred "Apple, Generating a remote notification: custom keys are peers of aps"
+  }
+
   /// The body of a push request: Apple's keys under `aps`, the app's own keys beside it.
   object Payload within Push inferred constant.notification-page {
 
@@ -470,11 +480,7 @@ private let schemaAPNs = #"""
       message "only VoIP, Push to Talk, file provider and Wallet pushes do without aps"
       inferred constant.notification-page
 
-    /// Apple looks for its keys in aps only, so beside it they say nothing to the system.
-    rule apple-keys-outside warning:
-      self has no key "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content", "target-content-id", "interruption-level", "relevance-score", "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type"
-      message "Apple reads this key inside aps only"
-      inferred "Apple, Generating a remote notification: custom keys are peers of aps"
+    include KeysBesideAps
 
     rule mdm-stands-alone warning: mdm is absent or aps is absent
       at aps
@@ -496,9 +502,8 @@ private let schemaAPNs = #"""
       inferred "Apple, Generating a remote notification and Sending broadcast push notification requests to APNs"
   }
 
-  /// Apple's own keys.
-  object Aps within Payload open
-      inferred "Apple, Generating a remote notification: unknown keys in aps are ignored" {
+  /// Apple's keys that say what is shown.
+  fields ShownKeys {
 
     /// The text of the notification; in a Live Activity push the alert that announces the change.
     alert: string | Alert
@@ -522,16 +527,10 @@ private let schemaAPNs = #"""
     category: string
       available iOS 8
       inferred constant.notification-page-without-version
+  }
 
-    /// Wakes the app in the background.
-    content-available: flag
-      available iOS 7
-      inferred constant.notification-page-without-version
-
-    /// Lets the app's notification service extension change the notification before it is shown.
-    mutable-content: flag
-      available iOS 10
-      inferred constant.notification-page-without-version
+  /// Apple's keys for the system and for Live Activities.
+  fields SystemKeys {
 
     /// Which window or scene the notification brings to the front.
     target-content-id: string
@@ -612,13 +611,6 @@ private let schemaAPNs = #"""
     url-args: [string]
       deprecated "Safari website pushes are no longer documented"
       inferred "Apple's archived programming guide"
-
-    /// Allowed, but such a push is no background push.
-    rule wakes-and-shows note:
-      content-available is absent or (alert is absent and badge is absent and sound is absent)
-      at content-available
-      message "with an alert, badge or sound this is an alert push that also wakes the app"
-      inferred constant.notification-page
 
     rule relevance-range: event is present or relevance-score in 0...1
       at relevance-score
@@ -701,6 +693,31 @@ private let schemaAPNs = #"""
       at content-changed
       message "content-changed is true or left out"
       inferred "Apple's pages on widget and control pushes"
+  }
+
+  /// Apple's own keys.
+  object Aps within Payload open
+      inferred "Apple, Generating a remote notification: unknown keys in aps are ignored" {
+    include ShownKeys
+
+    /// Wakes the app in the background.
+    content-available: flag
+      available iOS 7
+      inferred constant.notification-page-without-version
+
+    /// Lets the app's notification service extension change the notification before it is shown.
+    mutable-content: flag
+      available iOS 10
+      inferred constant.notification-page-without-version
+
+    include SystemKeys
+
+    /// Allowed, but such a push is no background push.
+    rule wakes-and-shows note:
+      content-available is absent or (alert is absent and badge is absent and sound is absent)
+      at content-available
+      message "with an alert, badge or sound this is an alert push that also wakes the app"
+      inferred constant.notification-page
   }
 
   /// The parts of a notification's text.
@@ -873,7 +890,7 @@ private let schemaAPNs = #"""
       inferred "Apple, Establishing a certificate-based connection to APNs"
 
     /// Apps from the App Store, TestFlight or a company's own distribution. HTTP/2 over TLS 1.2 or later; port 2197 does as well.
-    part host = "api.push.apple.com:443" inferred constant.connection-page
+    part host = "api.push.apple.com:443" inferred constant.host-page
 
     /// Apps that were signed for development; their tokens mean nothing to the other host.
     part host = "api.sandbox.push.apple.com:443" inferred constant.connection-page
@@ -942,7 +959,7 @@ private let schemaAPNs = #"""
 
     /// In place of a token; a request then needs no `authorization`.
     credential "a client certificate of TLS for the app"
-      inferred "Apple, Establishing a certificate-based connection to APNs"
+      inferred "Apple, Sending broadcast push notification requests to APNs, lets a certificate do; of requests about channels no page was found that says so"
 
     /// Apps from the App Store, TestFlight or a company's own distribution.
     part host = "api-manage-broadcast.push.apple.com:2196"
@@ -2133,10 +2150,12 @@ private let schemaAdobeCampaign_Calls = #"""
   // several languages. No stored document describes them; Adobe's public pages do.
 
   constant event-page = "Adobe's page on transactional push notifications"
-  constant interface-page = "Adobe's page on Campaign Standard's REST interface, transactional messages"
+  constant interface-page = "Adobe, Campaign Standard's REST interface, Managing transactional messages"
   constant tracking-page = "Adobe's push tracking page"
-  constant rules-page = "Adobe's page on tag rules for Campaign Standard"
+  constant rules-page = "Adobe, Configuring tag rules to support Adobe Campaign Standard use cases"
   constant file-page = "Adobe's page on the file for multilingual push notifications"
+  constant silent = "the push is silent"
+  constant blank = "blank"
 
   /// A tick of the file for deliveries in several languages; left blank it says 0.
   type Tick = "" as blank | "0" as off | "1" as on inferred constant.file-page
@@ -2229,7 +2248,7 @@ private let schemaAdobeCampaign_Calls = #"""
   }
 
   /// What the app hands to the SDK to tell Campaign that a push was shown, touched or opened.
-  object TrackingCall open cite ad:235-239 {
+  object TrackingCall open cite ad:235-239, ad:240 "Tracking-Postback" {
 
     /// The payload's `_dId`.
     deliveryId: string(1... bytes)
@@ -2247,6 +2266,10 @@ private let schemaAdobeCampaign_Calls = #"""
     action: TrackedAction
       required
       inferred constant.tracking-page
+
+    /// The ids under the names that they have in the payload.
+    *(form "_dId" | "_mId"): any as misnamedIDs
+      inferred "the keys that the rule below tells apart"
 
     rule payload-names warning: self has no key "_dId", "_mId"
       message "the call names these ids deliveryId and broadlogId"
@@ -2394,69 +2417,49 @@ private let schemaAdobeCampaign_Calls = #"""
       inferred "Apple, Generating a remote notification"
   }
 
-  /// The payload of an iOS device whose user has the row's language.
-  mapping row-to-ios: MultilingualRow -> IOSPayload
-      inferred "the columns have the names of a delivery's options, which the document maps" {
-    title       -> aps.alert.title unless title == "" or silentPush == "1"
-    title       drop "blank, or the push is silent"
-    messageBody -> aps.alert.body unless messageBody == "" or silentPush == "1"
-    messageBody drop "blank, or the push is silent"
-    sound       -> aps.sound unless sound == "" or silentPush == "1"
-    sound       drop "blank, or the push is silent"
-    set aps.badge = int(badge) unless silentPush == "1" else int(adge) unless silentPush == "1"
-      lossy "blank or no whole number, the push is silent, or badge stands beside it"
-    badge    drop "the push is silent"
-    category -> aps.category unless category == "" or silentPush == "1"
-    category drop "blank, or the push is silent"
-    set aps.content-available = isContentAvailable when isContentAvailable == "1"
-      else 1 when silentPush == "1"
-      convert {"1" -> 1}
+  /// The delivery to users who have the row's language; its own mappings make the payloads of it.
+  mapping row-to-delivery: MultilingualRow -> Delivery
+      inferred "the columns have the names of a delivery's options" {
+    set isContentAvailable = false
+      when (silentPush == "" or silentPush == "0")
+        and (isContentAvailable == "" or isContentAvailable == "0")
+      else true
       inferred "a silent push is one that only wakes the app"
-    set aps.mutable-content = isMutableContent when isMutableContent == "1" and silentPush != "1"
-      else 1
-        when silentPush != "1" and iosMediaAttachmentURL is present and iosMediaAttachmentURL != ""
-      convert {"1" -> 1}
-      cite ad:217, ad:219-221
-    iosMediaAttachmentURL     -> media-attachment-url
-      unless iosMediaAttachmentURL == "" or silentPush == "1"
-    iosMediaAttachmentURL     drop "blank, or the push is silent"
-    deeplinkURI               -> uri unless deeplinkURI == ""
-    deeplinkURI               drop "blank"
-    customFields              drop "a JSON text, whose members no line can take out"
-    androidMediaAttachmentURL drop "for Android only"
-    isContentAvailable        drop "not ticked"
-    isMutableContent          drop "not ticked, or the push is silent"
-    silentPush                drop "decides what is shown"
-    locale                    drop "chooses recipients at Campaign"
-    language                  drop "names the language at Campaign"
-  }
 
-  /// The payload of an Android device whose user has the row's language.
-  mapping row-to-android: MultilingualRow -> AndroidPayload
-      inferred "the columns have the names of a delivery's options, which the document maps" {
-    title       -> data.title unless title == "" or silentPush == "1"
-    title       drop "blank, or the push is silent"
-    messageBody -> data.body unless messageBody == "" or silentPush == "1"
-    messageBody drop "blank, or the push is silent"
-    sound       -> data.sound unless sound == "" or silentPush == "1"
-    sound       drop "blank, or the push is silent"
-    set data.badge = int(badge) unless silentPush == "1" else int(adge) unless silentPush == "1"
-      lossy "blank or no whole number, the push is silent, or badge stands beside it"
-    badge                     drop "the push is silent"
-    category                  -> data.category unless category == "" or silentPush == "1"
-    category                  drop "blank, or the push is silent"
-    androidMediaAttachmentURL -> data.media-attachment-url
-      unless androidMediaAttachmentURL == "" or silentPush == "1"
-    androidMediaAttachmentURL drop "blank, or the push is silent"
-    deeplinkURI               -> data.uri unless deeplinkURI == ""
-    deeplinkURI               drop "blank"
-    customFields              drop "a JSON text, whose members no line can take out"
-    iosMediaAttachmentURL     drop "for iOS only"
-    isContentAvailable        drop "for iOS only"
-    isMutableContent          drop "for iOS only"
-    silentPush                drop "decides what is shown"
-    locale                    drop "chooses recipients at Campaign"
-    language                  drop "names the language at Campaign"
+    when silentPush == "" or silentPush == "0" {
+      title       -> title unless title == ""
+      title       drop constant.blank
+      messageBody -> messageBody unless messageBody == ""
+      messageBody drop constant.blank
+      sound       -> sound unless sound == ""
+      sound       drop constant.blank
+      set badge = int(badge) else int(adge)
+        lossy "blank or no whole number, or badge stands beside it"
+      category                  -> category unless category == ""
+      category                  drop constant.blank
+      isMutableContent          -> isMutableContent convert { "1" -> true, "0" -> false, "" -> false }
+      iosMediaAttachmentURL     -> iosMediaAttachmentURL unless iosMediaAttachmentURL == ""
+      iosMediaAttachmentURL     drop constant.blank
+      androidMediaAttachmentURL -> androidMediaAttachmentURL unless androidMediaAttachmentURL == ""
+      androidMediaAttachmentURL drop constant.blank
+    } else {
+      title                     drop constant.silent
+      messageBody               drop constant.silent
+      sound                     drop constant.silent
+      badge                     drop constant.silent
+      adge                      drop constant.silent
+      category                  drop constant.silent
+      isMutableContent          drop constant.silent
+      iosMediaAttachmentURL     drop constant.silent
+      androidMediaAttachmentURL drop constant.silent
+    }
+
+    deeplinkURI  -> deeplinkURI unless deeplinkURI == ""
+    deeplinkURI  drop constant.blank
+    customFields -> customFields convert json-text -> json unless customFields == ""
+    customFields drop constant.blank
+    locale       drop "chooses recipients at Campaign"
+    language     drop "names the language at Campaign"
   }
 
   example event-for-a-device: TransactionalEvent valid inferred "the page's event without a profile"
@@ -2507,8 +2510,6 @@ private let schemaAdobeCampaign_Calls = #"""
     expect required at "/action"
     expect payload-names at "/_dId"
     expect payload-names at "/_mId"
-    expect unknown-key at "/_dId"
-    expect unknown-key at "/_mId"
 
   example tracked-otherwise: TrackingCall invalid inferred "an action that is none, and a number"
     json """
@@ -2544,14 +2545,10 @@ private let schemaAdobeCampaign_Calls = #"""
        "androidMediaAttachmentURL": "https://example.com/a.png", "isContentAvailable": "1", "isMutableContent": "1",
        "customFields": "{\"key1\":\"value1\"}", "locale": "en_us", "language": "English - United States", "silentPush": "0"}
       """
-    maps to IOSPayload """
-      {"aps": {"alert": {"title": "Hello", "body": "Half price today"}, "sound": "default", "badge": 2, "category": "SALE",
-         "content-available": 1, "mutable-content": 1},
-       "media-attachment-url": "https://example.com/a.gif", "uri": "shop://sale"}
-      """
-    maps to AndroidPayload """
-      {"data": {"title": "Hello", "body": "Half price today", "sound": "default", "badge": 2, "category": "SALE",
-         "uri": "shop://sale", "media-attachment-url": "https://example.com/a.png"}}
+    maps to Delivery """
+      {"title": "Hello", "messageBody": "Half price today", "sound": "default", "badge": 2, "deeplinkURI": "shop://sale",
+       "category": "SALE", "customFields": {"key1": "value1"}, "iosMediaAttachmentURL": "https://example.com/a.gif",
+       "isMutableContent": true, "isContentAvailable": true, "androidMediaAttachmentURL": "https://example.com/a.png"}
       """
 
   example blank-row: MultilingualRow valid inferred "a row with everything blank that may be"
@@ -2560,11 +2557,8 @@ private let schemaAdobeCampaign_Calls = #"""
        "category": "", "iosMediaAttachmentURL": "", "androidMediaAttachmentURL": "", "isContentAvailable": "",
        "isMutableContent": "", "customFields": "", "locale": "fr_fr", "language": "French - France", "silentPush": ""}
       """
-    maps to IOSPayload """
-      {"aps": {"alert": {"body": "Half price today"}}}
-      """
-    maps to AndroidPayload """
-      {"data": {"body": "Half price today"}}
+    maps to Delivery """
+      {"messageBody": "Half price today", "isMutableContent": false, "isContentAvailable": false}
       """
 
   example silent-columns: MultilingualRow valid inferred "a row that shows nothing"
@@ -2573,11 +2567,8 @@ private let schemaAdobeCampaign_Calls = #"""
        "category": "", "iosMediaAttachmentURL": "", "androidMediaAttachmentURL": "", "isContentAvailable": "1",
        "isMutableContent": "0", "customFields": "{}", "locale": "fr_fr", "language": "French - France", "silentPush": "1"}
       """
-    maps to IOSPayload """
-      {"aps": {"content-available": 1}, "uri": "shop://sync"}
-      """
-    maps to AndroidPayload """
-      {"data": {"uri": "shop://sync"}}
+    maps to Delivery """
+      {"deeplinkURI": "shop://sync", "customFields": {}, "isContentAvailable": true}
       """
 
   example odd-row: MultilingualRow valid
@@ -2598,8 +2589,8 @@ private let schemaAdobeCampaign_Calls = #"""
        "isMutableContent": "0", "customFields": "", "locale": "fr_fr", "language": "French - France", "silentPush": "0"}
       """
     expect deprecated at "/adge"
-    maps to IOSPayload """
-      {"aps": {"alert": {"title": "Hello", "body": "Hi"}, "badge": 2}}
+    maps to Delivery """
+      {"title": "Hello", "messageBody": "Hi", "badge": 2, "isMutableContent": false, "isContentAvailable": false}
       """
 
   example wrong-row: MultilingualRow invalid
@@ -2635,6 +2626,26 @@ private let schemaAdobeCampaign_Calls = #"""
     expect required at "/language"
     expect required at "/silentPush"
 
+  example row-to-change: MultilingualRow valid inferred "ad:219-221: the option alone"
+    json """
+      {"title": "Hello", "messageBody": "Half price today", "sound": "", "badge": "", "deeplinkURI": "",
+       "category": "", "iosMediaAttachmentURL": "", "androidMediaAttachmentURL": "", "isContentAvailable": "",
+       "isMutableContent": "1", "customFields": "", "locale": "fr_fr", "language": "French - France", "silentPush": ""}
+      """
+    maps to Delivery """
+      {"title": "Hello", "messageBody": "Half price today", "isMutableContent": true, "isContentAvailable": false}
+      """
+
+  example delivery-with-media: Delivery valid inferred "ad:217: an address of media sets the flag"
+    json """
+      {"title": "Hello", "messageBody": "Half price today", "iosMediaAttachmentURL": "https://example.com/a.gif",
+       "isMutableContent": false, "isContentAvailable": false}
+      """
+    maps to IOSPayload """
+      {"aps": {"alert": {"title": "Hello", "body": "Half price today"}, "mutable-content": 1},
+       "media-attachment-url": "https://example.com/a.gif"}
+      """
+
   """#
 
 private let schemaAdobeCampaign = #"""
@@ -2652,6 +2663,7 @@ private let schemaAdobeCampaign = #"""
   }
 
   constant option-columns = "the key is a column of Campaign's multilingual file; the document names the option only"
+  constant data-only = "Campaign sends data messages only"
   constant firebase-page = "Firebase's legacy HTTP protocol reference"
 
   /// The values of `_acsDeliveryTracking`; without the key, tracking is on.
@@ -2663,7 +2675,7 @@ private let schemaAdobeCampaign = #"""
   /// What an iOS app receives: the APNs payload itself.
   object IOSPayload open cite ad:20-58 {
 
-    /// Apple's own dictionary; Campaign sets alert, badge, sound, category, content-available and mutable-content.
+    /// Apple's own dictionary, which says whether and how the user is alerted; Campaign sets alert, badge, sound, category, content-available and mutable-content.
     aps: APNs.Aps
       required
       cite ad:26, ad:86, ad:255
@@ -2673,15 +2685,15 @@ private let schemaAdobeCampaign = #"""
       available iOS 10
       cite ad:52, ad:212-214, ad:216-218 "Rich-Inhalte", ad:269
 
-    /// The deep link that a tap opens.
+    /// The deep link that a tap opens inside the app, instead of a web page.
     uri: string
       cite ad:54, ad:200, ad:202 "Deeplink", ad:271
 
-    /// The delivery's id in hexadecimal digits; tracking sends it back as `deliveryId`.
+    /// The delivery's id in hexadecimal digits; tracking needs it and sends it back as `deliveryId`.
     _dId: string as deliveryID
       cite ad:56, ad:236, ad:239 "deliveryId", ad:240 "Tracking-Postback", ad:265
 
-    /// The message's id, an `h` and hexadecimal digits; tracking sends it back as `broadlogId`.
+    /// The message's id, an `h` and hexadecimal digits; tracking needs it and sends it back as `broadlogId`.
     _mId: string as broadlogID
       cite ad:58, ad:235, ad:239 "broadlogId", ad:240 "Tracking-Postback", ad:267
 
@@ -2712,10 +2724,7 @@ private let schemaAdobeCampaign = #"""
       message "a payload over 4096 bytes is not delivered"
       inferred "Adobe's page on preparing a push notification says 4 KB, which is Apple's limit"
 
-    rule apple-keys-outside warning:
-      self has no key "alert", "badge", "sound", "thread-id", "content-available", "mutable-content", "interruption-level", "relevance-score"
-      message "Apple reads this key inside aps only"
-      inferred "Apple, Generating a remote notification: custom keys are peers of aps"
+    include APNs.KeysBesideAps
 
     rule tracking-keys warning: self has no key "broadlogId", "deliveryId"
       message "the payload carries these ids as _mId and _dId"
@@ -2726,9 +2735,9 @@ private let schemaAdobeCampaign = #"""
       inferred "Campaign Classic's payload carries the message text in it"
   }
 
-  /// What an Android app receives: a message of Firebase's legacy interface. The system shows nothing of it: the
-  /// app makes and shows the notification itself.
-  object AndroidPayload open cite ad:90-128, ad:170 "Datennachricht" {
+  /// What an Android app receives: a message of Firebase's legacy interface. The system shows nothing of it and
+  /// wakes the app, without its user: the app makes and shows the notification itself, or does something else.
+  object AndroidPayload open cite ad:90-128, ad:170 "Datennachricht", ad:175 "aufgeweckt" {
 
     /// The token of the device that a tester sends to.
     to: string
@@ -2748,10 +2757,14 @@ private let schemaAdobeCampaign = #"""
       cite ad:98, ad:138
       inferred "normal, and that it is the default: Firebase's legacy HTTP protocol reference"
 
-    /// Everything the delivery says.
+    /// Everything the delivery says, its custom fields included.
     data: AndroidData
       required
-      cite ad:100, ad:140
+      cite ad:100, ad:140, ad:170 "alle Inhalte"
+
+    /// What Firebase's system would show; Campaign sends none.
+    *(form "notification"): any as shownBySystem
+      inferred constant.firebase-page
 
     rule no-notification: self has no key "notification"
       message "Campaign sends data messages only, since January 2018"
@@ -2858,7 +2871,7 @@ private let schemaAdobeCampaign = #"""
       cite ad:191, ad:194 "benutzerdefinierter Ton"
       inferred constant.option-columns
 
-    /// The option for the badge's value.
+    /// The option for the badge's value, the number on the app's icon.
     badge: int(0...)
       cite ad:195, ad:198 "ganzzahliger Wert"
       inferred "the key is a column of Campaign's multilingual file; Apple shows no number below 0"
@@ -2868,9 +2881,9 @@ private let schemaAdobeCampaign = #"""
       cite ad:199
       inferred constant.option-columns
 
-    /// The option for the category.
+    /// The option for the category, whose actions the notification offers.
     category: string
-      cite ad:203
+      cite ad:203, ad:206 "Aktionen"
       inferred constant.option-columns
 
     /// The option for custom fields; the user interface takes texts, the document says any data.
@@ -2888,14 +2901,14 @@ private let schemaAdobeCampaign = #"""
     isMutableContent: bool
       default false
       available iOS 10
-      cite ad:219, ad:223 "Notification Service-Erweiterung"
+      cite ad:219-220, ad:223 "Notification Service-Erweiterung"
       inferred "the key is a column of Campaign's multilingual file, which writes 0 and 1"
 
     /// The option that wakes the app in the background, where it reads the payload.
     isContentAvailable: bool
       default false
       available iOS 10
-      cite ad:225, ad:228 "Aufwecken"
+      cite ad:224-225, ad:228 "Aufwecken"
       inferred "the key is a column of Campaign's multilingual file, which writes 0 and 1"
 
     /// The option for the rich media address on Android: images only.
@@ -2948,6 +2961,7 @@ private let schemaAdobeCampaign = #"""
     data._acsDeliveryTracking -> data._acsDeliveryTracking
       inferred "Adobe's push tracking page: it stands among the other keys"
     data.*                    -> data.*
+    self                      .* drop constant.data-only
   }
 
   /// The same message for the interface that took the place of Firebase's former one; all data is text there.
@@ -2974,9 +2988,10 @@ private let schemaAdobeCampaign = #"""
     data._mId                 -> message.data._mId
     data._acsDeliveryTracking -> message.data._acsDeliveryTracking
       inferred "Adobe's push tracking page: it stands among the other keys"
-    data.*                    -> message.data.*
+    data.*                    -> message.data.* convert int <-> text
       lossy "Firebase takes texts only"
       cite ad:281 "Map<String, String>"
+    self                      .* drop constant.data-only
   }
 
   /// Which attributes of the iOS payload each option of a delivery sets.
@@ -3000,13 +3015,13 @@ private let schemaAdobeCampaign = #"""
 
   /// Which attributes of the Android payload each option of a delivery sets.
   mapping delivery-to-android: Delivery -> AndroidPayload cite ad:177-182 "Campaign-Konfiguration" {
-    title                     -> data.title
+    title                     -> data.title cite ad:183-187
     messageBody               -> data.body cite ad:184 "Nachrichtentext", ad:188
-    sound                     -> data.sound
-    badge                     -> data.badge
+    sound                     -> data.sound cite ad:191-193
+    badge                     -> data.badge cite ad:195-197
     deeplinkURI               -> data.uri
       inferred "both samples and the sample code have it, against the table"
-    category                  -> data.category
+    category                  -> data.category cite ad:203-205
     customFields.*            -> data.*
       lossy "a custom field is a text, a number or a Boolean here, and has the name of none of Campaign's keys"
       cite ad:208 "Benutzerdefinierte Felder", ad:210 "custom_field1"
@@ -3219,7 +3234,6 @@ private let schemaAdobeCampaign = #"""
       {"data": {"title": "Hello"}, "notification": {"title": "Hello"}}
       """
     expect no-notification at "/notification"
-    expect unknown-key at "/notification"
 
   example android-without-data: AndroidPayload invalid inferred "ad:170 negated"
     json """
@@ -3547,6 +3561,14 @@ private let schemaAdobeCampaign = #"""
     expect apple-keys-outside at "/badge"
     expect apple-keys-outside at "/sound"
 
+  example android-number: AndroidPayload valid inferred "ad:281: the app gets texts only"
+    json """
+      {"to": "bk3RNwTe3H0", "data": {"body": "Hi", "custom_field1": "a", "custom_field2": 7}}
+      """
+    maps to FCM.SendRequest """
+      {"message": {"token": "bk3RNwTe3H0", "data": {"body": "Hi", "custom_field1": "a", "custom_field2": "7"}}}
+      """
+
   """#
 
 private let schemaAdobeJourneyOptimizer_Backward = #"""
@@ -3772,10 +3794,7 @@ private let schemaAdobeJourneyOptimizer = ##"""
       message "a timer ends at adb_tmr_end or after adb_tmr_dur"
       inferred constant.apple-template-page
 
-    rule apple-keys-outside warning:
-      self has no key "alert", "badge", "sound", "thread-id", "content-available", "mutable-content", "interruption-level", "relevance-score"
-      message "Apple reads this key inside aps only"
-      inferred "Apple, Generating a remote notification: custom keys are peers of aps"
+    include APNs.KeysBesideAps
 
     rule android-keys warning:
       self has no key "adb_title", "adb_body", "adb_sound", "adb_n_count", "adb_image"
@@ -4590,13 +4609,13 @@ private let schemaBraze_Requests = ##"""
     header "Content-Type" = "application/json"
 
     /// A REST API key of the workspace that has the permission `messages.schedule.create`.
-    credential "Authorization" = "Bearer {api-key}"
+    credential "Authorization" = "Bearer {api-key}" inferred constant.overview-page
 
     /// The key itself.
     part api-key
 
     /// The REST host of the account's instance, such as `rest.iad-01.braze.com` for US-01 or `rest.fra-01.braze.eu` for EU-01.
-    part host inferred "Braze's public page on its API: one REST host for each instance"
+    part host inferred constant.overview-page
   }
 
   /// When a message is sent.
@@ -4677,13 +4696,13 @@ private let schemaBraze_Requests = ##"""
     header "Content-Type" = "application/json"
 
     /// A REST API key of the workspace that has the permission `campaigns.trigger.send`.
-    credential "Authorization" = "Bearer {api-key}"
+    credential "Authorization" = "Bearer {api-key}" inferred constant.overview-page
 
     /// The key itself.
     part api-key
 
     /// The REST host of the account's instance, such as `rest.iad-01.braze.com` for US-01 or `rest.fra-01.braze.eu` for EU-01.
-    part host inferred "Braze's public page on its API: one REST host for each instance"
+    part host inferred constant.overview-page
   }
 
   /// A file that an email carries.
@@ -4741,13 +4760,13 @@ private let schemaBraze_Requests = ##"""
     header "Content-Type" = "application/json"
 
     /// A REST API key of the workspace that has the permission `canvas.trigger.send`.
-    credential "Authorization" = "Bearer {api-key}"
+    credential "Authorization" = "Bearer {api-key}" inferred constant.overview-page
 
     /// The key itself.
     part api-key
 
     /// The REST host of the account's instance, such as `rest.iad-01.braze.com` for US-01 or `rest.fra-01.braze.eu` for EU-01.
-    part host inferred "Braze's public page on its API: one REST host for each instance"
+    part host inferred constant.overview-page
   }
 
   /// One recipient of what is triggered.
@@ -4914,8 +4933,14 @@ private let schemaBraze_Requests = ##"""
     set message.token = given.token inferred "Firebase's REST reference: a message has one target"
     set message.data._ab = "true"
       inferred "Appboy/appboy-android-sdk takes a push for Braze's by this key"
-    messages.android_push.title                   -> message.data.t inferred constant.android-sdk
-    messages.android_push.alert                   -> message.data.a inferred constant.android-sdk
+    messages.android_push.title                   -> message.data.t
+      unless messages.android_push.send_to_sync == true
+      inferred constant.android-sdk
+    messages.android_push.title                   drop "a silent push has no title"
+    messages.android_push.alert                   -> message.data.a
+      unless messages.android_push.send_to_sync == true
+      inferred constant.android-sdk
+    messages.android_push.alert                   drop "a silent push has no text"
     messages.android_push.extra                   -> message.data.extra convert json <-> json-text
       inferred constant.android-sdk
     messages.android_push.custom_uri              -> message.data.uri inferred constant.android-sdk
@@ -4944,7 +4969,6 @@ private let schemaBraze_Requests = ##"""
 
     messages.android_push.buttons                         drop "their keys are numbered, which no line can write"
     messages.android_push.conversation_data               drop "its keys are numbered, which no line can write"
-    messages.android_push.send_to_sync                    drop "a push without title and text says it itself"
     messages.android_push.message_variation_id            drop "counts the message in its campaign; never leaves Braze"
     messages.android_push.send_to_most_recent_device_only drop "chooses the device, not the content"
     messages.apple_push                                   drop "for Apple devices only"
@@ -5274,6 +5298,28 @@ private let schemaBraze_Requests = ##"""
        "payload": {"aps": {"alert": "Sale"}, "ab_uri": "https://example.com/sale", "ab": {"c": "NjI3"}}}
       """
 
+  example request-without-text: SendRequest valid
+      inferred "de:25, de:36: both flags, and nothing to show"
+    json """
+      {"external_user_ids": ["ann"], "messages": {"apple_push": {"content-available": true, "mutable_content": true}}}
+      """
+    given topic = "com.example.shop"
+    maps to APNs.Push """
+      {"headers": {"apns-push-type": "background", "apns-topic": "com.example.shop", "apns-priority": 5},
+       "payload": {"aps": {"content-available": 1, "mutable-content": 1}}}
+      """
+
+  example request-with-translated-text: SendRequest valid inferred "de:58-62: keys with their values"
+    json """
+      {"external_user_ids": ["ann"], "messages": {"apple_push": {
+         "alert": {"body": "It ships", "title_loc_key": "SHIPPED", "title_loc_args": ["4711"]}}}}
+      """
+    given topic = "com.example.shop"
+    maps to APNs.Push """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": {"body": "It ships", "title-loc-key": "SHIPPED", "title-loc-args": ["4711"]}}}}
+      """
+
   """##
 
 private let schemaBraze = #"""
@@ -5297,6 +5343,7 @@ private let schemaBraze = #"""
     sha256 "3228eb318b5039bf6f94a13041980e37527f0c6caa910e9ce691cb974d564dbf"
   }
 
+  constant overview-page = "Braze, API overview (braze.com/docs/api/basics): one REST host for each instance, one permission for each call"
   constant send-page = "Braze's public page on sending messages by the API"
   constant start-page = "Braze's public page on starting Live Activities"
   constant update-page = "Braze's public page on updating Live Activities"
@@ -5449,13 +5496,13 @@ private let schemaBraze = #"""
     header "Content-Type" = "application/json"
 
     /// A REST API key of the workspace that has the permission `messages.send`.
-    credential "Authorization" = "Bearer {api-key}"
+    credential "Authorization" = "Bearer {api-key}" inferred constant.overview-page
 
     /// The key itself.
     part api-key
 
     /// The REST host of the account's instance, such as `rest.iad-01.braze.com` for US-01 or `rest.fra-01.braze.eu` for EU-01.
-    part host inferred "Braze's public page on its API: one REST host for each instance"
+    part host inferred constant.overview-page
   }
 
   /// A recipient by an alias instead of an id.
@@ -5562,7 +5609,7 @@ private let schemaBraze = #"""
     mutable_content: bool
       cite de:36, fr:34
 
-    /// Whether only the device that the person used last gets the push.
+    /// Whether only the device that the person used last gets the push, and not all of them.
     send_to_most_recent_device_only: bool
       default false
       cite de:37 "defaults to false", fr:35
@@ -5576,7 +5623,7 @@ private let schemaBraze = #"""
     buttons: [Button]
       cite de:39, de:90, fr:37, fr:61
 
-    /// 10 is delivered at once, 5 with regard for the device's power, 1 without waking the device.
+    /// 10 is delivered at once, 5 with regard for the device's power, 1 with the least of it and without waking the device.
     apns_priority: int(1...10)
       cite de:40 "an integer between 1 and 10"
 
@@ -5638,11 +5685,12 @@ private let schemaBraze = #"""
     title_loc_key: string
       cite de:58, fr:51
 
-    /// Values for the placeholders in the localised title.
+    /// Values in place of the placeholders in the localised title.
     title_loc_args: [string]
       cite de:59, fr:52
 
-    /// Key of the right button's title in the app's `Localizable.strings`.
+    /// Key of the right button's title in the app's `Localizable.strings`, instead of "View"; with it an alert has
+    /// the buttons Close and View.
     action_loc_key: string
       cite de:60, fr:53
 
@@ -5650,7 +5698,7 @@ private let schemaBraze = #"""
     loc_key: string
       cite de:61, fr:54
 
-    /// Values for the placeholders in the localised text.
+    /// Values in place of the placeholders in the localised text.
     loc_args: [string]
       cite de:62, fr:55
 
@@ -5821,13 +5869,13 @@ private let schemaBraze = #"""
     header "Content-Type" = "application/json"
 
     /// A REST API key of the workspace that has the permission `messages.live_activity.start`.
-    credential "Authorization" = "Bearer {api-key}"
+    credential "Authorization" = "Bearer {api-key}" inferred constant.overview-page
 
     /// The key itself.
     part api-key
 
     /// The REST host of the account's instance, such as `rest.iad-01.braze.com` for US-01 or `rest.fra-01.braze.eu` for EU-01.
-    part host inferred "Braze's public page on its API: one REST host for each instance"
+    part host inferred constant.overview-page
   }
 
   /// Updates or ends a Live Activity: the body of the endpoint for it.
@@ -5888,13 +5936,13 @@ private let schemaBraze = #"""
     header "Content-Type" = "application/json"
 
     /// A REST API key of the workspace that has the permission `messages.live_activity.update`.
-    credential "Authorization" = "Bearer {api-key}"
+    credential "Authorization" = "Bearer {api-key}" inferred constant.overview-page
 
     /// The key itself.
     part api-key
 
     /// The REST host of the account's instance, such as `rest.iad-01.braze.com` for US-01 or `rest.fra-01.braze.eu` for EU-01.
-    part host inferred "Braze's public page on its API: one REST host for each instance"
+    part host inferred constant.overview-page
   }
 
   /// What a Braze push looks like when it reaches the app. Braze's servers build it; the public SDKs read it.
@@ -5935,10 +5983,7 @@ private let schemaBraze = #"""
     *: any as extra
       inferred "braze-inc/braze-react-native-sdk passes on all keys but these"
 
-    rule apple-keys-outside warning:
-      self has no key "alert", "badge", "sound", "thread-id", "content-available", "mutable-content", "interruption-level", "relevance-score"
-      message "Apple reads this key inside aps only"
-      inferred "Apple, Generating a remote notification: custom keys are peers of aps"
+    include APNs.KeysBesideAps
 
     rule braze-mark warning: count(ab) > 0 or ab is absent
       at ab
@@ -6170,7 +6215,6 @@ private let schemaBraze = #"""
     notification.badge                           drop "a Live Activity push does not badge the icon"
     notification.sound                           drop "a Live Activity push takes the sound inside alert"
     notification.extra                           drop "a Live Activity push has no keys of the app's own"
-    notification.content-available               drop "only lowers the priority"
     notification.interruption_level              drop "not part of a Live Activity push"
     notification.relevance_score                 drop "not part of a Live Activity push"
     notification.custom_uri                      drop "not part of a Live Activity push"
@@ -6226,7 +6270,6 @@ private let schemaBraze = #"""
     notification.badge                           drop "a Live Activity push does not badge the icon"
     notification.sound                           drop "a Live Activity push takes the sound inside alert"
     notification.extra                           drop "a Live Activity push has no keys of the app's own"
-    notification.content-available               drop "only lowers the priority"
     notification.interruption_level              drop "not part of a Live Activity push"
     notification.relevance_score                 drop "not part of a Live Activity push"
     notification.custom_uri                      drop "not part of a Live Activity push"
@@ -7370,6 +7413,55 @@ private let schemaBraze = #"""
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"}, "payload": {"aps": {"alert": "Sale"}}}
       """
 
+  example live-activity-start-at-once: LiveActivityStart valid
+      inferred "de:40: the priority that is given wins"
+    json """
+      {"app_id": "app", "activity_id": "match-7", "activity_attributes_type": "MatchAttributes",
+       "activity_attributes": {}, "content_state": {}, "segment_id": "b",
+       "notification": {"alert": {"title": "Kick-off", "body": "Now"}, "apns_priority": 10, "content-available": true}}
+      """
+    given bundle-id = "com.example.sport"
+    given timestamp = 1770802860
+    maps to """
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.sport.push-type.liveactivity", "apns-priority": 10},
+       "payload": {"aps": {
+         "timestamp": 1770802860, "event": "start", "attributes-type": "MatchAttributes", "attributes": {},
+         "alert": {"title": "Kick-off", "body": "Now"}, "content-state": {}
+       }}}
+      """
+
+  example live-activity-start-without-haste: LiveActivityStart valid inferred constant.start-page
+    json """
+      {"app_id": "app", "activity_id": "match-7", "activity_attributes_type": "MatchAttributes",
+       "activity_attributes": {}, "content_state": {}, "segment_id": "b",
+       "notification": {"alert": {"title": "Kick-off", "body": "Now"}, "content-available": true}}
+      """
+    given bundle-id = "com.example.sport"
+    given timestamp = 1770802860
+    maps to """
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.sport.push-type.liveactivity", "apns-priority": 5},
+       "payload": {"aps": {
+         "timestamp": 1770802860, "event": "start", "attributes-type": "MatchAttributes", "attributes": {},
+         "alert": {"title": "Kick-off", "body": "Now"}, "content-state": {}
+       }}}
+      """
+
+  example live-activity-update-at-once: LiveActivityUpdate valid
+      inferred "de:40: the priority that is given wins"
+    json """
+      {"app_id": "app", "activity_id": "match-7", "content_state": {"score": "1-0"},
+       "notification": {"alert": {"title": "Goal", "body": "1-0"}, "apns_priority": 10, "content-available": true}}
+      """
+    given bundle-id = "com.example.sport"
+    given timestamp = 1770802860
+    maps to """
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.sport.push-type.liveactivity", "apns-priority": 10},
+       "payload": {"aps": {
+         "timestamp": 1770802860, "event": "update", "alert": {"title": "Goal", "body": "1-0"},
+         "content-state": {"score": "1-0"}
+       }}}
+      """
+
   """#
 
 private let schemaEasemob_Backward = #"""
@@ -7384,6 +7476,7 @@ private let schemaEasemob_Backward = #"""
   constant no-activities = "Easemob's messages start no Live Activities"
   constant no-setting = "no setting of Easemob's says it"
   constant general-texts = "the texts for pushes of every kind are a title and a content"
+  constant for-every-kind = "an instant push has a title and a text for devices of every kind"
   constant app-texts = "a text in the app's own languages has no place there"
 
   /// Title and text as settings for pushes of every kind.
@@ -7584,6 +7677,130 @@ private let schemaEasemob_Backward = #"""
          "em_push_mutable_content": true, "em_push_badge": 3, "thread_id": "orders"}}}
       """
 
+  /// An instant push whose settings for Apple say what the push says.
+  mapping instant-from-apns: APNs.Push -> InstantPush inferred constant.push-settings {
+    /// The title on devices of every kind, where Apple's settings have none.
+    given title: string inferred constant.for-every-kind
+
+    /// The text on devices of every kind, where Apple's settings have none.
+    given content: string inferred constant.for-every-kind
+
+    /// The ids of the receivers, or their label; not where the path names the receiver.
+    given targets: [string] default null inferred constant.has-receivers
+
+    /// For how long Apple keeps the push, in milliseconds from the sending.
+    given invalidation-time: int(0..., format millis) default null
+      inferred "Apple's header names the second, the field counts milliseconds from the sending"
+
+    suppress when not headers.apns-push-type in ["alert", "background"]
+      message "an instant push shows something or wakes the app"
+      inferred constant.push-settings
+    suppress when payload.aps.event is present
+      message constant.no-activities
+      inferred constant.push-settings
+
+    set targets = given.targets inferred constant.has-receivers
+    set pushMessage.title = given.title inferred constant.for-every-kind
+    set pushMessage.content = given.content inferred constant.for-every-kind
+
+    headers.apns-push-type   -> pushMessage.apns.pushType
+      lossy "an instant push shows something or wakes the app"
+    headers.apns-priority    -> pushMessage.apns.priority
+      lossy "Easemob sends at once or with regard for the device's power"
+    headers.apns-collapse-id -> pushMessage.apns.collapseId
+    headers.apns-id          -> pushMessage.apns.apnsId
+    set pushMessage.apns.invalidationTime = given.invalidation-time
+      inferred "the only field with that effect"
+    headers.apns-expiration drop "the field counts from the sending; for how long is given"
+    headers.apns-topic      drop "Easemob takes it from the app's certificate"
+    headers.authorization   drop "Easemob's servers write the headers"
+
+    payload.aps.badge -> pushMessage.apns.badge
+    set pushMessage.apns.sound = payload.aps.sound when payload.aps.sound is string
+    payload.aps.sound              drop "a sound is the name of a file"
+    payload.aps.category           -> pushMessage.apns.categoryName
+    payload.aps.thread-id          -> pushMessage.apns.threadId
+    payload.aps.mutable-content    -> pushMessage.apns.mutableContent convert flag -> bool
+    payload.aps.content-available  -> pushMessage.apns.contentAvailable convert flag -> bool
+    payload.aps.timestamp          drop constant.no-activities
+    payload.aps.event              drop constant.no-activities
+    payload.aps.content-state      drop constant.no-activities
+    payload.aps.stale-date         drop constant.no-activities
+    payload.aps.dismissal-date     drop constant.no-activities
+    payload.aps.attributes-type    drop constant.no-activities
+    payload.aps.attributes         drop constant.no-activities
+    payload.aps.input-push-channel drop constant.no-activities
+    payload.aps.input-push-token   drop constant.no-activities
+    payload.aps.target-content-id  drop constant.no-setting
+    payload.aps.interruption-level drop constant.no-setting
+    payload.aps.relevance-score    drop constant.no-setting
+    payload.aps.filter-criteria    drop constant.no-setting
+    payload.aps.content-changed    drop constant.no-setting
+    payload.aps.url-args           drop constant.no-setting
+    payload.mdm                    drop "a device management push is no notification"
+    payload                        .* drop "under which key the app finds custom data is not documented"
+
+    when payload.aps.alert is string {
+      payload.aps.alert -> pushMessage.apns.content
+    } else {
+      set pushMessage.apns.title = payload.aps.alert.title when payload.aps.alert.title is string
+      payload.aps.alert.title    drop constant.app-texts
+      payload.aps.alert.subtitle -> pushMessage.apns.subTitle
+      set pushMessage.apns.content = payload.aps.alert.body when payload.aps.alert.body is string
+      payload.aps.alert.body              drop constant.app-texts
+      payload.aps.alert.title-loc-key     -> pushMessage.apns.titleLocKey
+      payload.aps.alert.title-loc-args    -> pushMessage.apns.titleLocArgs
+      payload.aps.alert.subtitle-loc-key  -> pushMessage.apns.subTitleLocKey
+      payload.aps.alert.subtitle-loc-args -> pushMessage.apns.subTitleLocArgs
+      payload.aps.alert.loc-key           -> pushMessage.apns.bodyLocKey
+      payload.aps.alert.loc-args          -> pushMessage.apns.bodyLocArgs
+      payload.aps.alert.launch-image      -> pushMessage.apns.launchImage
+      payload.aps.alert.sound             drop constant.no-setting
+      payload.aps.alert.action-loc-key    drop constant.no-setting
+      payload.aps.alert.action            drop constant.no-setting
+      payload.aps.alert.summary-arg       drop constant.no-setting
+      payload.aps.alert.summary-arg-count drop constant.no-setting
+    }
+  }
+
+  example instant-from-push: APNs.Push valid inferred constant.push-settings
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-priority": 5, "apns-collapse-id": "parcel",
+         "apns-expiration": 1770802860},
+       "payload": {"aps": {"alert": {"title": "Parcel", "subtitle": "Order 4711", "body": "It has shipped", "loc-key": "SHIPPED",
+             "loc-args": ["4711"]},
+           "badge": 3, "sound": "default", "thread-id": "orders", "mutable-content": 1}, "colour": "blue"}}
+      """
+    given title = "Parcel"
+    given content = "It has shipped"
+    given targets = ["6006"]
+    given invalidation-time = 60000
+    maps to InstantPush """
+      {"targets": ["6006"], "pushMessage": {"title": "Parcel", "content": "It has shipped",
+        "apns": {"invalidationTime": 60000, "priority": 5, "pushType": "alert", "collapseId": "parcel", "badge": 3,
+          "sound": "default", "mutableContent": true, "threadId": "orders", "title": "Parcel", "subTitle": "Order 4711",
+          "content": "It has shipped", "bodyLocKey": "SHIPPED", "bodyLocArgs": ["4711"]}}}
+      """
+
+  example instant-from-text: APNs.Push valid inferred "an alert that is a text alone"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"}, "payload": {"aps": {"alert": "It has shipped"}}}
+      """
+    given title = "Parcel"
+    given content = "It has shipped"
+    maps to InstantPush """
+      {"pushMessage": {"title": "Parcel", "content": "It has shipped", "apns": {"pushType": "alert", "content": "It has shipped"}}}
+      """
+
+  example instant-from-activity: APNs.Push valid inferred constant.no-activities
+    json """
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.shop.push-type.liveactivity", "apns-priority": 10},
+       "payload": {"aps": {"event": "update", "timestamp": 1770802860, "content-state": {"stops": 3}}}}
+      """
+    given title = "Parcel"
+    given content = "It has shipped"
+    maps to InstantPush nothing
+
   """#
 
 private let schemaEasemob_Messages = #"""
@@ -7654,7 +7871,7 @@ private let schemaEasemob_Messages = #"""
     roam_ignore_users: [string]
       inferred constant.message-page
 
-    /// Sends the message only to those who are online.
+    /// Sends the message only to those who are online, and so no push to Apple; left out, it goes to everyone.
     routetype: "ROUTE_ONLINE"
       inferred constant.message-page
 
@@ -7664,6 +7881,10 @@ private let schemaEasemob_Messages = #"""
 
     rule message-size: bytes(self) <= 5120
       message "a message with its extension has at most 5120 bytes"
+      inferred constant.message-page
+
+    /// Keys of the older body of the call, which mean nothing in this one.
+    *(form "target_type" | "target" | "msg"): any as olderMembers
       inferred constant.message-page
 
     rule older-body warning: self has no key "target_type", "target", "msg"
@@ -7693,10 +7914,10 @@ private let schemaEasemob_Messages = #"""
     part receivers = "users"
 
     /// Groups; the ids of `to` are theirs.
-    part receivers = "chatgroups" inferred constant.rest-interface
+    part receivers = "chatgroups" inferred constant.newer-pages
 
     /// Rooms; the ids of `to` are theirs.
-    part receivers = "chatrooms" inferred constant.rest-interface
+    part receivers = "chatrooms" inferred constant.newer-pages
 
     /// The token itself.
     part app-token
@@ -8286,6 +8507,7 @@ private let schemaEasemob_Messages = #"""
     ext.em_push_filter                  drop "chooses devices at Easemob"
     ext.em_push_ext.group_user_nickname drop "stands in for the nickname in groups, which Easemob knows"
     ext.em_at_list                      drop "decides who is notified"
+    self                                .* drop "belongs to the older body of the call"
     ext                                 .* drop "stays in the chat message"
   }
 
@@ -8307,7 +8529,7 @@ private let schemaEasemob_Messages = #"""
     pushMessage.apns.priority   -> headers.apns-priority
     pushMessage.apns.collapseId -> headers.apns-collapse-id
     pushMessage.apns.apnsId     -> headers.apns-id
-    set headers.apns-expiration = given.expiration
+    set headers.apns-expiration = given.expiration when pushMessage.apns.invalidationTime is present
       inferred "the only field of Apple's with that effect"
     pushMessage.apns.invalidationTime drop "counts from the sending; when it ends is given"
 
@@ -8503,9 +8725,6 @@ private let schemaEasemob_Messages = #"""
     expect older-body at "/target_type"
     expect older-body at "/target"
     expect older-body at "/msg"
-    expect unknown-key at "/target_type"
-    expect unknown-key at "/target"
-    expect unknown-key at "/msg"
 
   example long-message: MessageRequest invalid inferred "a text that is too long"
     json """
@@ -8667,7 +8886,7 @@ private let schemaEasemob = ##"""
   }
 
   constant newer-pages = "newer pages of easemob/easemob-doc"
-  constant rest-interface = "general knowledge of Easemob's REST interface"
+  constant rest-interface = "Easemob's former page on sending messages (docs-im.easemob.com, im/server/basics/messages)"
 
   /// Custom data of the sender's, as a text or an object.
   type CustomData = string | object
@@ -8675,7 +8894,7 @@ private let schemaEasemob = ##"""
   /// Whom the ids in `target` name.
   enum TargetType closed
       cite zh:1 "\"target_type\": \"users\""
-      inferred "that there are no others: general knowledge of Easemob's REST interface" {
+      inferred "that there are no others: Easemob's former page on sending messages" {
     "users"
     "chatgroups" inferred constant.newer-pages
     "chatrooms" inferred constant.rest-interface
@@ -8687,8 +8906,8 @@ private let schemaEasemob = ##"""
     "img" as image inferred constant.rest-interface
     "audio" inferred constant.rest-interface
     "video" inferred constant.rest-interface
-    "file" inferred constant.rest-interface
-    "loc" as location inferred constant.rest-interface
+    "file" inferred constant.message-page
+    "loc" as location inferred constant.message-page
     "cmd" as command inferred constant.rest-interface
     "custom" inferred constant.rest-interface
   }
@@ -8933,7 +9152,7 @@ private let schemaEasemob = ##"""
 
     rule flags-stand-outside warning:
       self has no key "em_ignore_notification", "em_force_notification", "em_at_list"
-      message "this key has an effect beside em_apns_ext only"
+      message "em_ignore_notification, em_force_notification and em_at_list have an effect in ext only: move them one level up, beside em_apns_ext"
       cite zh:1 "\"ext\":{ \"em_ignore_notification\":true }"
   }
 
@@ -9150,7 +9369,7 @@ private let schemaEasemob = ##"""
     ext.em_apns_ext.em_push_category          -> payload.aps.category
       cite zh:1 "向 APNs Payload 中添加 category 字段"
     ext.em_apns_ext.em_push_mutable_content   -> payload.aps.mutable-content convert bool -> flag
-      cite zh:1 "\"mutable-content\":1"
+      cite zh:1 "\"mutable-content\":1", zh:1 "将在服务端支持", zh:1 "true 为开启"
     ext.em_apns_ext.em_push_content_available -> payload.aps.content-available
       inferred constant.newer-pages
     ext.em_apns_ext.thread_id                 -> payload.aps.thread-id
@@ -10098,10 +10317,11 @@ private let schemaFCM_SendRequest = ##"""
 
     /// An access token of OAuth 2.0 for a service account of the project, with the scope `https://www.googleapis.com/auth/firebase.messaging`; it serves an hour.
     credential "Authorization" = "Bearer {access-token}"
-      inferred "Firebase's guide to authorising send requests"
+      inferred "Firebase, Send a message using FCM HTTP v1 API, Authorize HTTP v1 send requests"
 
     /// The token itself.
-    part access-token inferred "Firebase's guide to authorising send requests"
+    part access-token
+      inferred "Firebase, Send a message using FCM HTTP v1 API, Authorize HTTP v1 send requests"
 
     /// The id of the Firebase project.
     part project
@@ -11101,6 +11321,8 @@ private let schemaPushwoosh_Backward = #"""
     payload.aps.mutable-content    -> ios_root_params.aps.mutable-content inferred constant.rooted
     payload.aps.interruption-level -> ios_interruption_level
     payload.aps.relevance-score    -> ios_root_params.aps.relevance-score inferred constant.rooted
+    payload.aps.target-content-id  -> ios_root_params.aps.target-content-id inferred constant.rooted
+    payload.aps.filter-criteria    -> ios_root_params.aps.filter-criteria inferred constant.rooted
 
     payload.aps.timestamp          drop constant.activity-calls
     payload.aps.event              drop constant.activity-calls
@@ -11111,8 +11333,6 @@ private let schemaPushwoosh_Backward = #"""
     payload.aps.attributes         drop constant.activity-calls
     payload.aps.input-push-channel drop constant.activity-calls
     payload.aps.input-push-token   drop constant.activity-calls
-    payload.aps.target-content-id  drop constant.no-setting
-    payload.aps.filter-criteria    drop constant.no-setting
     payload.aps.content-changed    drop constant.no-setting
     payload.aps.url-args           drop constant.no-setting
     payload.l                      -> link lossy "an address is a text" inferred constant.sdk-source
@@ -11166,8 +11386,6 @@ private let schemaPushwoosh_Messages = #"""
   constant message-clients = "public clients of createMessage, such as gomoob/php-pushwoosh"
   constant unchecked-page = "general knowledge of createMessage, not checked on Pushwoosh's public page"
   constant sdk-source = "Pushwoosh/pushwoosh-ios-sdk, source and tests"
-  constant apple-page = "Apple, Generating a remote notification"
-  constant activity-page = "Apple, Starting and updating Live Activities with ActivityKit push notifications"
   constant root-params = "Pushwoosh's public page: ios_root_params are merged into the payload; that they win is a guess"
 
   /// A text for everyone, or one for each language by its code.
@@ -11288,108 +11506,31 @@ private let schemaPushwoosh_Messages = #"""
       message "the SDK runs commands of system pushes only"
       inferred constant.sdk-source
 
-    rule apple-keys-outside warning:
-      self has no key "alert", "badge", "sound", "thread-id", "content-available", "mutable-content", "interruption-level", "relevance-score"
-      message "Apple reads this key inside aps only"
-      inferred "Apple, Generating a remote notification: custom keys are peers of aps"
+    include APNs.KeysBesideAps
 
     rule live-activity-outside warning: self has no key "live_activity"
       message "the keys of a Live Activity have an effect inside aps only"
       inferred "Apple's ActivityKit page; samples of the SDK's guide have it beside aps"
   }
 
-  /// Apple's keys, which Pushwoosh sends on; the two flags may be texts here, so that Apple's own object would refuse them.
-  fields AppleKeys {
+  /// What Apple takes as numbers only, and Pushwoosh's clients write as texts, too.
+  fields TextFlags {
 
-    /// The text of the notification.
-    alert: string | APNs.Alert
-      inferred constant.apple-page
-
-    /// The number on the app's icon.
-    badge: int(0...)
-      inferred constant.apple-page
-
-    /// A sound file of the app, `default`, or a critical alert's sound.
-    sound: string | APNs.Sound
-      inferred constant.apple-page
-
-    /// Notifications with the same value are grouped.
-    thread-id: string
-      inferred constant.apple-page
-
-    /// Which of the app's notification categories to show.
-    category: string
-      inferred constant.apple-page
-
-    /// Wakes the app in the background; clients write it as a text, too.
+    /// Wakes the app in the background.
     content-available: flag(or text)
       inferred constant.message-clients
 
-    /// Lets the app's notification service extension change the notification; clients write it as a text, too.
+    /// Lets the app's notification service extension change the notification.
     mutable-content: flag(or text)
       inferred constant.message-clients
-
-    /// Which window or scene the notification brings to the front.
-    target-content-id: string
-      inferred constant.apple-page
-
-    /// How urgently the notification is presented.
-    interruption-level: APNs.InterruptionLevel
-      inferred constant.apple-page
-
-    /// Rank among the app's notifications, 0 to 1, or among its Live Activities, any number.
-    relevance-score: float
-      inferred constant.apple-page
-
-    /// Which Focus filters let the notification through.
-    filter-criteria: string
-      inferred constant.apple-page
-
-    /// When the update of a Live Activity was made.
-    timestamp: int(0..., format epoch-seconds)
-      required when event is present
-      inferred constant.activity-page
-
-    /// What happens to the Live Activity.
-    event: APNs.Event
-      inferred constant.activity-page
-
-    /// The Live Activity's new state.
-    content-state: object
-      required when event == "update" or event == "start"
-      inferred constant.activity-page
-
-    /// From when on the Live Activity counts as outdated.
-    stale-date: int(0..., format epoch-seconds)
-      inferred constant.activity-page
-
-    /// When an ended Live Activity disappears.
-    dismissal-date: int(0..., format epoch-seconds)
-      inferred constant.activity-page
-
-    /// Name of the Swift type that describes the Live Activity.
-    attributes-type: string
-      inferred constant.activity-page
-
-    /// The Live Activity's unchanging values.
-    attributes: object
-      inferred constant.activity-page
-
-    rule relevance-range: event is present or relevance-score in 0...1
-      at relevance-score
-      message "outside of Live Activities the relevance score lies between 0 and 1"
-      inferred constant.apple-page
-
-    rule dismissal-within-four-hours warning: dismissal-date <= timestamp + 14400
-      at dismissal-date
-      message "an ended Live Activity disappears after four hours at the latest"
-      inferred constant.activity-page
   }
 
   /// Apple's keys as Pushwoosh sends them, and its own beside them.
   object DeliveredAps within DeliveredPayload open inferred constant.sdk-source {
 
-    include AppleKeys
+    include APNs.ShownKeys
+    include TextFlags
+    include APNs.SystemKeys
 
     /// The number for the app's icon, or a step from the one it shows; the SDK's service extension works it out.
     pw_badge: Badge
@@ -11531,7 +11672,7 @@ private let schemaPushwoosh_Messages = #"""
   /// One message of a createMessage call.
   object MessageNotification open inferred constant.message-page {
 
-    /// `now`, or the minute at which the message goes out.
+    /// `now`, or the minute at which the message goes out, written as `2026-12-24 18:00`.
     send_date: string
       required warning
       inferred constant.message-page
@@ -11592,7 +11733,7 @@ private let schemaPushwoosh_Messages = #"""
     data: object
       inferred constant.message-page
 
-    /// The platforms that receive the message, by their numbers; without it, all.
+    /// The platforms that receive the message, by their numbers, such as 1 for iOS and 3 for Android; without it, all.
     platforms: [int](unique)
       inferred constant.message-page
 
@@ -11764,7 +11905,9 @@ private let schemaPushwoosh_Messages = #"""
   /// Apple's keys that a request adds to those that Pushwoosh makes.
   object RootAps within RootParams open inferred constant.message-page {
 
-    include AppleKeys
+    include APNs.ShownKeys
+    include TextFlags
+    include APNs.SystemKeys
 
     /// The address of the picture that the SDK's expanded view shows.
     ios_expanded_image_url: string as expandedImageURL
@@ -11822,6 +11965,10 @@ private let schemaPushwoosh_Messages = #"""
     aps.dismissal-date         -> payload.aps.dismissal-date
     aps.attributes-type        -> payload.aps.attributes-type
     aps.attributes             -> payload.aps.attributes
+    aps.input-push-channel     -> payload.aps.input-push-channel
+    aps.input-push-token       -> payload.aps.input-push-token
+    aps.content-changed        -> payload.aps.content-changed
+    aps.url-args               -> payload.aps.url-args
     aps.pw_inbox               drop "Apple knows no such key; the inbox finds the code beside aps, too"
     aps.ios_expanded_image_url drop "Apple knows no such key; only the SDK's content extension reads it"
 
@@ -11874,7 +12021,9 @@ private let schemaPushwoosh_Messages = #"""
       set headers.apns-push-type = "background"
         inferred "Apple's push type of pushes that show nothing"
       set headers.apns-priority = 5 inferred "Apple demands this priority of background pushes"
-      set payload.aps.content-available = 1 inferred "Apple's key of such pushes"
+      set payload.aps.content-available = request.notifications.ios_root_params.aps.content-available
+        else 1
+        inferred "Apple's key of such pushes"
       request.notifications.content                                drop "a silent message shows nothing"
       request.notifications.ios_content                            drop "a silent message shows nothing"
       request.notifications.title                                  drop "a silent message shows nothing"
@@ -11891,7 +12040,6 @@ private let schemaPushwoosh_Messages = #"""
       request.notifications.ios_root_params.aps.sound              drop "a silent message makes no sound"
       request.notifications.ios_root_params.aps.category           drop "a silent message shows nothing"
       request.notifications.ios_root_params.aps.thread-id          drop "a silent message shows nothing"
-      request.notifications.ios_root_params.aps.content-available  drop "a silent message says so anyhow"
       request.notifications.ios_root_params.aps.mutable-content    drop "a silent message shows nothing"
       request.notifications.ios_root_params.aps.interruption-level drop "a silent message shows nothing"
       request.notifications.ios_root_params.aps.relevance-score    drop "a silent message shows nothing"
@@ -11954,15 +12102,19 @@ private let schemaPushwoosh_Messages = #"""
       request.notifications.ios_root_params.aps.relevance-score   -> payload.aps.relevance-score
     }
 
-    request.notifications.ios_root_params.aps.target-content-id -> payload.aps.target-content-id
-    request.notifications.ios_root_params.aps.filter-criteria   -> payload.aps.filter-criteria
-    request.notifications.ios_root_params.aps.timestamp         -> payload.aps.timestamp
-    request.notifications.ios_root_params.aps.event             -> payload.aps.event
-    request.notifications.ios_root_params.aps.content-state     -> payload.aps.content-state
-    request.notifications.ios_root_params.aps.stale-date        -> payload.aps.stale-date
-    request.notifications.ios_root_params.aps.dismissal-date    -> payload.aps.dismissal-date
-    request.notifications.ios_root_params.aps.attributes-type   -> payload.aps.attributes-type
-    request.notifications.ios_root_params.aps.attributes        -> payload.aps.attributes
+    request.notifications.ios_root_params.aps.target-content-id  -> payload.aps.target-content-id
+    request.notifications.ios_root_params.aps.filter-criteria    -> payload.aps.filter-criteria
+    request.notifications.ios_root_params.aps.timestamp          -> payload.aps.timestamp
+    request.notifications.ios_root_params.aps.event              -> payload.aps.event
+    request.notifications.ios_root_params.aps.content-state      -> payload.aps.content-state
+    request.notifications.ios_root_params.aps.stale-date         -> payload.aps.stale-date
+    request.notifications.ios_root_params.aps.dismissal-date     -> payload.aps.dismissal-date
+    request.notifications.ios_root_params.aps.attributes-type    -> payload.aps.attributes-type
+    request.notifications.ios_root_params.aps.attributes         -> payload.aps.attributes
+    request.notifications.ios_root_params.aps.input-push-channel -> payload.aps.input-push-channel
+    request.notifications.ios_root_params.aps.input-push-token   -> payload.aps.input-push-token
+    request.notifications.ios_root_params.aps.content-changed    -> payload.aps.content-changed
+    request.notifications.ios_root_params.aps.url-args           -> payload.aps.url-args
 
     request.notifications.ios_root_params.aps.alert                  drop "content and title say the text; whether this one wins is not known"
     request.notifications.ios_root_params.aps.ios_expanded_image_url drop "Apple knows no such key; only the SDK's content extension reads it"
@@ -12265,14 +12417,17 @@ private let schemaPushwoosh_Messages = #"""
     json """
       {"aps": {"event": "start", "dismissal-date": 1770802860, "attributes-type": "Game", "attributes": {}}, "pw_msg": "1"}
       """
+    expect required at "/aps/alert"
     expect required at "/aps/timestamp"
     expect required at "/aps/content-state"
+    expect dismissal-at-end at "/aps/dismissal-date"
 
   example delivered-late-end: DeliveredPayload valid inferred "Apple keeps it for four hours"
     json """
       {"aps": {"event": "end", "timestamp": 1770802860, "dismissal-date": 1770838860}, "pw_msg": "1"}
       """
     expect dismissal-within-four-hours at "/aps/dismissal-date"
+    expect final-state at "/aps/content-state"
 
   example delivered-score: DeliveredPayload invalid inferred "75 is a score of Live Activities"
     json """
@@ -12284,6 +12439,7 @@ private let schemaPushwoosh_Messages = #"""
     json """
       {"aps": {"event": "end", "timestamp": 1770802860, "dismissal-date": 1770806460}, "pw_msg": "1"}
       """
+    expect final-state at "/aps/content-state"
 
   """#
 
@@ -12430,6 +12586,15 @@ private let schemaPushwoosh = #"""
     attributes: object
       required
       cite ar:37, ar:72
+
+    /// Stands in the newest page's example; no table has it, and what it does is not known.
+    title: string
+      inferred "the example of the newest English page, whose table does not have it"
+
+    rule unexplained-title note: title is absent
+      at title
+      message "no table of Pushwoosh's has this key; the title that is shown stands beside live_activity"
+      inferred "the newest English page has both titles in its example, and only the outer one in its table"
   }
 
   /// The whole body of an updateLiveActivity call, a `POST` to https://api.pushwoosh.com/json/1.3/updateLiveActivity.
@@ -12592,7 +12757,8 @@ private let schemaPushwoosh = #"""
     set headers.apns-topic = text "{given.bundle-id}.push-type.liveactivity"
       inferred "Apple's topic of such pushes"
     set payload.aps.timestamp = given.timestamp inferred "Apple demands it"
-    set payload.aps.event = "start" inferred "the method says it"
+    set payload.aps.event = request.notifications.live_activity.event else "start"
+      inferred "the method says it where the message does not"
 
     request.notifications.content                       -> payload.aps.alert.body
       inferred "Apple demands an alert at the start, and this is the only text"
@@ -12604,7 +12770,7 @@ private let schemaPushwoosh = #"""
     request.notifications.live_activity_id              -> payload.aps.attributes.pushwoosh.activityId
       inferred "Pushwoosh's Swift attribute type demands this member"
 
-    request.notifications.live_activity.event drop "the method says it"
+    request.notifications.live_activity.title drop "what it does is not documented"
     request.notifications.ios_live_activity   drop "the servers read live_activity"
     request.notifications.filter_code         drop "chooses recipients at Pushwoosh" cite ar:39
     request.notifications.filter              drop "chooses recipients at Pushwoosh"
@@ -12947,6 +13113,25 @@ private let schemaPushwoosh = #"""
       }]}}
       """
     expect format at "/request/notifications/0/devices/0"
+
+  example newest-start: StartRequest valid inferred "the keys of the newest English page's example"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "token", "notifications": [{
+        "content": "Started", "title": "Order 4711",
+        "live_activity": {"event": "start", "content-state": {"status": "packed"}, "attributes-type": "Order",
+                          "attributes": {"number": "4711"}, "title": "Order 4711"},
+        "live_activity_id": "1", "filter": "A"
+      }]}}
+      """
+    expect unexplained-title at "/request/notifications/0/live_activity/title"
+    given bundle-id = "com.example.shop"
+    given timestamp = 1700000000
+    maps to """
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.shop.push-type.liveactivity"},
+       "payload": {"aps": {"alert": {"title": "Order 4711", "body": "Started"}, "timestamp": 1700000000, "event": "start",
+         "content-state": {"status": "packed"}, "attributes-type": "Order",
+         "attributes": {"number": "4711", "pushwoosh": {"activityId": "1"}}}}}
+      """
 
   example group-of-applications: StartRequest valid inferred "a group that no list addresses"
     json """

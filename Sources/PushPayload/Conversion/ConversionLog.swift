@@ -7,7 +7,8 @@ public struct ConversionLog: Sendable {
   /// Creates a log without losses.
   public init() {}
 
-  /// Lists a loss.
+  /// Lists a loss whose texts are no literals.
+  @_disfavoredOverload
   public mutating func lose(_ reason: String, at pointer: String) {
     if losses.isEmpty { losses.reserveCapacity(8) }
     losses.append(Loss(pointer: pointer, reason: reason))
@@ -40,6 +41,7 @@ public struct ConversionLog: Sendable {
 
   /// Lists a member that is left out, where it is there.
   @inlinable
+  @_disfavoredOverload
   public mutating func drop<Value>(
     _ value: Value?, at pointer: @autoclosure () -> String, because reason: String
   ) {

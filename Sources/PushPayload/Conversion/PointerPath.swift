@@ -1,26 +1,29 @@
 /// Where something stands in what is read: a JSON Pointer that is put together when it is asked for,
 /// since the pointers of most losses are never read. Of a pointer that the code spells out it keeps the
 /// literals alone, which nobody counts references to.
+@frozen
 public struct PointerPath: Sendable, ExpressibleByStringLiteral {
   /// What only the payload tells, before all else.
-  private var outer = ""
-  private var base: StaticString = ""
+  @usableFromInline var outer: OuterPath?
+  @usableFromInline var base: StaticString = ""
   /// The place of an item behind `base`; negative where there is none.
-  private var index = -1
+  @usableFromInline var index = -1
   /// What stands behind the item.
-  private var rest: StaticString = ""
+  @usableFromInline var rest: StaticString = ""
 
   /// Takes a pointer as it is.
   public init(_ pointer: String) {
-    outer = pointer
+    if !pointer.isEmpty { outer = OuterPath(pointer) }
   }
 
   /// Takes a pointer as it is.
+  @inlinable
   public init(stringLiteral pointer: StaticString) {
     base = pointer
   }
 
   /// The path of an item of the array at hand.
+  @inlinable
   public func item(_ index: Int) -> PointerPath {
     var path = self.index < 0 && rest.isEmpty ? self : PointerPath(text)
     path.index = index
@@ -28,6 +31,7 @@ public struct PointerPath: Sendable, ExpressibleByStringLiteral {
   }
 
   /// The path of a member of what is at hand, whose pointer goes on like this.
+  @inlinable
   public static func + (path: PointerPath, rest: StaticString) -> PointerPath {
     var path = path.rest.isEmpty ? path : PointerPath(path.text)
     path.rest = rest
@@ -41,20 +45,25 @@ public struct PointerPath: Sendable, ExpressibleByStringLiteral {
   /// The pointer.
   public var text: String {
     let item = index < 0 ? "" : JSONPointer.component(index)
-    return outer + base.description + item + rest.description
+    return (outer?.text ?? "") + base.description + item + rest.description
   }
 }
 
-extension PointerPath: Hashable {
-  /// Whether both are the same pointer.
-  public static func == (left: Self, right: Self) -> Bool { left.isSame(as: right) }
+/// A pointer that no literal of the code spells out.
+@usableFromInline
+final class OuterPath: Sendable {
+  let text: String
 
-  /// Whether both are the same pointer; paths that were made alike are told by their ends.
-  @inline(__always)
-  func isSame(as other: PointerPath) -> Bool {
-    guard index == other.index, base.isSame(as: other.base), outer.isEmpty, other.outer.isEmpty
-    else { return text.utf8.elementsEqual(other.text.utf8) }
-    return rest.isSame(as: other.rest)
+  init(_ text: String) { self.text = text }
+}
+
+extension PointerPath: Hashable {
+  /// Whether both are the same pointer; of paths that were made alike their ends tell.
+  public static func == (left: Self, right: Self) -> Bool {
+    guard left.outer == nil, right.outer == nil, left.index == right.index,
+      left.base.hasSameBytes(as: right.base)
+    else { return left.text.utf8.elementsEqual(right.text.utf8) }
+    return left.rest.hasSameBytes(as: right.rest)
   }
 
   /// Hashes the pointer.
@@ -64,15 +73,18 @@ extension PointerPath: Hashable {
 }
 
 extension StaticString {
-  fileprivate var isEmpty: Bool { hasPointerRepresentation && utf8CodeUnitCount == 0 }
+  @inlinable var isEmpty: Bool { hasPointerRepresentation && utf8CodeUnitCount == 0 }
 
   /// Whether both have the same bytes; most often they are the same literal.
-  fileprivate func isSame(as other: StaticString) -> Bool {
-    withUTF8Buffer { bytes in
-      other.withUTF8Buffer { others in
-        bytes.count == others.count
-          && (bytes.baseAddress == others.baseAddress || bytes.elementsEqual(others))
-      }
+  fileprivate func hasSameBytes(as other: StaticString) -> Bool {
+    guard hasPointerRepresentation, other.hasPointerRepresentation else {
+      return description.utf8.elementsEqual(other.description.utf8)
     }
+    let count = utf8CodeUnitCount
+    guard count == other.utf8CodeUnitCount else { return false }
+    // Both pointers lead to as many bytes as the literals have.
+    return utf8Start == other.utf8Start
+      || UnsafeBufferPointer(start: utf8Start, count: count)
+        .elementsEqual(UnsafeBufferPointer(start: other.utf8Start, count: count))
   }
 }

@@ -30,13 +30,6 @@ public struct SpreadMembers: Sendable {
 extension ConversionLog {
   /// Lists a member that is left out, where it is there.
   public mutating func drop(
-    _ place: MemberPlace, at pointer: @autoclosure () -> String, because reason: String
-  ) {
-    if place.isPresent { lose(reason, at: pointer()) }
-  }
-
-  /// The same for a path.
-  public mutating func drop(
     _ place: MemberPlace, at path: @autoclosure () -> PointerPath, because reason: StaticString
   ) {
     if place.isPresent { lose(reason, at: path()) }

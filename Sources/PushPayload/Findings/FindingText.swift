@@ -115,8 +115,13 @@ public enum FindingText {
 
   /// The hint that names a known name nearest to one that is not known.
   public static func didYouMean(_ name: String) -> String {
-    joined("did you mean '", name, "'?")
+    joined(question, name, "'?")
   }
+
+  /// Whether a hint asks whether another name is meant.
+  static func names(_ hint: String?) -> Bool { hint?.utf8.starts(with: question.utf8) ?? false }
+
+  private static let question = "did you mean '"
 
   /// The hint on a text that a document prints by mistake; `means` is `nil` where nothing takes its
   /// place, `place` says where it is printed.

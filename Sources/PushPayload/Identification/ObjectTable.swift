@@ -14,8 +14,11 @@ package struct ObjectTable<Outline: PayloadOutline>: Sendable {
   private var keys: [JSONName: Int] = [:]
   /// By the number of a key: the candidates that have it.
   private var owners: [[Int]] = []
+  /// By the number of a key: whether most schemas have it.
+  private var isCommon: [Bool] = []
 
   package init(_ outlines: [Outline]) {
+    let common = CommonKeys(among: outlines)
     entries = outlines.map { Entry(outline: $0) }
     candidateCount = outlines.count
     var positions: [Outline.ID: Int] = [:]
@@ -25,7 +28,7 @@ package struct ObjectTable<Outline: PayloadOutline>: Sendable {
     var next = 0
     while next < entries.count {
       for key in entries[next].outline.keys {
-        let number = number(of: key)
+        let number = number(of: key, common)
         entries[next].held[number] = (entries[next].outline.objects(below: key) ?? []).map {
           inner in
           if let position = positions[inner.id] { return position }
@@ -40,10 +43,11 @@ package struct ObjectTable<Outline: PayloadOutline>: Sendable {
   }
 
   /// The number of a key, which gets one where it has none.
-  private mutating func number(of key: String) -> Int {
+  private mutating func number(of key: String, _ common: CommonKeys) -> Int {
     if let number = keys[JSONName(key)] { return number }
     keys[JSONName(key)] = owners.count
     owners.append([])
+    isCommon.append(common.contains(key))
     return owners.count - 1
   }
 }
@@ -66,24 +70,29 @@ extension ObjectTable {
     var value: Value
   }
 
-  /// The objects that know members of a payload, in their order, each with the members that it knows.
-  func knowledge(of payload: JSONValue) -> [(outline: Outline, members: [String])] {
+  /// The objects that know members of a payload, in their order, each with the members that it knows;
+  /// all objects where none knows any.
+  func knowledge(of payload: JSONValue) -> [(outline: Outline, members: KnownMembers)] {
     var pointers: [String] = []
     guard case .object(let members) = value(payload, at: "", &pointers) else { return [] }
     var candidates = Set<Int>()
     for member in members {
       if let key = member.key { candidates.formUnion(owners[key]) }
     }
-    var known = candidates.sorted().map { candidate in
-      var numbers: [Int] = []
-      collect(members, of: candidate, into: &numbers)
-      return (candidate: candidate, numbers: numbers)
+    guard !candidates.isEmpty else {
+      return entries.prefix(candidateCount).map { ($0.outline, KnownMembers()) }
     }
-    let most = known.map(\.numbers.count).max() ?? 0
-    known.removeAll { $0.numbers.isEmpty || 2 * $0.numbers.count < most }
-    return known.map { candidate, numbers in
-      (entries[candidate].outline, numbers.map { pointers[$0] })
+    let known = candidates.sorted().map { candidate in
+      var collected = Collected()
+      collect(members, of: candidate, into: &collected)
+      return (
+        entries[candidate].outline,
+        KnownMembers(
+          pointers: collected.numbers.map { pointers[$0] }, commonCount: collected.commonCount)
+      )
     }
+    let most = KnowledgeMost(known.lazy.map(\.1))
+    return known.filter { $0.1.isEnough(beside: most) }
   }
 
   /// `JSONValue` as the table sees it; members are numbered in the order of the text,
@@ -107,23 +116,30 @@ extension ObjectTable {
     }
   }
 
+  /// The numbers of the members that an entry knows.
+  private struct Collected {
+    var numbers: [Int] = []
+    var commonCount = 0
+  }
+
   /// Appends the members that an entry knows, and those known below them.
-  private func collect(_ members: [Member], of entry: Int, into numbers: inout [Int]) {
+  private func collect(_ members: [Member], of entry: Int, into known: inout Collected) {
     for member in members {
       guard let key = member.key, let held = entries[entry].held[key] else { continue }
-      numbers.append(member.number)
+      known.numbers.append(member.number)
+      if isCommon[key] { known.commonCount += 1 }
       switch member.value {
-      case .object: collect(member.value, best(of: held, for: member.value), into: &numbers)
+      case .object: collect(member.value, best(of: held, for: member.value), into: &known)
       case .array(let items):
-        for item in items { collect(item, best(of: held, for: item), into: &numbers) }
+        for item in items { collect(item, best(of: held, for: item), into: &known) }
       case .other: break
       }
     }
   }
 
-  private func collect(_ value: Value, _ entry: Int?, into numbers: inout [Int]) {
+  private func collect(_ value: Value, _ entry: Int?, into known: inout Collected) {
     guard case .object(let members) = value, let entry else { return }
-    collect(members, of: entry, into: &numbers)
+    collect(members, of: entry, into: &known)
   }
 
   /// The first of the entries that know most of a value's own keys.

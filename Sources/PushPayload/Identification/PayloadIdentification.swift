@@ -1,7 +1,8 @@
 /// Which objects a payload may be.
 public struct PayloadIdentification: Sendable, Hashable {
   /// The objects that have keys of the payload, best first. Those that know less than half as many of
-  /// them as another are left out.
+  /// them as another are left out, of all keys and of those that tell. Where no object has any, those
+  /// that take the payload all the same.
   public let candidates: [PayloadCandidate]
 
   /// Looks for the object that a payload is among those of generated libraries, such as
@@ -23,11 +24,14 @@ public struct PayloadIdentification: Sendable, Hashable {
     of payload: [UInt8], among outlines: [Outline]
   ) throws(MalformedText) {
     let value = try JSONValue(json: payload)
-    let known = outlines.map { (outline: $0, members: $0.knownMembers(of: value)) }
-    let most = known.map(\.members.count).max() ?? 0
-    candidates = known.filter { !$0.members.isEmpty && 2 * $0.members.count >= most }
-      .map { $0.outline.candidate(payload, knowing: $0.members) }
-      .sorted { $0.precedes($1) }
+    guard case .object = value else {
+      self.init([])
+      return
+    }
+    let common = CommonKeys(among: outlines)
+    let known = outlines.map { (outline: $0, members: $0.knownMembers(of: value, common)) }
+    let most = KnowledgeMost(known.lazy.map(\.members))
+    self.init(of: payload, knownBy: known.filter { $0.members.isEnough(beside: most) })
   }
 
   /// Where only the best are asked for, some that cannot be among them may be left out of the
@@ -37,30 +41,50 @@ public struct PayloadIdentification: Sendable, Hashable {
   ) throws(MalformedText) {
     let known = table.knowledge(of: try JSONValue(json: payload))
     guard onlyBest else {
-      candidates = known.map { $0.outline.candidate(payload, knowing: $0.members) }
-        .sorted { $0.precedes($1) }
+      self.init(of: payload, knownBy: known)
       return
     }
     var found: [PayloadCandidate] = []
     var best = Int.min
-    for (outline, members) in known.sorted(by: { $0.members.count > $1.members.count }) {
+    for (outline, members) in known.sorted(by: { $0.members.tellingCount > $1.members.tellingCount }
+    ) {
       // No finding makes a score higher than the known keys do.
-      guard PayloadCandidate.highestScore(knowing: members.count) >= best else { break }
+      guard PayloadCandidate.highestScore(knowing: members) >= best else { break }
       let candidate = outline.candidate(payload, knowing: members)
       best = max(best, candidate.score)
       found.append(candidate)
     }
-    candidates = found.sorted { $0.precedes($1) }
+    self.init(found)
+  }
+
+  private init<Outline: PayloadOutline>(
+    of payload: [UInt8], knownBy known: [(outline: Outline, members: KnownMembers)]
+  ) {
+    self.init(known.map { $0.outline.candidate(payload, knowing: $0.members) })
+  }
+
+  /// An object that knows none of the keys is a candidate only where it takes them all.
+  private init(_ candidates: [PayloadCandidate]) {
+    self.candidates = candidates.filter { !$0.knownMembers.isEmpty || $0.takesAll }
+      .sorted { $0.precedes($1) }
   }
 
   /// The object that the payload is, where one fits better than all others; else `nil`.
   public var object: PayloadCandidate? {
-    best.count == 1 && best[0].score > 0 ? best[0] : nil
+    let best = best
+    return best.count == 1 && best[0].isLikely ? best[0] : nil
+  }
+
+  /// The candidates other than the best for which nothing in the payload is an error: it may be one of
+  /// these too.
+  public var othersValid: [PayloadCandidate] {
+    candidates.dropFirst(best.count).filter(\.isValid)
   }
 
   /// The first of the candidates, and those that fit as well.
   public var best: [PayloadCandidate] {
-    candidates.filter { $0.score == candidates.first?.score }
+    guard let first = candidates.first else { return [] }
+    return Array(candidates.prefix { $0.equals(first) })
   }
 
   /// The members that tell a candidate from all others, because no other knows their keys there.

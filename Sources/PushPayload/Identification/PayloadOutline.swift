@@ -19,33 +19,38 @@ package protocol PayloadOutline: Sendable {
 
 extension PayloadOutline {
   /// The payload as a candidate for the object, which knows these members of it.
-  func candidate(_ payload: [UInt8], knowing members: [String]) -> PayloadCandidate {
+  func candidate(_ payload: [UInt8], knowing members: KnownMembers) -> PayloadCandidate {
     PayloadCandidate(
-      schemaName: schemaName, fieldCount: keys.count, knownMembers: members,
+      schemaName: schemaName, fieldCount: keys.count, known: members,
       findings: findings(in: payload))
   }
 
   /// The members of a value, and of what they hold, whose keys are known. Of several objects that may
   /// stand below a key the one counts that has most of the keys there.
-  func knownMembers(of value: JSONValue) -> [String] {
-    var members: [String] = []
-    collect(from: value, at: "", into: &members)
+  func knownMembers(of value: JSONValue, _ common: CommonKeys) -> KnownMembers {
+    var members = KnownMembers()
+    collect(from: value, at: "", common, into: &members)
     return members
   }
 
-  private func collect(from value: JSONValue, at pointer: String, into members: inout [String]) {
+  private func collect(
+    from value: JSONValue, at pointer: String, _ common: CommonKeys,
+    into members: inout KnownMembers
+  ) {
     guard case .object(let object) = value else { return }
     for (key, value) in object {
       guard let objects = objects(below: key) else { continue }
       let place = pointer + JSONPointer.component(key)
-      members.append(place)
+      members.pointers.append(place)
+      if common.contains(key) { members.commonCount += 1 }
       if case .array(let items) = value {
         for (index, item) in items.enumerated() {
           Self.best(of: objects, for: item)?.collect(
-            from: item, at: "\(place)/\(index)", into: &members)
+            from: item, at: "\(place)/\(index)", common, into: &members)
         }
       } else {
-        Self.best(of: objects, for: value)?.collect(from: value, at: place, into: &members)
+        Self.best(of: objects, for: value)?.collect(
+          from: value, at: place, common, into: &members)
       }
     }
   }

@@ -45,8 +45,7 @@ extension JSONWriter {
     reserve(key.count &+ text.count &+ 4)
     let hasComma = needsComma
     var offset = count
-    var span = room.mutableSpan
-    var bytes = span.mutableBytes
+    var bytes = room.bytes
     offset = bytes.store(key: key, hasComma: hasComma, at: offset)
     _ = text.copy(to: &bytes, at: offset)
     count = offset &+ text.count
@@ -58,8 +57,7 @@ extension JSONWriter {
     reserve(key.count &+ 5)
     let hasComma = needsComma
     var offset = count
-    var span = room.mutableSpan
-    var bytes = span.mutableBytes
+    var bytes = room.bytes
     offset = bytes.store(key: key, hasComma: hasComma, at: offset)
     bytes.storeBytes(of: bracket, toByteOffset: offset, as: UInt8.self)
     count = offset &+ 1
@@ -71,8 +69,7 @@ extension JSONWriter {
     reserve(key.count &+ string.count &+ 8)
     let hasComma = needsComma
     var offset = count
-    var span = room.mutableSpan
-    var bytes = span.mutableBytes
+    var bytes = room.bytes
     offset = bytes.store(key: key, hasComma: hasComma, at: offset)
     bytes.storeBytes(of: 0x22, toByteOffset: offset, as: UInt8.self)
     let special = string.copy(to: &bytes, at: offset &+ 1)

@@ -40,7 +40,7 @@ extension JSONValue {
   public func json() -> [UInt8] {
     var writer = JSONWriter(masksSensitive: false)
     writer.write(self)
-    return Array(writer.finish())
+    return writer.finish()
   }
 }
 

@@ -25,7 +25,7 @@ extension JSONValue {
   public init(_ value: some PayloadValue) {
     var writer = JSONWriter(masksSensitive: false)
     writer.write(value)
-    self.init(accepted: Array(writer.finish()))
+    self.init(accepted: writer.finish())
   }
 
   /// An object of a schema as JSON.

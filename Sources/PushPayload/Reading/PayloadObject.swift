@@ -111,7 +111,7 @@ extension PayloadObject {
   public func json() -> [UInt8] {
     var writer = JSONWriter(masksSensitive: false)
     writer.write(self)
-    return Array(writer.finish())
+    return writer.finish()
   }
 }
 

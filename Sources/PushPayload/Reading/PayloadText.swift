@@ -28,33 +28,39 @@ public struct PayloadText {
 }
 
 extension PayloadText {
-  /// Whether it is the text of up to eight bytes with this word; the length was compared before.
+  /// Whether it is a text that is known when the code is compiled. Its length was compared before; of more
+  /// than 32 bytes the first 24 and the last 8 are.
+  ///
+  /// Once compiled, what is read of the literal are plain numbers to compare with.
   @inlinable
   @inline(__always)
-  public func equals(_ head: UInt64) -> Bool {
-    self.head == head
+  public func equals(_ literal: StaticString) -> Bool {
+    // Each word is read where the number of bytes says that the literal has it.
+    let bytes = UnsafeRawPointer(literal.utf8Start)
+    let count = literal.utf8CodeUnitCount
+    func word(at offset: Int) -> UInt64 {
+      UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+    guard count > 8 else { return head == PayloadText.shortWord(bytes, count) }
+    return head == word(at: 0) && tail == word(at: count &- 8)
+      && (count <= 16 || second == word(at: 8)) && (count <= 24 || third == word(at: 16))
   }
 
-  /// Whether it is the text of 9 to 16 bytes with these words; the length was compared before.
+  /// At most eight bytes, lowest first, filled up with zeros.
   @inlinable
   @inline(__always)
-  public func equals(_ head: UInt64, _ tail: UInt64) -> Bool {
-    self.head == head && self.tail == tail
-  }
-
-  /// Whether it is the text of 17 to 24 bytes with these words; the length was compared before.
-  @inlinable
-  @inline(__always)
-  public func equals(_ head: UInt64, _ second: UInt64, _ tail: UInt64) -> Bool {
-    self.head == head && self.second == second && self.tail == tail
-  }
-
-  /// Whether it is the text of 25 to 32 bytes with these words; the length was compared before. Of a
-  /// longer text they are the first 24 bytes and the last 8.
-  @inlinable
-  @inline(__always)
-  public func equals(_ head: UInt64, _ second: UInt64, _ third: UInt64, _ tail: UInt64) -> Bool {
-    self.head == head && self.second == second && self.third == third && self.tail == tail
+  static func shortWord(_ bytes: UnsafeRawPointer, _ count: Int) -> UInt64 {
+    func byte(at offset: Int) -> UInt64 {
+      UInt64(bytes.load(fromByteOffset: offset, as: UInt8.self)) &<< UInt64(8 &* offset)
+    }
+    func half(at offset: Int) -> UInt64 {
+      let half = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+      return UInt64(UInt32(littleEndian: half)) &<< UInt64(8 &* offset)
+    }
+    // Halves may overlap, and have the same bits there.
+    if count >= 4 { return half(at: 0) | half(at: count &- 4) }
+    return (count > 0 ? byte(at: 0) : 0) | (count > 1 ? byte(at: 1) : 0)
+      | (count > 2 ? byte(at: 2) : 0)
   }
 }
 

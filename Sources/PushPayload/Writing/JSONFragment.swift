@@ -189,8 +189,7 @@ extension JSONWriter {
     let range = fragment.range
     let start = count
     reserve(range.count &+ 16)
-    var span = room.mutableSpan
-    var bytes = span.mutableBytes
+    var bytes = room.bytes
     guard fragment.length < 0 else {
       let words = TwoWords(first: fragment.first.littleEndian, second: fragment.second.littleEndian)
       bytes.storeBytes(of: words, toByteOffset: start, as: TwoWords.self)
@@ -213,9 +212,7 @@ extension JSONWriter {
     let start = count
     if fragment.length >= 0 { copy(fragment) }
     let range = fragment.length < 0 ? fragment.range : start..<count
-    room.removeLast(room.count - range.upperBound)
-    room.removeFirst(range.lowerBound)
-    return Array(room)
+    return room.copy(of: range)
   }
 }
 

@@ -1,7 +1,7 @@
 /// Writes compact JSON: no blanks, the shortest escapes, members in the order they are written in.
-public struct JSONWriter: Sendable {
+public struct JSONWriter: ~Copyable, Sendable {
   /// Room for the text; what is behind it holds nothing yet.
-  var room: ContiguousArray<UInt8>
+  var room: WriterRoom
   /// How many bytes of the room the text takes.
   var count = 0
   /// Whether a value was written where the next one goes, so that a comma must stand between.
@@ -11,14 +11,11 @@ public struct JSONWriter: Sendable {
 
   init(masksSensitive: Bool, capacity: Int = 1024) {
     self.masksSensitive = masksSensitive
-    room = ContiguousArray(repeatElement(0, count: capacity))
+    room = WriterRoom(count: capacity)
   }
 
   /// The whole text.
-  consuming func finish() -> ContiguousArray<UInt8> {
-    room.removeLast(room.count - count)
-    return room
-  }
+  consuming func finish() -> [UInt8] { room.copy(of: 0..<count) }
 
   /// Makes sure that so many bytes more have room, and sixteen besides, so that words can be written
   /// whole.
@@ -29,14 +26,16 @@ public struct JSONWriter: Sendable {
 
   @inline(never)
   private mutating func grow(by length: Int) {
-    room.append(contentsOf: repeatElement(0, count: Swift.max(room.count, length + 1024)))
+    room.grow(to: room.count + Swift.max(room.count, length + 1024), keeping: count)
   }
 
   @inline(__always)
   mutating func append(_ byte: UInt8) {
     reserve(1)
-    room[count] = byte
-    count &+= 1
+    let start = count
+    var bytes = room.bytes
+    bytes.storeBytes(of: byte, toByteOffset: start, as: UInt8.self)
+    count = start &+ 1
   }
 
   /// Opens an object or array: `{` or `[`.
@@ -68,8 +67,7 @@ public struct JSONWriter: Sendable {
     separate()
     reserve(8)
     let start = count
-    var span = room.mutableSpan
-    var bytes = span.mutableBytes
+    var bytes = room.bytes
     bytes.storeBytes(
       of: word.rawValue.littleEndian, toByteOffset: start, as: UInt64.self)
     count = start &+ (word == .false ? 5 : 4)

@@ -14,18 +14,21 @@ extension JSONWriter {
   /// Appends the last `length` digits of a number, with zeros before them where it has less.
   private mutating func appendDigits(_ value: UInt, count length: Int) {
     reserve(length)
+    let start = count
     var rest = value
-    var offset = count &+ length
+    var offset = start &+ length
     count = offset
-    while offset >= count &- length &+ 2 {
+    var bytes = room.bytes
+    while offset >= start &+ 2 {
       let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
       rest = quotient
       offset &-= 2
-      room[offset] = UInt8(truncatingIfNeeded: pair / 10) &+ 0x30
-      room[offset &+ 1] = UInt8(truncatingIfNeeded: pair % 10) &+ 0x30
+      let digits = UInt16(truncatingIfNeeded: pair / 10 &+ (pair % 10) &<< 8) &+ 0x3030
+      bytes.storeBytes(of: digits.littleEndian, toByteOffset: offset, as: UInt16.self)
     }
-    if offset > count &- length {
-      room[offset &- 1] = UInt8(truncatingIfNeeded: rest % 10) &+ 0x30
+    if offset > start {
+      let digit = UInt8(truncatingIfNeeded: rest % 10) &+ 0x30
+      bytes.storeBytes(of: digit, toByteOffset: start, as: UInt8.self)
     }
   }
 
@@ -48,8 +51,13 @@ extension JSONWriter {
     appendDigits(whole, count: whole.decimalCount)
     guard fraction > 0 else { return true }
     append(0x2E)
-    appendDigits(fraction, count: 6)
-    while room[count &- 1] == 0x30 { count &-= 1 }
+    // Zeros at the end say nothing.
+    var (digits, length) = (fraction, 6)
+    while digits % 10 == 0 {
+      digits /= 10
+      length &-= 1
+    }
+    appendDigits(digits, count: length)
     return true
   }
 }

@@ -82,8 +82,7 @@ extension JSONWriter {
     var offset = start
     var inString: UInt64 = isInString ? ~0 : 0
     var target = count
-    var span = room.mutableSpan
-    var bytes = span.mutableBytes
+    var bytes = room.bytes
     var plain = 64
     while offset < end, plain == 64 {
       let length = end &- offset

@@ -27,8 +27,7 @@ extension JSONWriter {
   mutating func copy(_ text: Span<UInt8>) {
     reserve(text.count)
     let start = count
-    var span = room.mutableSpan
-    var bytes = span.mutableBytes
+    var bytes = room.bytes
     _ = text.copy(to: &bytes, at: start)
     count = start &+ text.count
   }
@@ -38,8 +37,7 @@ extension JSONWriter {
     reserve(value.count &+ 4)
     let hasComma = needsComma
     var offset = count
-    var span = room.mutableSpan
-    var bytes = span.mutableBytes
+    var bytes = room.bytes
     bytes.storeBytes(of: hasComma ? 0x2C : 0x22, toByteOffset: offset, as: UInt8.self)
     bytes.storeBytes(of: 0x22, toByteOffset: offset &+ 1, as: UInt8.self)
     offset &+= hasComma ? 2 : 1

@@ -328,8 +328,9 @@ extension Mapping {
       uniquingKeysWith: { first, _ in first })
     return moves.compactMap { text, move in
       passages[Spelling(text)].flatMap { forward, backward in
-        move.forward?.conversion == forward?.conversion
-          && move.backward?.conversion == backward?.conversion ? nil : text
+        (move.forward?.conversion).isSame(as: forward?.conversion) { $0.isSame(as: $1) }
+          && (move.backward?.conversion).isSame(as: backward?.conversion) { $0.isSame(as: $1) }
+          ? nil : text
       }
     }
   }

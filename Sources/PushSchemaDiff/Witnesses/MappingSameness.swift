@@ -52,8 +52,7 @@ struct MappingSameness {
       && mapping.direction == other.direction
       && Spelling(mapping.fanOut?.text ?? "") == Spelling(other.fanOut?.text ?? "")
       && mapping.givens.elementsEqual(other.givens) {
-        $0.name == $1.name && $0.type == $1.type && $0.defaultValue == $1.defaultValue
-          && isReadAlike($0.type)
+        $0.name == $1.name && $0.isSame(as: $1) && isReadAlike($0.type)
       }
       && mapping.suppressions.elementsEqual(other.suppressions) {
         isSame($0.condition, $1.condition)
@@ -70,22 +69,13 @@ struct MappingSameness {
 
   private func isSame(_ entry: MappingCase, _ other: MappingCase) -> Bool {
     isSame(entry.condition, other.condition)
-      && entry.lines.elementsEqual(other.lines) { line, other in
-        switch (line, other) {
-        case (nil, nil): true
-        case (let line?, let other?): isSame(line, other)
-        default: false
-        }
-      }
+      && entry.lines.elementsEqual(other.lines) { $0.isSame(as: $1) { isSame($0, $1) } }
   }
 
   private func isSame(_ expression: Expression?, _ other: Expression?) -> Bool {
-    switch (expression, other) {
-    case (nil, nil): true
-    case (let left?, let right?):
-      left.meaning(in: old, name: \.description)
-        .hasBytes(of: right.meaning(in: new, name: \.description))
-    default: false
+    expression.isSame(as: other) {
+      $0.meaning(in: old, name: \.description)
+        .hasBytes(of: $1.meaning(in: new, name: \.description))
     }
   }
 
@@ -98,7 +88,8 @@ struct MappingSameness {
     case (.move(let move), .move(let another)):
       move.source.text.hasBytes(of: another.source.text)
         && move.target.text.hasBytes(of: another.target.text)
-        && move.forward == another.forward && move.backward == another.backward
+        && move.forward.isSame(as: another.forward) { $0.isSame(as: $1) }
+        && move.backward.isSame(as: another.backward) { $0.isSame(as: $1) }
         && move.direction == another.direction && isSame(move.condition, another.condition)
     case (.set(let line), .set(let another)):
       line.target.text.hasBytes(of: another.target.text)
@@ -137,7 +128,7 @@ extension SetLine.Value {
     switch (self, other) {
     case (.literal(let literal), .literal(let another)): literal.isSame(as: another)
     case (.path(let path, let conversion), .path(let another, let change)):
-      path.spelling == another.spelling && conversion == change
+      path.spelling == another.spelling && conversion.isSame(as: change)
     case (.template(let parts), .template(let others)):
       parts.elementsEqual(others) {
         switch ($0, $1) {

@@ -4,7 +4,7 @@ import PushSchemaModel
 
 /// Makes payloads of objects at random, and mends them until the interpreter accepts them.
 struct PayloadGenerator {
-  let interpreter: Interpreter
+  let version: CheckedVersion
   private let samples: SampleValues
   /// Values that conditions compare members with, by the members' keys.
   private let compared: [String: [JSONValue]]
@@ -16,11 +16,11 @@ struct PayloadGenerator {
 
   private static let deepest = 20
 
-  private var set: SchemaSet { interpreter.set }
+  private var set: SchemaSet { version.set }
 
-  init(_ interpreter: Interpreter, comparedValues: [String: [JSONValue]], seed: UInt64) {
-    self.interpreter = interpreter
-    samples = SampleValues(set: interpreter.set)
+  init(_ version: CheckedVersion, comparedValues: [String: [JSONValue]], seed: UInt64) {
+    self.version = version
+    samples = SampleValues(set: version.set)
     compared = comparedValues
     random = RandomNumbers(seed: seed)
   }
@@ -30,7 +30,7 @@ struct PayloadGenerator {
     density = random.pick([10, 35, 60, 90]) ?? 40
     var payload = value(of: set.rootType(of: id), depth: 0)
     for _ in 0..<6 {
-      let errors = interpreter.validate(payload.json(), as: id).filter { $0.severity == .error }
+      let errors = version.validate(payload.json(), as: id).filter { $0.severity == .error }
       if errors.isEmpty { return payload }
       for error in errors.prefix(8) { mend(&payload, error, of: id) }
     }

@@ -3,9 +3,10 @@ import PushSchemaInterpreter
 import PushSchemaModel
 
 /// Payloads that one version accepts: those that the examples of both versions show, and random ones.
-struct PayloadPool {
+/// They are made once for all who look through them.
+final class PayloadPool {
   private var generator: PayloadGenerator
-  private let interpreter: Interpreter
+  private let version: CheckedVersion
   /// What the examples show, by the objects of this version.
   private let shown: [DeclarationID: [JSONValue]]
   private var payloads: [DeclarationID: [JSONValue]] = [:]
@@ -17,26 +18,26 @@ struct PayloadPool {
   /// `name` gives the name in this version of what the other one declares; the more `attempts`, the more random
   /// payloads.
   init(
-    _ interpreter: Interpreter, beside other: SchemaSet,
+    _ version: CheckedVersion, beside other: SchemaSet,
     name: (DeclarationID) -> DeclarationID?, seed: UInt64, attempts: Int
   ) {
-    self.interpreter = interpreter
+    self.version = version
     madeCount = min(12, 1 + attempts / 4)
-    let values = [interpreter.set, other].reduce(into: [:]) { $1.collectComparedValues(in: &$0) }
-    generator = PayloadGenerator(interpreter, comparedValues: values, seed: seed)
+    let values = [version.set, other].reduce(into: [:]) { $1.collectComparedValues(in: &$0) }
+    generator = PayloadGenerator(version, comparedValues: values, seed: seed)
     var shown: [DeclarationID: [JSONValue]] = [:]
     func add(_ example: Example, as id: DeclarationID) {
       guard example.json.utf8.count < 20_000,
         let value = try? JSONValue(json: Array(example.json.utf8))
       else { return }
-      let type = interpreter.set.rootType(of: id)
+      let type = version.set.rootType(of: id)
       shown[id, default: []].append(value)
-      for (place, id) in PayloadGenerator.objectPlaces(in: value, as: type, interpreter.set)
+      for (place, id) in PayloadGenerator.objectPlaces(in: value, as: type, version.set)
       where !place.isEmpty {
         if let inner = value.value(at: place[...]) { shown[id, default: []].append(inner) }
       }
     }
-    for schema in interpreter.set.schemas {
+    for schema in version.set.schemas {
       for example in schema.examples { add(example, as: example.object) }
     }
     for schema in other.schemas {
@@ -46,13 +47,11 @@ struct PayloadPool {
   }
 
   /// Payloads that are accepted as an object, small ones first.
-  mutating func payloads(of id: DeclarationID) -> [JSONValue] {
+  func payloads(of id: DeclarationID) -> [JSONValue] {
     if let known = payloads[id] { return known }
     var found: [JSONValue] = []
     var seen: Set<JSONValue> = []
-    func isAccepted(_ payload: JSONValue) -> Bool {
-      !interpreter.validate(payload.json(), as: id).contains { $0.severity == .error }
-    }
+    func isAccepted(_ payload: JSONValue) -> Bool { version.accepts(payload.json(), as: id) }
     let empty = JSONValue.object(JSONObject())
     for payload in [empty] + (shown[id] ?? []) where found.count < Self.longest {
       if seen.insert(payload).inserted, isAccepted(payload) { found.append(payload) }
@@ -67,14 +66,14 @@ struct PayloadPool {
   }
 
   /// A payload of the object that is new and accepted; `nil` where none came out this time.
-  mutating func nextPayload(of id: DeclarationID) -> JSONValue? { generator.payload(of: id) }
+  func nextPayload(of id: DeclarationID) -> JSONValue? { generator.payload(of: id) }
 
   /// A payload with one member changed, which need not be accepted.
-  mutating func variant(of payload: JSONValue, of id: DeclarationID) -> JSONValue {
+  func variant(of payload: JSONValue, of id: DeclarationID) -> JSONValue {
     generator.variant(of: payload, of: id)
   }
 
-  mutating func value(of type: PayloadType) -> JSONValue { generator.value(of: type) }
+  func value(of type: PayloadType) -> JSONValue { generator.value(of: type) }
 }
 
 extension SchemaSet {

@@ -4,15 +4,15 @@ import PushSchemaModel
 
 /// Converts payloads in both versions, to see whether the results are the same.
 struct ResultComparison {
-  private let old: Interpreter
-  private let new: Interpreter
+  private let old: CheckedVersion
+  private let new: CheckedVersion
   private let samples: SampleValues
-  private var pool: PayloadPool
+  private let pool: PayloadPool
 
   /// How many random payloads are tried for one mapping.
   private let attempts: Int
 
-  init(old: Interpreter, new: Interpreter, pool: PayloadPool, attempts: Int) {
+  init(old: CheckedVersion, new: CheckedVersion, pool: PayloadPool, attempts: Int) {
     self.attempts = attempts
     self.old = old
     self.new = new
@@ -32,12 +32,12 @@ struct ResultComparison {
       let givens = self.givens(of: mapping, partner, round)
       func differs(_ payload: JSONValue) -> (ConversionDigest, ConversionDigest?)? {
         let bytes = payload.json()
-        guard !old.validate(bytes, as: source).contains(where: { $0.severity == .error }),
-          let before = outcome(old, bytes, mapping, isBackward, givens)
+        guard old.accepts(bytes, as: source),
+          let before = outcome(old.interpreter, bytes, mapping, isBackward, givens)
         else { return nil }
         guard let partner, let partnerSource else { return (before, nil) }
-        guard !new.validate(bytes, as: partnerSource).contains(where: { $0.severity == .error }),
-          let after = outcome(new, bytes, partner, isBackward, givens), after != before
+        guard new.accepts(bytes, as: partnerSource),
+          let after = outcome(new.interpreter, bytes, partner, isBackward, givens), after != before
         else { return nil }
         return (before, after)
       }
@@ -51,7 +51,7 @@ struct ResultComparison {
       guard let (before, after) = differs(smaller) else { continue }
       let given = givens.words
       return Witness(
-        object: source.description, json: String(decoding: smaller.json(), as: UTF8.self),
+        object: source.description, json: smaller.jsonText,
         outcome: (given.isEmpty ? "" : "with \(given) ")
           + "it became \(before.words), now \(after?.words ?? "it cannot be converted")")
     }
@@ -94,7 +94,7 @@ struct ResultComparison {
           given.type.declaredObject.map { pool.payloads(of: $0) } ?? samples.values(of: given.type)
         if payloads.isEmpty { continue }
         let payload = payloads[round % payloads.count]
-        givens.objects.append((given.name, String(decoding: payload.json(), as: UTF8.self)))
+        givens.objects.append((given.name, payload.jsonText))
       } else {
         let literals = samples.values(of: given.type).compactMap(\.literal)
         if !literals.isEmpty {

@@ -49,7 +49,7 @@ struct SampleValues {
     _ value: PayloadType, _ form: TextualForm, beside other: PayloadType?
   ) -> [JSONValue] {
     values(of: value, beside: other?.value).flatMap { value in
-      [.string(String(decoding: value.json(), as: UTF8.self)), value]
+      [.string(value.jsonText), value]
     }
   }
 

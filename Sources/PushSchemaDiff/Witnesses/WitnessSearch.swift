@@ -4,15 +4,15 @@ import PushSchemaModel
 
 /// Looks for payloads that one version accepts and the other refuses.
 struct WitnessSearch {
-  private let from: Interpreter
-  private let into: Interpreter
+  private let from: CheckedVersion
+  private let into: CheckedVersion
   private let samples: SampleValues
-  private var pool: PayloadPool
+  private let pool: PayloadPool
 
   /// How many random payloads are tried for one gap.
   private let attempts: Int
 
-  init(from: Interpreter, into: Interpreter, pool: PayloadPool, attempts: Int) {
+  init(from: CheckedVersion, into: CheckedVersion, pool: PayloadPool, attempts: Int) {
     self.attempts = attempts
     self.from = from
     self.into = into
@@ -157,7 +157,7 @@ struct WitnessSearch {
     }
     guard let finding = finding(on: payload, pair, gap) else { return nil }
     return Witness(
-      object: pair.from.description, json: String(decoding: payload.json(), as: UTF8.self),
+      object: pair.from.description, json: payload.jsonText,
       outcome: "[\(finding.code)] \(finding.message)")
   }
 }

@@ -23,7 +23,15 @@ struct ConversionWorkspace {
   }
 
   /// Whether the model of the type can hold a value.
-  func canHold(_ node: Int, _ type: PayloadType) -> Bool {
+  func canHold(_ node: Int, _ type: PayloadType) -> Bool { canHold(node, type, of: tree) }
+
+  /// Whether it can hold a value that has been made.
+  func canHold(_ value: OutputValue, _ type: PayloadType) -> Bool {
+    if type == .any { return true }
+    return PayloadTree(text: value.json).map { canHold($0.root, type, of: $0) } ?? false
+  }
+
+  private func canHold(_ node: Int, _ type: PayloadType, of tree: PayloadTree) -> Bool {
     var tree = tree
     tree.readTexts(in: node, as: type, of: set, withEscapes: true)
     var validator = PayloadValidator(tree: tree, hints: HintTables(set))

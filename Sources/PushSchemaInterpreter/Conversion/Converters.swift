@@ -44,3 +44,18 @@ extension ConversionFailure {
       message: "this value cannot be read as \(converter.representations.source)")
   }
 }
+
+extension Converter {
+  /// The type it reads where the value may be anything.
+  var readType: PayloadType {
+    switch self {
+    case .boolToFlag, .boolToText: .boolean
+    case .flagToBool: .flag
+    case .iso8601ToEpochSeconds, .textToInt, .textToBool, .jsonTextToJSON: .string(.none)
+    case .epochSecondsToISO8601, .epochSecondsToEpochMillis, .epochMillisToEpochSeconds, .intToText:
+      .integer(.none)
+    case .percentToFraction, .fractionToPercent: .float(.none)
+    case .jsonToText: .any
+    }
+  }
+}

@@ -25,7 +25,14 @@ struct ValueConversion {
         return workspace.tree.output(node, without: taken)
       }
       return lose(node)
-    case .converter(let converter): return try run(converter, node, without: taken)
+    case .converter(let converter):
+      if source == .any, !workspace.canHold(node, converter.readType) { return lose(node) }
+      let value = try run(converter, node, without: taken)
+      // Only what stands in a text may be of a kind that nobody knows before.
+      if converter == .jsonTextToJSON, let value, !workspace.canHold(value, target) {
+        return lose(node)
+      }
+      return value
     case .substitution(let substitution): return substitute(node, substitution)
     case .mapping(let id, let isBackward): return try nested(node, id, isBackward)
     case .items(let inner): return try items(node, inner, from: source, to: target)

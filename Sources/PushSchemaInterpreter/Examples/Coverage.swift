@@ -8,10 +8,12 @@ extension Interpreter {
     var trials: [Trial] = []
     // What stands in a group of fields is tried in any of the objects that include it.
     var positions: [SourceRange: Int] = [:]
+    let triedElsewhere = ranges(includedFromImportsOf: schema)
     for object in schema.objects {
       var verdicts = verdicts.verdicts(of: object).makeIterator()
       func add(_ range: SourceRange, _ name: () -> String) {
         let found = verdicts.next()
+        guard !triedElsewhere.contains(range) else { return }
         let position = positions[range] ?? trials.count
         if position == trials.count {
           positions[range] = position
@@ -28,6 +30,23 @@ extension Interpreter {
       for rule in object.rules { add(rule.range) { "rule '\(rule.id)'" } }
     }
     return trials.flatMap(\.diagnostics)
+  }
+
+  /// The places of rules and clauses that an imported schema has in its own objects, whose examples
+  /// try them; empty where the schema includes no fields of another one.
+  private func ranges(includedFromImportsOf schema: Schema) -> Set<SourceRange> {
+    let paths = Set(schema.objects.map(\.range.path))
+    guard schema.objects.contains(where: { $0.triedRanges.contains { !paths.contains($0.path) } })
+    else { return [] }
+    let imported = schema.imports.compactMap { set.schema($0) }
+    return Set(imported.flatMap(\.objects).flatMap(\.triedRanges))
+  }
+}
+
+extension Object {
+  /// The places of its clauses and rules.
+  fileprivate var triedRanges: [SourceRange] {
+    fields.flatMap { $0.presence.map(\.range) } + rules.map(\.range)
   }
 }
 

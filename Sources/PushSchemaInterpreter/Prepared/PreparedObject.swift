@@ -3,6 +3,7 @@ import PushSchemaModel
 
 /// What an object's payloads are read and checked by.
 struct PreparedObject: Sendable {
+  var id: DeclarationID
   var keys: WordTable
   /// In the order of the schema.
   var fields: [PreparedField] = []
@@ -16,11 +17,13 @@ struct PreparedObject: Sendable {
 struct PreparedField: Sendable {
   var type: PreparedType
   var isDeprecated: Bool
+  var isSensitive: Bool
 }
 
 struct PreparedRest: Sendable {
   var type: PreparedType
   var keyForm: PayloadForm?
+  var isSensitive: Bool
 }
 
 enum PreparedCheck: Sendable {
@@ -60,10 +63,12 @@ struct PayloadTypes {
 
   private mutating func prepare(_ object: Object) -> PreparedObject? {
     guard let keys = WordTable(object.fields.map(\.key)) else { return nil }
-    var prepared = PreparedObject(keys: keys)
+    var prepared = PreparedObject(id: object.id, keys: keys)
     for (position, field) in object.fields.enumerated() {
       prepared.fields.append(
-        PreparedField(type: self.prepared(field.type), isDeprecated: field.deprecation != nil))
+        PreparedField(
+          type: self.prepared(field.type), isDeprecated: field.deprecation != nil,
+          isSensitive: field.isSensitive))
       prepared.positions[field.key] = position
       for clause in field.presence {
         prepared.checks.append(
@@ -74,7 +79,8 @@ struct PayloadTypes {
       }
     }
     prepared.rest = object.rest.map {
-      PreparedRest(type: self.prepared($0.type), keyForm: $0.keyForm)
+      PreparedRest(
+        type: self.prepared($0.type), keyForm: $0.keyForm, isSensitive: $0.isSensitive)
     }
     for rule in object.rules { prepared.checks.append(.rule(condition(rule.expression))) }
     return prepared

@@ -14,6 +14,8 @@ package struct PreparedPayload: Sendable {
   var frames: [Frame] = []
   /// Whether something was met that no table decides, or that is a finding.
   var isUndecided = false
+  /// What the payload uses of its schema, where that is asked for.
+  var parts: PreparedParts?
 
   /// An object of the payload at hand.
   struct Frame {
@@ -42,6 +44,7 @@ package struct PreparedPayload: Sendable {
     members.removeAll(keepingCapacity: true)
     inner.removeAll(keepingCapacity: true)
     frames.removeAll(keepingCapacity: true)
+    parts?.removeAll()
     isUndecided = false
     return PayloadReader.findsNothing(in: bytes, by: &self) && !isUndecided
   }
@@ -74,6 +77,7 @@ extension PreparedPayload {
       {
         isUndecided = true
       }
+      parts?.add(value: place)
     case .integer(let range):
       if try reader.readIntegerValue(&place, citation: nil) { check(place, range, &reader) }
     case .float(let range):
@@ -84,8 +88,15 @@ extension PreparedPayload {
       {
         isUndecided = true
       }
-    case .boolean: _ = try reader.readBooleanValue(&place, citation: nil)
-    case .flag: _ = try reader.readFlagValue(&place, citation: nil)
+      parts?.add(value: place)
+    case .boolean:
+      _ = try reader.readBooleanValue(&place, citation: nil)
+      parts?.add(value: place)
+    case .flag:
+      // One that is off counts as absent, and leaves no place.
+      let start = reader.position
+      _ = try reader.readFlagValue(&place, citation: nil)
+      parts?.add(value: start..<reader.position)
     case .null: _ = try reader.readNullValue(&place, citation: nil)
     case .any: _ = try reader.readAnyValue(&place)
     case .anyObject: _ = try reader.readObjectValue(&place, citation: nil)
@@ -136,16 +147,21 @@ extension PreparedPayload {
       members.append(MemberPlace())
       inner.append(-1)
     }
+    let around = parts?.begin(object: number)
+    defer { if let around { parts?.place = around } }
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       if let position = object.keys.place(of: reader.key.text, { reader.isKey($0) }) {
         var member = members[base + position]
         guard try reader.begin(&member) else { continue }
+        parts?.add(
+          field: position, of: number, around, isSecret: object.fields[position].isSensitive)
         let found = try read(&member, as: object.fields[position].type, in: frame, from: &reader)
         members[base + position] = member
         inner[base + position] = Int32(truncatingIfNeeded: found)
         if object.fields[position].isDeprecated, member.isPresent { isUndecided = true }
       } else if let rest = object.rest, rest.keyForm.map({ reader.isKey(of: $0) }) ?? true {
+        parts?.add(own: reader.key, of: number, around, isSecret: rest.isSensitive)
         try readFree(rest.type, in: &scope, of: frame, from: &reader)
       } else {
         isUndecided = true

@@ -5,7 +5,15 @@ enum MarkdownText {
   static func escaped(_ line: String) -> String {
     let scalars = Array(line.unicodeScalars)
     var escaped = ""
+    var codeEnd = 0
     for (position, scalar) in scalars.enumerated() {
+      if scalar == "`", position >= codeEnd, let end = endOfCode(in: scalars, from: position) {
+        codeEnd = end
+      }
+      if position < codeEnd {
+        escaped.unicodeScalars.append(scalar)
+        continue
+      }
       let before = position > 0 ? scalars[position - 1] : nil
       let after = position + 1 < scalars.count ? scalars[position + 1] : nil
       let isMark =
@@ -26,6 +34,15 @@ enum MarkdownText {
       escaped.unicodeScalars.append(scalar)
     }
     return escaped
+  }
+
+  /// Where a piece of code between two backticks ends, in which nothing else means anything.
+  private static func endOfCode(in line: [Unicode.Scalar], from start: Int) -> Int? {
+    guard let closing = line[(start + 1)...].firstIndex(of: "`"), closing > start + 1,
+      closing + 1 == line.count || line[closing + 1] != "`",
+      start == 0 || line[start - 1] != "`"
+    else { return nil }
+    return closing + 1
   }
 }
 

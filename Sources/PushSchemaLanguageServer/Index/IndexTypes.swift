@@ -20,7 +20,7 @@ extension SymbolIndexer {
       own: .object(object), parent: set.object(object)?.parent.map { .object($0) })
     for member in members {
       switch member {
-      case .include(let name, _): use(index.declaration(id(name)), name)
+      case .include(let name, _): useName(name)
       case .field(let field):
         indexUses(in: field.type)
         for clause in field.clauses { indexUses(in: clause, scope) }

@@ -6,8 +6,11 @@ import PushSchemaModel
 struct SymbolIndex {
   /// Something that has a name.
   struct Symbol {
+    /// By the word of the language, which is shown.
     enum Kind: String {
-      case schema, source, constant, enumeration, value, type, payload, group, object, field, rule
+      case schema, source, constant, value, type, payload, object, field, rule
+      case enumeration = "enum"
+      case group = "fields"
       case table, column, conversion, mapping, given, endpoint, example
     }
 

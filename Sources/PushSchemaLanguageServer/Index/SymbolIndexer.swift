@@ -119,8 +119,8 @@ struct SymbolIndexer {
     case .object(let syntax):
       let owner = declare(.object, syntax.name, syntax.range)
       declare(syntax.members, of: owner)
-      for case .include(let name, _) in syntax.members where includers[id(name)] == nil {
-        includers[id(name)] = id(syntax.name)
+      for case .include(let name, _) in syntax.members {
+        if let group = id(name), includers[group] == nil { includers[group] = id(syntax.name) }
       }
     case .table(let syntax):
       let owner = declare(.table, syntax.name, syntax.range)

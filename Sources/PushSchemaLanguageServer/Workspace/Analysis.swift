@@ -51,7 +51,7 @@ final class Analysis {
     }
     importableSchemas = Set(files.map(\.schemaName) + compiler.standardSchemaNames).sorted()
     compilation = compiler.compile(
-      parsed, exampleFiles: examples, reusing: former?.compilation)
+      parsed, exampleFiles: examples, reusing: former?.compilation ?? .empty)
     diagnostics = compilation.everyDiagnostic
     diagnosticsByPath = Dictionary(grouping: diagnostics, by: \.range.path)
   }

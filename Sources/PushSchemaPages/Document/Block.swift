@@ -19,7 +19,7 @@ indirect enum Block {
 
   /// What a part is, for its looks.
   enum Kind: String {
-    case plain, field, rule, example, value, pair, cards, card, hero, matrix, feeds
+    case plain, field, rule, example, value, endpoint, pair, cards, card, hero, matrix, feeds
   }
 
   static func heading(_ level: Int, _ title: String, address: String? = nil) -> Block {

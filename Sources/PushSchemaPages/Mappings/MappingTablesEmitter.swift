@@ -28,6 +28,7 @@ package struct MappingTablesEmitter: Emitter {
       text.put("The fields themselves are described in [the reference](../Reference/")
       text.put("\(schema.name).md).\n")
     }
+    writeLegend(to: &page)
     for mapping in schema.mappings {
       page.heading(2, mapping.title)
       page.block { text in
@@ -43,6 +44,39 @@ package struct MappingTablesEmitter: Emitter {
     }
     return page.finish()
   }
+
+  /// What the words of the tables mean.
+  private func writeLegend(to page: inout MarkdownPage) {
+    page.block { text in
+      text.put("In the tables:\n\n")
+      for (word, meaning) in MappingTablesEmitter.legend {
+        text.put("- ")
+        text.put(word)
+        text.put(": \(meaning)\n")
+      }
+    }
+  }
+
+  private static let legend = [
+    ("—", "no field feeds the target, or the field goes nowhere"),
+    (
+      "*when …* and *else*",
+      "the line is one of several cases, of which the first runs whose condition holds"
+    ),
+    (
+      "*first of several*", "one of the values of a line, of which the first is taken that is there"
+    ),
+    ("*where the target can hold it*", "other values of the field are left out and listed as lost"),
+    ("*on the way back only*", "the line runs from the target to the source and not forwards"),
+    (
+      "Loss",
+      "why the result may not hold the value, which the conversion then lists with its place"
+    ),
+    (
+      "Basis",
+      "*documented* where a document's lines say it, *inferred* where only a reason is given"
+    ),
+  ]
 
   private func writePreamble(of mapping: Mapping, to text: inout MarkdownText) {
     if let fanOut = mapping.fanOut {

@@ -93,13 +93,10 @@ struct Arrivals {
 
   private mutating func follow(_ position: Position) {
     for (index, line) in position.mapping.lines.enumerated() {
-      let entry = position.mapping.caseIndex(ofLine: index).map { position.mapping.cases[$0] }
-      let opening = entry.map {
-        $0.condition.map { "when " + set.words(of: $0) } ?? "in all other cases"
-      }
+      let opening = RouteCondition(position.mapping.caseConditions(ofLine: index)).words(in: set)
       switch line {
-      case .move(let move): follow(move, at: position, opening ?? "")
-      case .set(let line) where !position.isBackward: follow(line, at: position, opening ?? "")
+      case .move(let move): follow(move, at: position, opening)
+      case .set(let line) where !position.isBackward: follow(line, at: position, opening)
       case .drop(let drop) where !position.isBackward:
         reasons[position.source + drop.source.text] = drop.reason
       case .set, .drop, .override: break

@@ -24,11 +24,12 @@ struct MoveDocument {
       ["From", "To", "Fields that arrive", "The sender gives", "Nothing comes out where"])
     for departure in move.departures {
       for way in move.arrivals {
-        let count = move.count(of: departure.source, by: way)
+        let count = move.count(of: departure, by: way)
+        let isEmpty = move.neverComesOut(of: departure, by: way)
         let given = departure.givens + way.givens
         table.add(
           name(departure.source), name(way.destination),
-          [.text("\(count.arriving) of \(count.all)")]
+          [.text(isEmpty ? "none: nothing ever comes out" : "\(count.arriving) of \(count.all)")]
             + (move.leadsAtOnce(departure.source, way.destination)
               ? [.text("; a mapping of its own leads there at once, and `convert` takes that one")]
               : []),
@@ -75,10 +76,18 @@ struct MoveDocument {
     let found = move.arrivals(of: passenger, by: way)
     guard found.isEmpty else {
       return .joined(
-        found.map { [.code($0.target)] + remarks($0.notes, $0.loss) }, by: "; ")
+        found.map { [.code($0.target)] + remarks($0.notes, $0.loss) + doubt(about: $0, by: way) },
+        by: "; ")
     }
     let reason = way.reason(against: passenger.path)
     return [.label("lost", .error), .text(": " + (reason ?? "no field takes it"))]
+  }
+
+  /// What becomes of it on the vendor's own way to Apple, where that leaves it out.
+  private func doubt(about arrival: Arrival, by way: Arrivals) -> Line {
+    move.doubt(about: arrival, by: way).map {
+      [.text(", "), .label("in doubt", .warning), .text(": ")] + .prose($0)
+    } ?? []
   }
 
   private func remarks(_ notes: Line, _ loss: String) -> Line {
@@ -104,7 +113,7 @@ struct MoveDocument {
     return [
       .heading(2, "What no push holds", address: Address.chapter("left")),
       .paragraph([
-        .text("These fields of \(move.former.name)’s never get into a push, whoever sends it.")
+        .text("No push holds these fields of \(move.former.name)’s as they are.")
       ]), .table(table),
     ]
   }
@@ -116,7 +125,11 @@ struct MovesDocument {
 
   var blocks: [Block] {
     let formers = distinct(moves.map(\.former.name))
-    let laters = distinct(moves.map(\.later.name))
+    let arriving = Set(moves.map(\.later.name))
+    // The columns stand in the order of the rows.
+    let laters =
+      formers.filter(arriving.contains)
+      + distinct(moves.map(\.later.name)).filter { !formers.contains($0) }
     var table = DocumentTable(["From"] + laters)
     for former in formers {
       table.add(
@@ -129,18 +142,19 @@ struct MovesDocument {
     return [
       .heading(1, "From vendor to vendor"),
       .lead([
-        .text("How many fields survive a move, on the way on which most of them do; each "),
-        .text("number leads to the pair’s page, which says it field by field."),
+        .text(
+          "How many fields survive a move, on the way on which most fields do: between what is "),
+        .text(
+          "sent, where both vendors describe that, else with what devices receive. Each number "),
+        .text("leads to the pair’s page, which says it field by field."),
       ]), .table(table),
     ]
   }
 
-  /// The largest share of fields that arrive on one way.
+  /// The largest number of fields that arrive on one way, with their share.
   private func best(of move: VendorMove) -> String {
-    let counts = move.departures.flatMap { departure in
-      move.arrivals.map { move.count(of: departure.source, by: $0) }
-    }
-    let best = counts.max { $0.arriving * max($1.all, 1) < $1.arriving * max($0.all, 1) }
+    let counts = move.mainWays.map { move.count(of: $0.departure, by: $0.way) }
+    let best = counts.max { ($0.arriving, $1.all) < ($1.arriving, $0.all) }
     return best.map { "\($0.arriving) of \($0.all)" } ?? "none"
   }
 

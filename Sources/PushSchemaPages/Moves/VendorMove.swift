@@ -51,7 +51,7 @@ struct VendorMove {
 
   /// The field at the end of a way; where that is an object of Apple's as a whole, the fields in it.
   private func places(of route: Route) -> [(source: String, path: String)] {
-    guard let entry = routes.paths[route.target], carriesWhole(route, entry) else {
+    guard let entry = routes.paths[route.target], routes.carriesWhole(route) else {
       return [(route.source, route.target)]
     }
     let inner = routes.paths.entries.filter { other in
@@ -62,28 +62,51 @@ struct VendorMove {
       + inner.map { (route.source + $0.path.dropFirst(route.target.count), $0.path) }
   }
 
-  private func carriesWhole(_ route: Route, _ entry: ApplePaths.Entry) -> Bool {
-    if route.extent == .whole { return true }
-    guard route.extent == .field, let inner = entry.field.type.innerObject,
-      let key = route.member?.key,
-      let object = route.member?.object, let field = routes.set.object(object)?.field(key)
-    else { return false }
-    return field.type.innerObject == inner
-  }
-
   /// Where a field arrives in the objects that one mapping makes.
   func arrivals(of passenger: Passenger, by way: Arrivals) -> [Arrival] {
     routes.paths[passenger.path] == nil
       ? way.arrivals(atOwnKey: passenger.path) : way.arrivals(at: passenger.path)
   }
 
+  /// Why the vendor's own way to Apple leaves out what arrives in its object; `nil` where it does not.
+  func doubt(about arrival: Arrival, by way: Arrivals) -> String? {
+    let keys = arrival.target.split(separator: ".").map(String.init)
+    for member in routes.set.member(along: keys, from: way.destination)
+    where member.object.schema == later.name && routes.routes(of: member).isEmpty {
+      if let reason = routes.reasons(against: member).first { return reason }
+    }
+    return nil
+  }
+
+  /// Whether nothing ever comes out: the push always has what one mapping suppresses it for.
+  func neverComesOut(of departure: Mapping, by way: Arrivals) -> Bool {
+    let constants = routes.routes.lazy.filter {
+      $0.start == departure.source && $0.member == nil && $0.condition.isEmpty
+    }
+    let always = Set(constants.map(\.target))
+    return way.suppressions.contains { $0.condition.holds(wherePresent: always) }
+  }
+
+  /// The ways between objects that senders send, where there are any, else all.
+  var mainWays: [(departure: Mapping, way: Arrivals)] {
+    let all = departures.flatMap { departure in arrivals.map { (departure: departure, way: $0) } }
+    let sent = all.filter {
+      routes.sent.contains($0.departure.source) && routes.sent.contains($0.way.destination)
+    }
+    return sent.isEmpty ? all : sent
+  }
+
   /// How many fields of an object get into what one mapping makes, and how many there are.
-  func count(of object: DeclarationID, by way: Arrivals) -> (arriving: Int, all: Int) {
+  func count(of departure: Mapping, by way: Arrivals) -> (arriving: Int, all: Int) {
     var sources: Set<String> = []
     var arriving: Set<String> = []
-    for passenger in passengers(of: object) {
+    let isEmpty = neverComesOut(of: departure, by: way)
+    for passenger in passengers(of: departure.source) {
       sources.insert(passenger.source)
-      if !arrivals(of: passenger, by: way).isEmpty { arriving.insert(passenger.source) }
+      guard !isEmpty else { continue }
+      if arrivals(of: passenger, by: way).contains(where: { doubt(about: $0, by: way) == nil }) {
+        arriving.insert(passenger.source)
+      }
     }
     return (arriving.count, sources.count)
   }
@@ -100,5 +123,16 @@ extension ApplePaths.Entry {
   /// Whether it says nothing but what its members say.
   fileprivate var isObjectOnly: Bool {
     if case .object = field.type { true } else { false }
+  }
+}
+
+extension Expression {
+  /// Whether it holds for certain of pushes that have something at some paths.
+  fileprivate func holds(wherePresent paths: Set<String>) -> Bool {
+    switch self {
+    case .state(let path, false, .present): paths.contains(path.keys.joined(separator: "."))
+    case .or(let terms): terms.contains { $0.holds(wherePresent: paths) }
+    default: false
+    }
   }
 }

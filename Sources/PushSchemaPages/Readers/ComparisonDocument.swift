@@ -16,7 +16,9 @@ struct ComparisonDocument {
       ]), matrix, legend,
       .heading(2, "Field by field", address: Address.chapter("fields")),
       .paragraph([
-        .text("Each field of a push with what feeds it: what it takes and when it has to be there.")
+        .text(
+          "Each field of a push with what feeds it: what it takes and when it has to be there. "),
+        .text("Behind a field stands the payload that it is part of."),
       ]),
     ] + routes.describedPaths.map { section($0) } + customKeys
   }
@@ -26,6 +28,7 @@ struct ComparisonDocument {
   private var matrix: Block {
     var table = DocumentTable(["A push with …"] + vendors)
     let known = Set(routes.describedPaths)
+    let media = routes.mediaPaths
     for capability in Capability.all {
       let way = capability.ways.first { known.contains($0.path) }
       guard way != nil || capability.takesAnyKey else { continue }
@@ -33,7 +36,9 @@ struct ComparisonDocument {
       let place = Place(.comparison, address)
       table.add(
         cells: [[.link([.text(capability.name)], place)]]
-          + vendors.map { vendor in [routes.ability(of: vendor, capability).label] })
+          + vendors.map { vendor in
+            [routes.ability(of: vendor, capability, media: media[vendor] ?? []).label]
+          })
     }
     return .section(.matrix, address: nil, [.table(table)])
   }
@@ -52,6 +57,11 @@ struct ComparisonDocument {
       [
         Ability.customData.label,
         .text(" a key of the app’s own carries it, which the app or its extension has to read"),
+      ],
+      [
+        Ability.received.label,
+        .text(
+          " only payloads as devices receive them have it; no call is described that asks for it"),
       ],
       [
         Ability.cannot.label,
@@ -94,13 +104,15 @@ struct ComparisonDocument {
           continue
         }
         table.add(
-          name, route.originLine + (route.target == path ? [] : [.text(" as a whole")]),
+          name,
+          route.originLine + starts(of: member, in: vendor, to: path)
+            + (route.target == path ? [] : [.text(" as a whole")]),
           type(of: member), [.text(presence(of: member))])
       }
     }
     var blocks: [Block] = table.rows.isEmpty ? [] : [.table(table)]
     var remarks: [Line] = []
-    for label in [Ability.customData, .cannot, .notDescribed].map(\.word) {
+    for label in [Ability.customData, .received, .cannot, .notDescribed].map(\.word) {
       let names = others.filter { $0.ability.word == label }.map(\.vendor)
       if !names.isEmpty {
         remarks.append([.text(label.asSentence + ": " + names.joined(separator: ", ") + ".")])
@@ -110,6 +122,18 @@ struct ComparisonDocument {
     return blocks
   }
 
+  /// In which payloads a member of an inner object gets to a path: ` in InstantPush`.
+  private func starts(of member: MemberID, in vendor: String, to path: String) -> Line {
+    var starts: [DeclarationID] = []
+    for route in routes.routes(to: path)
+    where route.vendor == vendor && route.member == member && !starts.contains(route.start) {
+      starts.append(route.start)
+    }
+    if starts.isEmpty || starts.contains(member.object) { return [] }
+    return [.text(" in ")]
+      + .joined(starts.map { [.link([.text($0.name)], Place($0))] }, by: ", ")
+  }
+
   private func type(of member: MemberID) -> Line {
     guard let object = routes.set.object(member.object) else { return [] }
     let type = member.key.map { object.field($0)?.type } ?? object.rest?.type
@@ -117,8 +141,10 @@ struct ComparisonDocument {
   }
 
   private func presence(of member: MemberID) -> String {
-    member.key.flatMap { routes.set.object(member.object)?.field($0) }?
-      .presenceProse(in: routes.set) ?? "optional"
+    guard let object = routes.set.object(member.object),
+      let field = member.key.flatMap({ object.field($0) })
+    else { return "optional" }
+    return object.presenceProse(of: field, in: routes.set)
   }
 
   // MARK: Keys of the app's own
@@ -158,6 +184,7 @@ extension Ability {
     case .passes: "Apple’s key"
     case .fixed: "fixed"
     case .customData: "custom data"
+    case .received: "as received"
     case .cannot: "cannot"
     case .notDescribed: "not described"
     }
@@ -167,7 +194,7 @@ extension Ability {
     switch self {
     case .says, .passes: .label(word, .good)
     case .fixed: .label(word, .note)
-    case .customData: .label(word, .conditional)
+    case .customData, .received: .label(word, .conditional)
     case .cannot: .label(word, .error)
     case .notDescribed: .label(word, .plain)
     }

@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 
 /// The chapter of what is sent where, and who may send it.
@@ -31,14 +32,40 @@ struct EndpointsChapter {
       endpoint.answer.map { [.link([.text("\($0)")], Place($0))] }, "Answer", to: &table)
     blocks.append(.table(table))
     return .section(
-      .value, address: Address.endpoint(endpoint.id.name),
+      .endpoint, address: Address.endpoint(endpoint.id.name),
       blocks + context.source(of: provenance(of: endpoint)))
   }
 
-  /// The request as it goes over the wire, without its body.
+  /// The request as it goes over the wire, without its body; where the headers are a member of the object,
+  /// with those of an example and its body.
   private func request(of endpoint: Endpoint) -> String {
-    ([endpoint.method + " " + endpoint.address]
-      + endpoint.fixedHeaders.map { "\($0.name): \($0.value)" }).joined(separator: "\n")
+    let start =
+      [endpoint.method + " " + endpoint.address]
+      + endpoint.fixedHeaders.map { "\($0.name): \($0.value)" }
+    let example = endpoint.headers.flatMap { sampleRequest(of: endpoint, headers: $0) } ?? []
+    return (start + example).joined(separator: "\n")
+  }
+
+  /// The lines behind the first of a request, by the first valid example that has headers.
+  private func sampleRequest(of endpoint: Endpoint, headers: [String]) -> [String]? {
+    for example in schema.examples
+    where example.object == endpoint.object && example.verdict == .valid {
+      guard let whole = try? JSONValue(json: Array(example.json.utf8)),
+        case .object(let members)? = whole.value(along: headers),
+        let body = whole.value(along: endpoint.body)
+      else { continue }
+      let credentials = endpoint.credentialKeys(below: headers).filter { members[$0] == nil }
+        .map { "\($0): {\($0)}" }
+      return credentials
+        + members.map { name, value in
+          if case .string(let text) = value {
+            "\(name): \(text)"
+          } else {
+            "\(name): \(value.jsonText)"
+          }
+        } + ["", JSONLayout.text(of: body.jsonText)]
+    }
+    return nil
   }
 
   private func add(_ line: Line?, _ title: String, to table: inout DocumentTable) {
@@ -92,9 +119,16 @@ struct EndpointsChapter {
 }
 
 extension SchemaContext {
-  /// The endpoints that an object is sent to, in the schema's order.
+  /// The endpoints that an object is sent to, as a whole or as a part that has the headers or the body in
+  /// it, in the schema's order.
   func endpoints(of id: DeclarationID) -> [Endpoint] {
-    schema.endpoints.filter { $0.object == id }
+    schema.endpoints.filter { endpoint in
+      endpoint.object == id
+        || [endpoint.headers ?? [], endpoint.body].contains { keys in
+          set.member(along: keys, from: endpoint.object)
+            .contains { set.object($0.object)?.field($0.key ?? "")?.type.heldObject == id }
+        }
+    }
   }
 
   /// What leads to an endpoint.
@@ -104,5 +138,28 @@ extension SchemaContext {
         [.text(endpoint.id.name)],
         Place(.schema(endpoint.id.schema), Address.endpoint(endpoint.id.name)))
     ]
+  }
+}
+
+extension JSONValue {
+  /// The member at the end of a way through objects.
+  fileprivate func value(along keys: [String]) -> JSONValue? {
+    var value = self
+    for key in keys {
+      guard case .object(let members) = value, let next = members[key] else { return nil }
+      value = next
+    }
+    return value
+  }
+}
+
+extension Endpoint {
+  /// The keys of the headers that say who sends.
+  fileprivate func credentialKeys(below headers: [String]) -> [String] {
+    lines.compactMap { line in
+      guard case .credential(.member(let keys), _) = line.kind, keys.dropLast() == headers[...]
+      else { return nil }
+      return keys.last
+    }
   }
 }

@@ -26,12 +26,15 @@ extension SchemaContext {
     return nil
   }
 
-  /// A payload of an object to start with: the longest valid one that fits a screen.
+  /// A payload of an object to start with: the one of most lines among the valid ones that fit a screen,
+  /// of those that show something where there are any.
   func sample(of id: DeclarationID) -> String? {
     let fitting = examples.examples(of: id).filter {
       $0.verdict == .valid && $0.json.utf8.count <= 2_400
     }
-    return fitting.map { JSONLayout.text(of: $0.json) }.max { $0.utf8.count < $1.utf8.count }
+    let telling = fitting.filter(\.isTelling)
+    return (telling.isEmpty ? fitting : telling).map { JSONLayout.text(of: $0.json) }
+      .max { $0.lineCount < $1.lineCount }
   }
 
   func place(of example: Example) -> Place {
@@ -142,6 +145,10 @@ extension Example {
 
   /// Longer payloads are long because length is their point.
   fileprivate static let longest = 3_000
+}
+
+extension String {
+  fileprivate var lineCount: Int { utf8.count { $0 == UInt8(ascii: "\n") } }
 }
 
 extension Schema {

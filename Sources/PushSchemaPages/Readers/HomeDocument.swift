@@ -69,14 +69,14 @@ struct HomeDocument {
 
   /// The longest payload that a page starts with, beside its push.
   private var opening: [Block] {
-    var longest: (example: Example, push: (mapping: Mapping, json: String))?
+    var longest: (example: Example, push: (mapping: Mapping, json: String), givens: Line)?
     for context in contexts {
       guard let example = context.opening, let push = context.push(of: example),
         example.json.utf8.count > longest?.example.json.utf8.count ?? 0
       else { continue }
-      longest = (example, push)
+      longest = (example, push, context.givens(of: example))
     }
-    guard let (example, push) = longest else { return [] }
+    guard let (example, push, givens) = longest else { return [] }
     return [
       .heading(2, "A payload, and the push it becomes", address: Address.chapter("opening")),
       .section(
@@ -91,7 +91,8 @@ struct HomeDocument {
           .section(
             .plain, address: nil,
             [
-              .paragraph([.link([.text("\(push.mapping.target)")], Place(push.mapping.target))]),
+              .paragraph(
+                [.link([.text("\(push.mapping.target)")], Place(push.mapping.target))] + givens),
               .code(push.json, language: "json"),
             ]),
         ]),

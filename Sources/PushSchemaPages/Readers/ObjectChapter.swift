@@ -1,5 +1,6 @@
 import PushPayload
 import PushSchemaModel
+import PushSchemaText
 
 /// The chapter of one object: what it is, its fields and its rules, each with an address.
 struct ObjectChapter {
@@ -56,7 +57,7 @@ struct ObjectChapter {
     blocks.append(.paragraph(.prose(field.documentation)))
     let sentences = self.sentences(on: field)
     if !sentences.isEmpty { blocks.append(.paragraph(.joined(sentences, by: " "))) }
-    blocks += destinations(of: member)
+    blocks += destinations(of: member) + decisions(of: member) + bindingRules(field.key)
     blocks += remarks(field.memberName, field.provenance, key: field.key)
     if field.presence.contains(where: { $0.condition != nil }) {
       blocks.append(
@@ -68,7 +69,9 @@ struct ObjectChapter {
   }
 
   private func presenceLabel(of field: Field) -> Inline {
-    if field.isAlwaysRequired { return .label("required", .required) }
+    if field.isAlwaysRequired || object.ruleDemanding(field.key) != nil {
+      return .label("required", .required)
+    }
     return field.presence.isEmpty ? .label("optional", .plain) : .label("conditional", .conditional)
   }
 
@@ -76,10 +79,11 @@ struct ObjectChapter {
   private func sentences(on field: Field) -> [Line] {
     var sentences: [Line] = []
     if !field.isAlwaysRequired, !field.presence.isEmpty {
-      sentences = field.presence.map { clause in
-        let condition = clause.condition.map { " " + set.words(of: $0) } ?? ""
-        return [.text(clause.demandText.asSentence + condition + ".")]
-      }
+      sentences = field.presence.map { [.text($0.prose(in: set).asSentence + ".")] }
+    }
+    if !field.isAlwaysRequired, let rule = object.ruleDemanding(field.key) {
+      let place = Place(.schema(object.id.schema), Address.rule(rule.id, of: object.id))
+      sentences.append([.text("The rule "), .link([.code(rule.id)], place), .text(" demands it.")])
     }
     switch field.defaultValue {
     case .literal(let literal):
@@ -125,7 +129,7 @@ struct ObjectChapter {
 
   /// What becomes of a member on its way to a push.
   private func destinations(of member: MemberID) -> [Block] {
-    let routes = context.routes.routes(of: member)
+    let routes = context.routes.everyRoute(of: member)
     let items =
       routes.map { context.line(destination: $0) }
       + context.routes.otherRoutes(of: member).map { context.line(elsewhere: $0) }
@@ -139,6 +143,48 @@ struct ObjectChapter {
       .paragraph(
         [.text("Not part of the push: ")] + .joined(reasons.map { .prose($0) }, by: "; ")
           + [.text(".")])
+    ]
+  }
+
+  /// What else of a push depends on a member: what the conversion writes by itself, then the fields that
+  /// are sent or left out by it.
+  private func decisions(of member: MemberID) -> [Block] {
+    let decisions = context.routes.decisions(of: member)
+    if decisions.isEmpty { return [] }
+    var items: [Line] = []
+    var others: [Line] = []
+    for route in decisions {
+      let target: Line = [.link([.code(route.target)], applePlace(of: route.target))]
+      guard route.member == nil else {
+        others.append(target)
+        continue
+      }
+      let isGiven = if case .given = route.origin { true } else { false }
+      items.append(
+        target + [.text(isGiven ? " is the " : " is ")] + route.originLine
+          + [.text(" " + route.condition)])
+    }
+    let rest = distinct(others)
+    if !rest.isEmpty {
+      items.append([.text("whether and how a value gets to ")] + .joined(rest))
+    }
+    return [.paragraph([.text("It also decides on the push:")]), .list(distinct(items))]
+  }
+
+  private func applePlace(of path: String) -> Place { context.applePlace(of: path) }
+
+  /// The rules of the object that look at a field.
+  private func bindingRules(_ key: String) -> [Block] {
+    let rules = object.rules.filter { rule in
+      rule.expression.paths.contains { $0.root == .own && $0.keys.first?.hasBytes(of: key) == true }
+    }
+    if rules.isEmpty { return [] }
+    let links = rules.map { rule -> Line in
+      let place = Place(.schema(object.id.schema), Address.rule(rule.id, of: object.id))
+      return [.link([.code(rule.id)], place)]
+    }
+    return [
+      .remark([.text(rules.count == 1 ? "Rule: " : "Rules: ")] + .joined(links) + [.text(".")])
     ]
   }
 

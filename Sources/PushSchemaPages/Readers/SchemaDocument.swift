@@ -57,16 +57,16 @@ struct SchemaDocument {
 
   /// What is sent or received as a whole, and what it becomes.
   private var overview: [Block] {
-    var table = DocumentTable(["Payload", "What it is", "Becomes"])
+    var table = DocumentTable(["Payload", "What it is", "Sent by", "Becomes"])
     for object in context.wholePayloads {
       let targets = context.mappings(from: object.id).map { mapping -> Line in
         [.link([.text("\(mapping.target)")], Place(mapping.target))]
       }
       table.add(
         [.link([.text(object.id.name)], Place(object.id))], .prose(object.documentation),
-        .joined(targets))
+        .joined(context.endpoints(of: object.id).map { context.link(to: $0) }), .joined(targets))
     }
-    guard table.usedColumns != nil else { return [] }
+    guard let table = table.usedColumns else { return [] }
     var blocks: [Block] = [
       .heading(2, "What is sent and received", address: Address.chapter("payloads")),
       .table(table),
@@ -105,7 +105,9 @@ struct SchemaDocument {
     guard !routes.isEmpty else { return [] }
     var table = DocumentTable(["Apple’s field", "Fed by"])
     for target in context.routes.targets {
-      let feeds = routes.filter { $0.target == target }.map(\.originLine)
+      let feeds = routes.filter { $0.target == target }.map {
+        $0.member == nil ? $0.wholeOrigin : $0.originLine
+      }
       guard !feeds.isEmpty else { continue }
       table.add(
         [.link([.code(target)], context.applePlace(of: target))], .joined(distinct(feeds)))
@@ -139,6 +141,12 @@ extension Route {
     case .given(let name): [.text("given "), .code(name)]
     case .constant(let text): [.text("set to "), .code(text)]
     }
+  }
+
+  /// What feeds the field without a member: for which object, and when.
+  var wholeOrigin: Line {
+    originLine + [.text(" for "), .link([.code(holder.name)], Place(holder))]
+      + (condition.isEmpty ? [] : [.text(" " + condition)])
   }
 }
 

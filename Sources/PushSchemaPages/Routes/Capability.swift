@@ -44,8 +44,8 @@ struct Capability {
     Capability("Buttons", aps + "category"),
     Capability("Groups of notifications", aps + "thread-id"),
     Capability(
-      "Critical alerts",
-      [Way(path: aps + "interruption-level", value: "critical"), Way(path: aps + "sound.critical")]),
+      "Critical alerts", [Way(path: aps + "interruption-level", value: "critical")]),
+    Capability("Critical sounds", aps + "sound.critical"),
     Capability(
       "Time-sensitive alerts", [Way(path: aps + "interruption-level", value: "time-sensitive")]),
     Capability("Place in the summary", aps + "relevance-score"),
@@ -68,6 +68,8 @@ enum Ability {
   case fixed
   /// With a key of the app's own, which the app has to read.
   case customData
+  /// Only in payloads as devices receive them; what is sent does not ask for it.
+  case received
   /// The vendor's objects, or their lists of values, take nothing that would say it.
   case cannot
   /// Nothing is known of it.
@@ -80,26 +82,66 @@ extension PushRoutes {
     ability(of: vendor, Capability("", path))
   }
 
-  func ability(of vendor: String, _ capability: Capability) -> Ability {
-    if capability.takesAnyKey, routes.contains(where: { $0.vendor == vendor && takesAnyKey($0) }) {
-      return .says
+  /// The same of a capability; `media` are the places of Apple's payload that hold addresses of media.
+  func ability(
+    of vendor: String, _ capability: Capability, media: Set<String> = []
+  ) -> Ability {
+    let own = routes.filter { $0.vendor == vendor && isForSenders($0) }
+    if capability.takesAnyKey, own.contains(where: takesAnyKey) { return .says }
+    if capability.needsCustomKey, own.contains(where: { isField($0, at: media) }) { return .says }
+    let every = capability.ways.flatMap { way in
+      routes(leadingTo: way.path).filter { $0.vendor == vendor }.map { (way: way, route: $0) }
     }
-    let found = capability.ways.flatMap { way in
-      routes(to: way.path).filter { $0.vendor == vendor }.map { (way: way, route: $0) }
-    }
+    let found = every.filter { isForSenders($0.route) }
     let members = found.filter { $0.route.member != nil }
     let able = members.filter { canSay($0.way.value, $0.route) }
     if !able.isEmpty {
       if capability.needsCustomKey { return .customData }
-      return able.contains { $0.route.extent == .field && $0.route.isOfOwnSchema } ? .says : .passes
+      return able.contains {
+        $0.route.extent == .field && $0.route.isOfOwnSchema && $0.route.target == $0.way.path
+      } ? .says : .passes
     }
+    if found.contains(where: { $0.route.isChosen }) { return .says }
     if !members.isEmpty { return .cannot }
     let isFixed = found.contains { way, route in
       way.value.map { route.origin == .constant(Literal.string($0).text) } ?? true
     }
     if isFixed { return .fixed }
     if isOverlaid(capability, by: vendor) { return .customData }
+    if capability.ways.contains(where: { isHeldByScalar($0.path, of: vendor) }) { return .cannot }
+    if every.contains(where: { $0.route.member != nil && canSay($0.way.value, $0.route) }) {
+      return .received
+    }
     return takesOtherKeys(vendor) ? .notDescribed : .cannot
+  }
+
+  /// The ways to a path, with those that take an object around it over beside other kinds.
+  private func routes(leadingTo path: String) -> [Route] {
+    routes(to: path)
+      + path.holders.flatMap { holder in
+        routes(to: holder).filter { $0.target == holder && $0.extent != .whole && carriesWhole($0) }
+      }
+  }
+
+  /// Whether a described field of the vendor's leads to one of some places.
+  private func isField(_ route: Route, at places: Set<String>) -> Bool {
+    route.extent == .field && route.member?.key != nil && places.contains(route.target)
+  }
+
+  /// Whether what the vendor takes for an object around a path is never an object.
+  private func isHeldByScalar(_ path: String, of vendor: String) -> Bool {
+    path.holders.contains { holder in
+      let feeds = routes(to: holder).filter {
+        $0.vendor == vendor && $0.member != nil && isForSenders($0)
+      }
+      return !feeds.isEmpty
+        && feeds.allSatisfy { route in
+          guard let member = route.member, let key = member.key,
+            let type = set.object(member.object)?.field(key)?.type
+          else { return false }
+          return !type.holdsAnyKey && type.innerObject == nil
+        }
+    }
   }
 
   /// Whether it leads whatever the sender likes to a place beside Apple's fields.
@@ -145,5 +187,13 @@ extension PayloadType {
     case .union(let alternatives, _): alternatives.contains(where: \.holdsAnyKey)
     default: false
     }
+  }
+}
+
+extension Route {
+  /// Whether the vendor's server works a value out of what the sender says: a given that is sent where a
+  /// member of the payload is there.
+  fileprivate var isChosen: Bool {
+    if case .given = origin { !deciders.isEmpty } else { false }
   }
 }

@@ -12,8 +12,13 @@ struct PushRoutes {
   /// The ways into other objects than a push.
   let otherRoutes: [Route]
   let dropped: [DroppedMember]
+  let sent: SentObjects
+  /// The vendors of which what is sent is described.
+  let senders: Set<String>
+  private let dropReasons: [MemberID: [String]]
   private let byMember: [MemberID: [Int]]
   private let byTarget: [String: [Int]]
+  private let byDecider: [MemberID: [Int]]
   /// The objects around all targets, by vendor.
   private let holders: [String: Set<String>]
   private let otherByMember: [MemberID: [Int]]
@@ -48,28 +53,55 @@ struct PushRoutes {
     dropped = walk.dropped
     var byMember: [MemberID: [Int]] = [:]
     var byTarget: [String: [Int]] = [:]
+    var byDecider: [MemberID: [Int]] = [:]
     var holders: [String: Set<String>] = [:]
     for (position, route) in routes.enumerated() {
       holders[route.vendor, default: []].formUnion(route.target.holders)
       if let member = route.member { byMember[member, default: []].append(position) }
       byTarget[route.target, default: []].append(position)
+      for decider in route.deciders { byDecider[decider, default: []].append(position) }
     }
     var otherByMember: [MemberID: [Int]] = [:]
     for (position, route) in otherRoutes.enumerated() {
       if let member = route.member { otherByMember[member, default: []].append(position) }
     }
     self.otherByMember = otherByMember
+    var dropReasons: [MemberID: [String]] = [:]
+    for drop in dropped where !dropReasons[drop.member, default: []].contains(drop.reason) {
+      dropReasons[drop.member, default: []].append(drop.reason)
+    }
+    self.dropReasons = dropReasons
     self.byMember = byMember
     self.byTarget = byTarget
+    sent = SentObjects(set)
+    senders = PushRoutes.sending(routes, sent)
+    self.byDecider = byDecider
     self.holders = holders
   }
 
   /// The ways of a member by the mappings of its own schema, each target once.
   func routes(of member: MemberID) -> [Route] {
     var targets: Set<String> = []
-    return (byMember[member] ?? []).map { routes[$0] }.filter {
-      $0.isOfOwnSchema && targets.insert($0.target).inserted
+    return everyRoute(of: member).filter { targets.insert($0.target).inserted }
+  }
+
+  /// The same with each way to a target that differs in its change or its condition.
+  func everyRoute(of member: MemberID) -> [Route] {
+    var seen: Set<String> = []
+    let own = (byMember[member] ?? []).map { routes[$0] }.filter(\.isOfOwnSchema)
+    return nearest(to: member, own).filter {
+      seen.insert($0.target + " " + $0.notes.plainText).inserted
     }
+  }
+
+  /// Of the ways to each target, those that one mapping has: that of the member's own object, or else the
+  /// first. The others say the same from further outside.
+  private func nearest(to member: MemberID, _ found: [Route]) -> [Route] {
+    var holders: [String: DeclarationID] = [:]
+    for route in found where route.holder == member.object || holders[route.target] == nil {
+      holders[route.target] = route.holder
+    }
+    return found.filter { holders[$0.target] == $0.holder }
   }
 
   /// The ways of a vendor that start in objects of other schemas, such as Apple's inside the vendor's.
@@ -121,13 +153,21 @@ struct PushRoutes {
   /// Those of them that lie beside Apple's fields.
   var customPaths: [String] { targets.filter { paths[$0] == nil } }
 
+  /// The ways of other values that a member decides on: those whose conditions look at it.
+  func decisions(of member: MemberID) -> [Route] {
+    var seen: Set<String> = []
+    let own = (byDecider[member] ?? []).map { routes[$0] }
+      .filter { $0.vendor == member.object.schema }
+    return nearest(to: member, own).filter { route in
+      route.member != member
+        && seen.insert(route.target + " " + route.originLine.plainText + " " + route.condition)
+          .inserted
+    }
+  }
+
   /// Why conversions to a push leave a member out; each reason once.
   func reasons(against member: MemberID) -> [String] {
-    var reasons: [String] = []
-    for drop in dropped where drop.member == member && !reasons.contains(drop.reason) {
-      reasons.append(drop.reason)
-    }
-    return reasons
+    dropReasons[member] ?? []
   }
 }
 
@@ -140,6 +180,7 @@ private struct RouteWalk {
   /// Where a mapping is followed: what stands before its own paths.
   private struct Position {
     let vendor: String
+    let start: DeclarationID
     let destination: DeclarationID
     let mapping: Mapping
     let source: String
@@ -153,7 +194,7 @@ private struct RouteWalk {
   mutating func follow(_ mapping: Mapping, of vendor: String) {
     follow(
       Position(
-        vendor: vendor, destination: mapping.target, mapping: mapping,
+        vendor: vendor, start: mapping.source, destination: mapping.target, mapping: mapping,
         source: mapping.source.name, target: "", followed: []))
   }
 
@@ -162,25 +203,24 @@ private struct RouteWalk {
     let followed = position.followed
     guard followed.count < 8, !followed.contains(position.mapping.id) else { return }
     for (index, line) in position.mapping.lines.enumerated() {
-      let entry = position.mapping.caseIndex(ofLine: index).map { position.mapping.cases[$0] }
-      let opening = entry.map { entry in
-        entry.condition.map { "when " + set.words(of: $0) } ?? "in all other cases"
-      }
-      follow(line, at: position, inCase: opening ?? "")
+      follow(
+        line, at: position,
+        under: RouteCondition(position.mapping.caseConditions(ofLine: index)))
     }
   }
 
-  private mutating func follow(_ line: MappingLine, at position: Position, inCase opening: String) {
+  private mutating func follow(
+    _ line: MappingLine, at position: Position, under opening: RouteCondition
+  ) {
     switch line {
     case .move(let move):
       guard move.direction.runsForward else { return }
-      add(move, at: position, inCase: opening)
+      add(move, at: position, under: opening)
     case .set(let line):
       for alternative in line.alternatives { add(alternative, of: line, at: position, opening) }
     case .override(let override):
       let holder = override.target.steps.isEmpty ? "" : override.target.text + "."
-      let condition = [opening, override.condition.map(set.words) ?? ""]
-        .filter { !$0.isEmpty }.joined(separator: ", ")
+      let condition = opening.and(override.condition)
       add(
         override.source, to: holder + "*", at: position, change: [.text(override.words)],
         condition: condition, loss: override.loss ?? "", extent: .overlay)
@@ -191,13 +231,14 @@ private struct RouteWalk {
     }
   }
 
-  private mutating func add(_ move: Move, at position: Position, inCase opening: String) {
+  private mutating func add(
+    _ move: Move, at position: Position, under opening: RouteCondition
+  ) {
     let conversion = move.forward?.conversion ?? .copy
     // A mapping that runs backwards here leads from Apple's members, which are no vendor's.
     let nested = conversion.nestedMappings.filter { !$0.isBackward }
       .compactMap { set.mapping($0.id) }
-    let condition = [opening, move.condition.map(set.words) ?? ""].filter { !$0.isEmpty }
-      .joined(separator: ", ")
+    let condition = opening.and(move.condition)
     add(
       move.source, to: move.target.text, at: position, change: conversion.line,
       condition: condition, loss: move.loss ?? "",
@@ -207,7 +248,8 @@ private struct RouteWalk {
     for inner in nested {
       follow(
         Position(
-          vendor: position.vendor, destination: position.destination, mapping: inner,
+          vendor: position.vendor, start: position.start, destination: position.destination,
+          mapping: inner,
           source: position.source + "." + move.source.text,
           target: position.target + members + ".",
           followed: position.followed + [position.mapping.id]))
@@ -215,18 +257,17 @@ private struct RouteWalk {
   }
 
   private mutating func add(
-    _ alternative: SetLine.Alternative, of line: SetLine, at position: Position, _ opening: String
+    _ alternative: SetLine.Alternative, of line: SetLine, at position: Position,
+    _ opening: RouteCondition
   ) {
-    let condition = [opening, alternative.condition.map(set.words) ?? ""]
-      .filter { !$0.isEmpty }.joined(separator: ", ")
+    let condition = opening.and(alternative.condition)
     let paths = alternative.value.paths
     guard !paths.isEmpty else {
+      let origin = Route.Origin.constant(alternative.value.text)
       routes.append(
-        Route(
-          vendor: position.vendor, destination: position.destination,
-          origin: .constant(alternative.value.text), source: alternative.value.text,
-          target: position.target + line.target.text, change: [], condition: condition, loss: "",
-          runsBack: false, extent: .field))
+        route(
+          origin, from: alternative.value.text, to: line.target.text, at: position, change: [],
+          condition: condition, loss: "", runsBack: false, extent: .field))
       return
     }
     for (path, conversion) in alternative.value.conversions {
@@ -243,7 +284,7 @@ private struct RouteWalk {
 
   private mutating func add(
     _ path: MappingPath, to target: String, at position: Position, change: Line,
-    condition: String, loss: String, runsBack: Bool = false, extent: Route.Extent = .field
+    condition: RouteCondition, loss: String, runsBack: Bool = false, extent: Route.Extent = .field
   ) {
     let origin: Route.Origin
     if path.root == .given {
@@ -253,12 +294,23 @@ private struct RouteWalk {
     } else {
       return
     }
+    let source = path.root == .given ? path.text : position.source + "." + path.text
     routes.append(
-      Route(
-        vendor: position.vendor, destination: position.destination, origin: origin,
-        source: path.root == .given ? path.text : position.source + "." + path.text,
-        target: position.target + target, change: change, condition: condition, loss: loss,
-        runsBack: runsBack, extent: extent))
+      route(
+        origin, from: source, to: target, at: position, change: change, condition: condition,
+        loss: loss, runsBack: runsBack, extent: extent))
+  }
+
+  private func route(
+    _ origin: Route.Origin, from source: String, to target: String, at position: Position,
+    change: Line, condition: RouteCondition, loss: String, runsBack: Bool, extent: Route.Extent
+  ) -> Route {
+    Route(
+      vendor: position.vendor, destination: position.destination, origin: origin,
+      start: position.start, holder: position.mapping.source, source: source,
+      target: position.target + target, change: change, condition: condition.words(in: set),
+      deciders: condition.members(from: position.mapping.source, in: set), loss: loss,
+      runsBack: runsBack, extent: extent)
   }
 }
 

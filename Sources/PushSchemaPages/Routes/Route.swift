@@ -15,6 +15,10 @@ struct Route {
   /// The object that is made.
   let destination: DeclarationID
   let origin: Origin
+  /// The object that the conversion starts from.
+  let start: DeclarationID
+  /// The object whose mapping has the line.
+  let holder: DeclarationID
   /// The path from the object that is converted: `SendRequest.messages.apple_push.badge`.
   let source: String
   /// The path in what is made: `payload.aps.badge`.
@@ -23,6 +27,8 @@ struct Route {
   let change: Line
   /// Under which condition, in words; empty where always.
   let condition: String
+  /// The members that the condition looks at.
+  let deciders: [MemberID]
   /// What may be lost, in words.
   let loss: String
   /// Whether the value also goes the other way, from the push to the vendor's object.

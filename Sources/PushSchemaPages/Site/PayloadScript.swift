@@ -183,8 +183,9 @@ extension SiteScript {
       }
       function showSample() {
         const sampled = data.objects.filter(object => object.sample);
+        const height = object => object ? object.sample.split("\n").length : 0;
         const object = objects.get(choice.value)?.sample ? objects.get(choice.value)
-          : sampled.reduce((best, next) => next.sample.length > (best?.sample.length ?? 0) ? next : best, undefined);
+          : sampled.reduce((best, next) => height(next) > height(best) ? next : best, undefined);
         if (!object) return;
         input.value = object.sample;
         read();

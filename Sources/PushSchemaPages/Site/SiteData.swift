@@ -103,7 +103,7 @@ struct SiteData {
       // The key as it is, because payloads are looked up by it; pages show it escaped.
       ("key", .string(field.key)), ("doc", shown(field.documentation)),
       ("type", shown(field.type.text(in: object.id.schema, as: field.written))),
-      ("presence", shown(field.presenceProse(in: routes.set))),
+      ("presence", shown(object.presenceProse(of: field, in: routes.set))),
       ("url", address(Place(member))), ("way", .string(Address.way(of: member))),
     ]
     if !field.memberName.isEmpty { members.append(("swift", .string(field.memberName))) }

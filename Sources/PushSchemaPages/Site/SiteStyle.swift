@@ -77,11 +77,14 @@ enum SiteStyle {
     .label.conditional, .label.warning { color: var(--warn); }
     .label.error { color: var(--bad); }
     .label.good { color: var(--good); }
-    .field, .rule, .example, .value { border-top: 1px solid var(--line); padding: .9rem 0 1rem; margin: 0; }
-    .field > h3, .example > h2, .rule > h3, .rule > h4, .example > h3, .value > h3 { margin-top: 0; }
+    .field, .rule, .example, .value, .endpoint { border-top: 1px solid var(--line); padding: .9rem 0 1rem; margin: 0; }
+    .field > h3, .example > h2, .rule > h3, .rule > h4, .example > h3, .value > h3, .endpoint > h3 { margin-top: 0; }
+    .endpoint table { table-layout: fixed; }
+    .endpoint thead th:first-child { width: 9rem; }
+    .endpoint thead th:last-child:not(:nth-child(2)) { width: 13rem; }
     .field > p, .rule > p { margin: .25rem 0; }
     section:target, tr:target > * { background: var(--glow); }
-    .field:target, .rule:target, .example:target, .value:target, .feeds:target { box-shadow: -1rem 0 var(--glow), 1rem 0 var(--glow); }
+    .field:target, .rule:target, .example:target, .value:target, .endpoint:target, .feeds:target { box-shadow: -1rem 0 var(--glow), 1rem 0 var(--glow); }
     pre { margin: .5rem 0; padding: .8rem 1rem; background: var(--sheet); border: 1px solid var(--line); border-radius: .5rem; white-space: pre-wrap; overflow-wrap: anywhere; line-height: 1.5; }
     .k { color: var(--accent); }
     .s { color: var(--good); }
@@ -187,7 +190,7 @@ enum SiteStyle {
       header, footer, .contents, .anchor, .skip { display: none; }
       .frame, .frame.with-contents { display: block; max-width: none; padding: 0; }
       body { font-size: 10pt; background: none; color: black; }
-      .field, .rule, .example, .value, pre, tr { break-inside: avoid; }
+      .field, .rule, .example, .value, .endpoint, pre, tr { break-inside: avoid; }
       h2, h3, h4 { break-after: avoid; }
       a { color: inherit; }
     }

@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 
 /// How pages say in words what the model says in values.
@@ -12,10 +13,18 @@ extension Field {
 
   /// The same, the conditions in plain words.
   func presenceProse(in set: SchemaSet) -> String {
-    let texts = presence.map { clause in
-      clause.condition.map { clause.demandText + " " + set.words(of: $0) } ?? clause.demandText
-    }
+    let texts = presence.map { $0.prose(in: set) }
     return texts.isEmpty ? "optional" : texts.joined(separator: "; ")
+  }
+}
+
+extension PresenceClause {
+  /// `required when …`; where a payload is not refused for it, `expected when …, else a warning`.
+  func prose(in set: SchemaSet) -> String {
+    let condition = condition.map { " " + set.words(of: $0) } ?? ""
+    guard severity != .error else { return demandText + condition }
+    let word = demand == .required ? "expected" : "not expected"
+    return "\(word)\(condition), else a \(severity.rawValue)"
   }
 }
 

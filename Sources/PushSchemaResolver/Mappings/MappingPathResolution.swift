@@ -18,7 +18,7 @@ extension Resolution {
       report(.misplacedRoot(first, advice: "a given is only read, by a 'set' line"))
       return nil
     case "parent":
-      report(.misplacedRoot(first, advice: "a mapping reads and writes what is inside its objects"))
+      report(.misplacedRoot(first, advice: MappingDraft.parentAdvice))
       return nil
     default: break
     }
@@ -71,7 +71,7 @@ extension MappingPath.Step {
 }
 
 extension Diagnostic {
-  fileprivate static func misplacedRoot(_ name: NameSyntax, advice: String) -> Diagnostic {
+  static func misplacedRoot(_ name: NameSyntax, advice: String) -> Diagnostic {
     .error("misplaced-root", "'\(name.text)' means nothing at this place", at: name.range)
       .help(advice)
   }

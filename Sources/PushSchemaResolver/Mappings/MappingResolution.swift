@@ -33,6 +33,8 @@ struct MappingDraft {
   var places: [Place] = []
   /// The paths of the lines, once all are there.
   private(set) var paths = MappingPaths()
+  /// The lines that have been refused because another one writes the same member.
+  var rivalLines: Set<Int> = []
   /// Whether every line could be resolved; where not, nothing is said about what is missing.
   var isWhole = true
   /// The cases, their lines not yet filled in, and which of them the lines at hand belong to.
@@ -56,6 +58,8 @@ struct MappingDraft {
     places[places.count - 1].caseIndex = caseIndex
   }
 
+  static let parentAdvice = "a mapping reads and writes what is inside its objects"
+
   mutating func collectPaths() { paths = MappingPaths(of: mapping.lines) }
 
   func scope(givens: Bool = true) -> ExpressionScope {
@@ -63,10 +67,13 @@ struct MappingDraft {
     if givens { scope.givens = givenTypes }
     scope.keyGivens = givenTypes
     scope.fanOut = mapping.fanOut?.keys
+    scope.parentAdvice = Self.parentAdvice
     return scope
   }
 
-  var targetScope: ExpressionScope { ExpressionScope(unit: unit, own: mapping.target) }
+  var targetScope: ExpressionScope {
+    ExpressionScope(unit: unit, own: mapping.target, parentAdvice: Self.parentAdvice)
+  }
 }
 
 extension Resolution {

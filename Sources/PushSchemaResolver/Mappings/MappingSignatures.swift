@@ -2,7 +2,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 /// What other mappings must know about a mapping to use it for members.
-struct MappingSignature {
+struct MappingSignature: Equatable {
   let id: DeclarationID
   let source: DeclarationID
   let target: DeclarationID
@@ -24,10 +24,13 @@ struct MappingSignatures {
     }
   }
 
+  /// In the order of their declaration.
+  private(set) var all: [MappingSignature] = []
   private var byID: [DeclarationID: MappingSignature] = [:]
   private var byPair: [Pair: [MappingSignature]] = [:]
 
   mutating func append(_ signature: MappingSignature) {
+    all.append(signature)
     byID[signature.id] = signature
     byPair[Pair(signature.source, signature.target), default: []].append(signature)
   }
@@ -37,5 +40,9 @@ struct MappingSignatures {
   /// The mappings between two objects, in either direction, in the order of their declaration.
   func between(_ one: DeclarationID, _ other: DeclarationID) -> [MappingSignature] {
     byPair[Pair(one, other)] ?? []
+  }
+  /// The mappings whose two objects belong to these schemas, in the order of their declaration.
+  func among(_ schemas: Set<String>) -> [MappingSignature] {
+    all.filter { schemas.contains($0.source.schema) && schemas.contains($0.target.schema) }
   }
 }

@@ -5,10 +5,22 @@ import PushSchemaModel
 extension Condition {
   /// The kinds that a member may have where the condition holds, out of all that its type allows.
   func kinds(of path: MappingPath) -> [JSONKind] {
+    kinds(of: path.type) { path.ends(at: $0) }
+  }
+
+  /// The same of a member of the object that is read, by the keys that lead to it.
+  func kinds(ofMember keys: [String], of type: PayloadType) -> [JSONKind] {
+    kinds(of: type) { place in
+      place.root == .own
+        && place.keys.elementsEqual(keys) { $0.utf8.elementsEqual($1.utf8) }
+    }
+  }
+
+  private func kinds(of type: PayloadType, at isPlace: (Path) -> Bool) -> [JSONKind] {
     let facts = isUnless ? [Expression.not(expression)] : expression.conjuncts
-    let all = path.type == .any ? JSONKind.allKinds : path.type.kinds
+    let all = type == .any ? JSONKind.allKinds : type.kinds
     return facts.reduce(all) { kinds, fact in
-      guard let (kind, isNegated) = fact.kind(of: path) else { return kinds }
+      guard let (kind, isNegated) = fact.kind(at: isPlace) else { return kinds }
       return kinds.filter { ($0 == kind) != isNegated }
     }
   }
@@ -35,21 +47,23 @@ extension Condition {
 
   /// The one kind of a member that is all that the condition asks for.
   func onlyKind(of path: MappingPath) -> JSONKind? {
-    guard !isUnless, case (let kind, false)? = expression.kind(of: path) else { return nil }
+    guard !isUnless, case (let kind, false)? = expression.kind(at: { path.ends(at: $0) }) else {
+      return nil
+    }
     return kind
   }
 }
 
 extension Expression {
   /// The kind that it asks a member for, and whether it asks for any other.
-  fileprivate func kind(of path: MappingPath) -> (kind: JSONKind, isNegated: Bool)? {
+  fileprivate func kind(at isPlace: (Path) -> Bool) -> (kind: JSONKind, isNegated: Bool)? {
     switch self {
-    case .state(let place, let isNegated, let state) where path.ends(at: place):
+    case .state(let place, let isNegated, let state) where isPlace(place):
       state.kind.map { ($0, isNegated) }
-    case .compare(.path(let place), .equal, .literal(let literal)) where path.ends(at: place),
-      .compare(.literal(let literal), .equal, .path(let place)) where path.ends(at: place):
+    case .compare(.path(let place), .equal, .literal(let literal)) where isPlace(place),
+      .compare(.literal(let literal), .equal, .path(let place)) where isPlace(place):
       (literal.kind, false)
-    case .not(.state(let place, let isNegated, let state)) where path.ends(at: place):
+    case .not(.state(let place, let isNegated, let state)) where isPlace(place):
       state.kind.map { ($0, !isNegated) }
     default: nil
     }

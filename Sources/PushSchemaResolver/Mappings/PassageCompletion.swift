@@ -100,10 +100,15 @@ extension Resolution {
 extension MappingPath {
   /// The free members right inside of this path that others lead to, as keys from it on.
   fileprivate func members(in others: LinePaths) -> [[String]] {
-    others.inside(self).compactMap { other in
+    var known: Set<[WireName]> = []
+    return others.inside(self).compactMap { other in
       let inner = other.path.steps.dropFirst(steps.count)
       if case .field = inner.first?.place { return nil }
-      return other.path.lookup == nil ? inner.map(\.key) : nil
+      let keys = inner.map(\.key)
+      guard other.path.lookup == nil, known.insert(keys.map(WireName.init)).inserted else {
+        return nil
+      }
+      return keys
     }
   }
 

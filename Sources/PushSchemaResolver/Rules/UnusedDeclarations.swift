@@ -40,12 +40,10 @@ extension Resolution {
 
 extension Resolution {
   private mutating func checkUseOfGroups(of unit: Int) {
-    var included: Set<String> = []
-    for case .object(let object) in units[unit].declarations {
-      for case .include(let name, _) in object.members { included.insert(name.text) }
-    }
     for case .group(let group) in units[unit].declarations
-    where isFirstDeclaration(group.name, in: unit) && !included.contains(group.name.text) {
+    where isFirstDeclaration(group.name, in: unit)
+      && !isUsed(DeclarationID(schema: units[unit].name, name: group.name.text))
+    {
       reportAbsence(
         .unused(code: "unused-fields", "fields", group.name.text, at: group.name.range))
     }

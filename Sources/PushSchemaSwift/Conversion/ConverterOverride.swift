@@ -6,11 +6,21 @@ extension ConverterRun {
   /// What is laid over the result on this way.
   var override: Override? { isBackward ? nil : mapping.override }
 
-  /// Starts the notes on what lines write.
+  /// Starts the notes on what lines write; a constant where no line writes a member.
   var overlayStatements: [Statement] {
-    override == nil
-      ? []
-      : [.assignment("var overlay", .call("ConversionOverlay", [.labeled("after", "log")]))]
+    guard override != nil else { return [] }
+    let isNoted = plan.lines.contains { line in
+      switch line {
+      case .value(let line): line.paths.contains { $0.root == .own }
+      case .spread: true
+      case .drop: false
+      }
+    }
+    return [
+      .assignment(
+        isNoted ? "var overlay" : "let overlay",
+        .call("ConversionOverlay", [.labeled("after", "log")]))
+    ]
   }
 
   /// Notes what a line spreads.

@@ -2,7 +2,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaText
 
-/// Telling a text among names known when the code is written, by its length and words of eight bytes.
+/// Telling a text among names known when the code is written, those of one length together.
 extension SwiftFile {
   /// The enum of an object's keys.
   func writeKeys(_ object: Object, to writer: inout CodeWriter) {
@@ -21,8 +21,7 @@ extension SwiftFile {
   /// The function that finds the key a text names.
   func writeKeyFunction(_ object: Object, to writer: inout CodeWriter) {
     let reader = object.hasLongKeys ? ", in reader: inout PayloadReader" : ""
-    writer.documentation(
-      sentence: "The key that a text names, told by its length and words of eight bytes.")
+    writer.documentation(sentence: "The key that a text names.")
     writer.block("fileprivate static func key(_ text: PayloadText", reader, ") -> Key?") { writer in
       writeRecognition(
         object.fields.map { ($0.key, keyCase($0)) },
@@ -61,16 +60,10 @@ extension SwiftFile {
   private func writeComparison(
     _ text: String, _ caseName: String, longTest: (String) -> String, to writer: inout CodeWriter
   ) {
-    let words = PayloadWords(text)
     func putTests(to writer: inout CodeWriter) {
       writer.item()
-      writer.call("text.equals") { writer in
-        for word in words.parts {
-          writer.item()
-          writer.put { SwiftText.appendHexadecimal(word, to: &$0) }
-        }
-      }
-      if !words.isComplete { writer.item(longTest(text)) }
+      writer.call("text.equals") { $0.item(literal: text) }
+      if text.utf8.count > 32 { writer.item(longTest(text)) }
     }
     let isOneLine = writer.fits { writer in
       writer.put("if ")
@@ -84,34 +77,4 @@ extension SwiftFile {
 extension Object {
   /// Whether some key is longer than the words by which keys are told.
   var hasLongKeys: Bool { fields.contains { $0.key.utf8.count > 32 } }
-}
-
-extension PayloadWords {
-  /// The words that are compared, as many as the length asks for.
-  var parts: [UInt64] {
-    switch length {
-    case ...8: [head]
-    case ...16: [head, tail]
-    case ...24: [head, second, tail]
-    default: [head, second, third, tail]
-    }
-  }
-}
-
-extension SwiftText {
-  /// Appends a word as sixteen hexadecimal digits in groups of four.
-  static func appendHexadecimal(_ word: UInt64, to text: inout TextBuffer) {
-    for shift in stride(from: UInt64(48), through: 0, by: -16) {
-      text.append(shift == 48 ? "0x" : "_")
-      text.append(fourBytes: hexadecimal(UInt32(word >> shift & 0xFFFF)))
-    }
-  }
-
-  /// The four hexadecimal digits of half a word of 32 bits as ASCII, the first lowest.
-  private static func hexadecimal(_ half: UInt32) -> UInt32 {
-    let digits = half >> 12 | (half & 0xF00) | (half & 0xF0) << 12 | (half & 0xF) << 24
-    // A digit of ten or more carries into its byte's fifth bit when six are added to it.
-    let letters = (digits + 0x0606_0606) >> 4 & 0x0101_0101
-    return digits + 0x3030_3030 + letters * 7
-  }
 }

@@ -58,6 +58,10 @@ extension ConditionEmitter {
     where comparison == .lessOrEqual && Int(number.text) != nil:
       return .call(
         "reader.isWithin", [.text(number.text), .labeled("bytesOf", place(path))])
+    case (.total(.bytes, let paths), .literal(.number(let number)))
+    where comparison == .lessOrEqual && Int(number.text) != nil:
+      return .call(
+        "reader.isWithin", [.text(number.text), .labeled("bytesOfAll", places(paths))])
     case (.measure, .literal(.number(let number))), (.total, .literal(.number(let number))):
       return call(
         "compare", measured(left), ".\(comparison.caseName)",
@@ -156,11 +160,13 @@ extension ConditionEmitter {
     case .measure(let measure, let path):
       .call("reader.\(measure.function)", [.labeled("of", place(path))])
     case .total(let measure, let paths):
-      .call(
-        "reader.\(measure.function)",
-        [.labeled("ofAll", .array(paths.map { .text(place($0)) }))])
+      .call("reader.\(measure.function)", [.labeled("ofAll", places(paths))])
     case .path, .literal: .text("nil")
     }
+  }
+
+  private mutating func places(_ paths: [Path]) -> SwiftCode {
+    .array(paths.map { .text(place($0)) })
   }
 }
 

@@ -57,8 +57,25 @@ struct Audit: Sendable {
       return
     }
     var choice = choice
+    var survey = choice.preparedSurvey
     for (number, bytes) in block.payloads {
-      add(bytes, as: &choice, PayloadPlace(file: file, line: number))
+      let place = PayloadPlace(file: file, line: number)
+      if survey?.counts.counts(bytes, line: number) == true {
+        sizes.add(bytes.lengthWithoutBlanks)
+        checked.add([], place)
+      } else {
+        add(bytes, as: &choice, place)
+      }
+    }
+    if let survey { add(survey.counts, of: survey.object, file: file) }
+  }
+
+  /// Adds what was counted of payloads in which nothing was found.
+  private mutating func add(_ survey: PreparedSurvey, of root: DeclarationID, file: Int) {
+    if survey.payloadCount > 0 { roots[root, default: 0] += survey.payloadCount }
+    survey.forEach { part, count in
+      let place = PayloadPlace(file: file, line: count.line, position: count.position)
+      add(part, count.count, place)
     }
   }
 
@@ -67,7 +84,7 @@ struct Audit: Sendable {
     sizes.add(bytes.lengthWithoutBlanks)
     var place = place
     let chosen = choice.survey(bytes) { part in
-      add(part, place)
+      add(part, 1, place)
       place.position += 1
     }
     let findings = chosen.findings
@@ -83,16 +100,19 @@ struct Audit: Sendable {
     }
   }
 
-  private mutating func add(_ part: SurveyedPart, _ place: PayloadPlace) {
+  private mutating func add(_ part: SurveyedPart, _ count: Int, _ place: PayloadPlace) {
     switch part {
-    case .object(let id): objects[id, default: 0] += 1
+    case .object(let id): objects[id, default: 0] += count
     case .field(let position, let id):
-      fields[Field(object: id, position: position), default: (0, place)].count += 1
+      let field = Field(object: id, position: position)
+      let known = fields[field] ?? (0, place)
+      fields[field] = (known.count + count, min(known.first, place))
     case .own(let key, let id):
-      ownKeys.add(Key(object: id, key: Self.cut(key)), first: place)
+      ownKeys.add(Key(object: id, key: Self.cut(key)), count, first: place)
     case .value(let text, let position, let id):
       values.add(
-        Value(field: Field(object: id, position: position), text: Self.cut(text)), first: place)
+        Value(field: Field(object: id, position: position), text: Self.cut(text)), count,
+        first: place)
     }
   }
 
@@ -105,7 +125,7 @@ struct Audit: Sendable {
   mutating func add(_ other: Audit) {
     checked.add(other.checked)
     objects.merge(other.objects, uniquingKeysWith: +)
-    fields.merge(other.fields) { ($0.count + $1.count, $0.first) }
+    fields.merge(other.fields) { ($0.count + $1.count, min($0.first, $1.first)) }
     unknownKeys.add(other.unknownKeys)
     ownKeys.add(other.ownKeys)
     values.add(other.values)

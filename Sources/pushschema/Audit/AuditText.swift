@@ -10,7 +10,15 @@ extension AuditReport {
     for whole in tables {
       let (table, leftOut) = whole.shortened(to: shownRows)
       lines += ["", table.title.lowercased()]
-      let rows = [table.columns.map { $0.title.lowercased() }] + table.rows
+      let rows =
+        [table.columns.map { $0.title.lowercased() }]
+        + table.rows.map { row in
+          row.enumerated().map { column, text in
+            // Nothing stands behind the last column that would have to line up.
+            table.columns[column].kind == .code && column + 1 < row.count
+              ? Self.shortened(text) : text
+          }
+        }
       let widths = table.columns.indices.map { column in
         rows.map { $0[column].count }.max() ?? 0
       }
@@ -30,6 +38,15 @@ extension AuditReport {
     }
     return lines.map { PrintableText.escaped($0) + "\n" }.joined()
   }
+
+  /// A long key, value or place without its middle, so that rows fit into a terminal; the other forms have the whole.
+  private static func shortened(_ text: String) -> String {
+    guard text.count > longestCell else { return text }
+    let half = (longestCell - 1) / 2
+    return text.prefix(half) + "…" + text.suffix(half)
+  }
+
+  private static let longestCell = 61
 
   /// A page for forges and wikis.
   var markdown: String {

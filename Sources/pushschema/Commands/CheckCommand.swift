@@ -83,6 +83,7 @@ extension SchemaFolder {
       try self.init(requested: paths, compiler: .standard, context: context)
       return
     }
+    try context.refuseUnlessFiles(arguments.operands, of: .check)
     let neighbours = try SchemaFolder.neighbours(of: arguments.operands, context: context)
     let requested = SchemaFolder.wholeSchemas(arguments.operands, neighbours: neighbours)
     let others = neighbours.filter { !requested.contains($0) }

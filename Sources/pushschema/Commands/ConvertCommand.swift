@@ -26,6 +26,8 @@ extension Command {
     details: """
       The result is written to standard output as JSON, one object a line; what is lost, and what
       the target's own rules find, to standard error, in any form. FILE may be - for standard input.
+      A result is written even where errors are found in the payload or in the result; the exit
+      status is then 1, and who pipes results on has to look at it.
 
       With --lines, what is reported names the line, a line without a result has said why, and a
       summary on standard error counts all that by code and place.
@@ -79,6 +81,10 @@ extension UsageError {
     let starts = interpreter.set.schemas.flatMap(\.objects).map(\.id)
       .filter { $0 != target && interpreter.route(from: $0, to: target) != nil }
       .map(\.description)
+    let part =
+      interpreter.set.memberHolding(source.description).map {
+        ["'\(source)' is no payload of its own: it stands in '\($0)'"]
+      } ?? []
     let ways = [
       targets.isEmpty
         ? "none starts at '\(source)'" : "'\(source)' becomes \(targets.alternatives)",
@@ -87,7 +93,7 @@ extension UsageError {
         : "'\(target)' is made of \(starts.alternatives)",
     ]
     return UsageError(
-      "no mapping leads from '\(source)' to '\(target)'; \(ways.joined(separator: "; "))",
+      "no mapping leads from '\(source)' to '\(target)'; \((part + ways).joined(separator: "; "))",
       command: .convert)
   }
 }

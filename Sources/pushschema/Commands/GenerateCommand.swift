@@ -39,15 +39,20 @@ extension Command {
   guard !arguments.has("--git") || arguments.has("--dry-run") else {
     throw UsageError("'--git' stands beside '--dry-run'", command: .generate)
   }
-  let paths = try SchemaFolder.paths(
-    in: arguments.value("--schemas") ?? SchemaFolder.usual, context: context)
+  let schemas = arguments.value("--schemas") ?? SchemaFolder.usual
+  let name = arguments.value("--output") ?? "Generated"
+  let (output, source) = (context.location(of: name), context.location(of: schemas))
+  guard !SchemaFolder.isSame(output, source) else {
+    throw UsageError(
+      "'\(name)' is where the schemas lie; write to another folder", command: .generate)
+  }
+  let paths = try SchemaFolder.paths(in: schemas, context: context)
   let folder = try SchemaFolder(requested: paths, compiler: .standard, context: context)
   let compilation = Compiler.standard.compile(
     folder.parsed, exampleFiles: folder.exampleFiles, with: Compiler.allEmitters)
   context.report(compilation.diagnostics(for: format), files: folder.files, as: format)
   guard !compilation.hasErrors else { return .errorsFound }
 
-  let name = arguments.value("--output") ?? "Generated"
   let directory = OutputDirectory(
     location: context.location(of: name), name: name, fileSystem: context.fileSystem)
   let artifacts =
@@ -65,8 +70,7 @@ extension Command {
     let plan = try directory.plan(artifacts, waiting: waiting)
     try showDifferences(of: plan, artifacts, in: directory, context)
     if let revision = arguments.value("--git") {
-      let place = arguments.value("--schemas") ?? SchemaFolder.usual
-      let former = try ComparedVersions.version(at: place, in: revision, context)
+      let former = try ComparedVersions.version(at: schemas, in: revision, context)
       let diff = SchemaDiff(old: former.set, new: compilation.set)
       context.console.print("what it means since \(PrintableText.escaped(revision))\n" + diff.text)
       context.console.summarize(diff.summary + "\n")

@@ -15,10 +15,12 @@ extension Command {
       .schemas, .standard,
     ],
     details: """
-      An object fits by the keys that it knows; keys that it does not know and errors count against
-      it, a key as much as four errors. The answer is clear where one object fits better than all others. FILE may be -
-      for standard input. With --lines, the payloads of each object are counted. The exit status is 0
-      where all answers are clear, else 1.
+      An object fits by the keys that it knows and that not most schemas have. Keys that it does not
+      know and has no likely name for count against it, as do its own keys that are absent though
+      required or of the wrong type, and any other error, which counts a quarter. The answer is clear
+      where one object fits better than all others; it is said too for which others nothing in the
+      payload is an error. FILE may be - for standard input. With --lines, the payloads of each object are
+      counted. The exit status is 0 where all answers are clear, else 1.
 
       Without --schemas and --standard, the schemas in the folder Schemas are tried, if there is one,
       and then those that the tool carries.
@@ -170,6 +172,10 @@ private struct IdentificationRun {
       }
       lines.append(line)
     }
+    let others = payload.answer.isLikely ? payload.identification?.othersValid ?? [] : []
+    if !others.isEmpty {
+      lines.append("  valid as \(IdentifiedPayload.Answer.choice(others)) too")
+    }
     return lines.map { PrintableText.escaped($0) + "\n" }.joined()
   }
 }
@@ -190,7 +196,9 @@ extension IdentifiedPayload {
             let telling = identification?.tellingMembers(of: candidate) ?? []
             return .object([
               ("object", .string(candidate.schemaName)), ("score", .number(candidate.score)),
+              ("valid", .boolean(candidate.isValid)),
               ("knownKeys", .number(candidate.knownMembers.count)),
+              ("commonKeys", .number(candidate.commonKeyCount)),
               ("unknownKeys", .number(candidate.unknownKeyCount)),
               ("errors", .number(candidate.errorCount)),
               ("only", .array(telling.map { .string($0) })),
@@ -208,21 +216,31 @@ extension IdentifiedPayload.Answer {
   var words: String {
     switch self {
     case .clear(let candidate): candidate.schemaName
-    case .several(let candidates): "not clear: " + Self.choice(candidates.map(\.schemaName))
+    case .several(let candidates): "not clear: " + Self.choice(candidates)
     case .none: "not known"
     case .unreadable(let finding): "cannot be read: \(finding.message)"
     }
   }
 
+  fileprivate var isLikely: Bool {
+    switch self {
+    case .clear, .several: true
+    case .none, .unreadable: false
+    }
+  }
+
   /// `A, B or C`, and behind the fourth name only how many there are more.
-  private static func choice(_ names: [String]) -> String {
-    (names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...]).alternatives
+  fileprivate static func choice(_ candidates: [PayloadCandidate]) -> String {
+    let names = candidates.map(\.schemaName)
+    return (names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...])
+      .alternatives
   }
 }
 
 extension PayloadCandidate {
   /// `3 keys known, 1 unknown, 2 errors`
   fileprivate var words: String {
+    guard !knownMembers.isEmpty else { return "no key known, any taken" }
     var parts = ["\(knownMembers.count) \(knownMembers.count == 1 ? "key" : "keys") known"]
     if unknownKeyCount > 0 { parts.append("\(unknownKeyCount) unknown") }
     if errorCount > 0 { parts.append("\(errorCount) \(errorCount == 1 ? "error" : "errors")") }

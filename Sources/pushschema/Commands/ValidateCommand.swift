@@ -121,10 +121,17 @@ private struct Validation {
     switch format {
     case .text:
       console.summarize(
-        checked.summary(unreadable: unreadableCount) + "\n" + (byPlace ? summary.text : ""))
+        checked.summary(unreadable: unreadableCount) + "\n" + parts + (byPlace ? summary.text : ""))
     case .json: console.print(document(with: summary).text + "\n")
     }
     return exitStatus
+  }
+
+  /// Of payloads that are taken for a mere part of others, where it belongs.
+  private var parts: String {
+    checked.taken.compactMap { name, _ in
+      choice.wholeHolding(name).map { "\(name) is no payload of its own: it stands in \($0)\n" }
+    }.joined()
   }
 
   private func document(with summary: FindingSummary) -> JSONDocument {

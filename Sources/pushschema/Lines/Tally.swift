@@ -21,7 +21,7 @@ struct Tally<Item: Hashable & Sendable>: Sendable {
   init(capacity: Int) { self.capacity = max(capacity, 1) }
 
   mutating func add(_ item: Item, _ count: Int = 1, missing: Int = 0, first: PayloadPlace) {
-    if counts[item]?.add(count, missing) != nil { return }
+    if counts[item]?.add(count, missing, first) != nil { return }
     counts[item] = Count(count: count, missing: droppedCount + missing, first: first)
     if counts.count > 2 * capacity { prune() }
   }
@@ -61,9 +61,10 @@ struct Tally<Item: Hashable & Sendable>: Sendable {
 }
 
 extension Tally.Count {
-  fileprivate mutating func add(_ count: Int, _ missing: Int) {
+  fileprivate mutating func add(_ count: Int, _ missing: Int, _ first: PayloadPlace) {
     self.count += count
     self.missing += missing
+    self.first = min(self.first, first)
   }
 }
 

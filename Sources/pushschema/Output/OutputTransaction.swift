@@ -62,9 +62,23 @@ struct OutputTransaction {
     try sweep()
   }
 
-  /// Whether a run died between its first step and its last.
+  /// Whether a run died before its last step; one that died behind it has only not swept.
   func isInterrupted() throws -> Bool {
-    try journal(OutputJournal.undoName) != nil || journal(OutputJournal.name) != nil
+    if let journal = try journal(OutputJournal.undoName) {
+      return try journal.steps.contains { try isTaken($0) }
+    }
+    return try journal(OutputJournal.name)?.steps.contains { try !isTaken($0) } ?? false
+  }
+
+  /// Whether a step of a run that died is taken and not taken back.
+  private func isTaken(_ step: OutputJournal.Step) throws -> Bool {
+    func isThere(_ path: String) throws -> Bool { try directory.entry(at: path) != nil }
+    return switch step.action {
+    case .create: try !isThere(OutputStaging.new(step.path)) && isThere(step.path)
+    case .replace:
+      try !isThere(OutputStaging.new(step.path)) && isThere(OutputStaging.old(step.path))
+    case .remove: try !isThere(step.path)
+    }
   }
 
   private func journal(_ name: String) throws -> OutputJournal? {

@@ -12,9 +12,11 @@ struct CompiledShape {
   let name: String
   private let source: String
   private let set: SchemaSet
+  /// The objects that conversions are given, each list for a run of its own.
+  private let givens: [[GivenObject]]
 
   /// What is generated from a schema; `nil` where it has a mistake.
-  init?(_ file: SourceFile, _ name: String) {
+  init?(_ file: SourceFile, _ name: String, givens: [[GivenObject]] = [[]]) {
     let compiler = Compiler(standardSchemas: [], checks: [ExampleRuns()])
     let input = SchemaInput(file: file, isRequested: true)
     let compilation = compiler.compile(compiler.parse([input]), with: [SwiftEmitter()])
@@ -22,26 +24,33 @@ struct CompiledShape {
     self.name = name
     source = artifact.text
     set = compilation.set
+    self.givens = givens
   }
 
-  /// A given that is an object.
+  /// A given that is an object: of a declared type, or a free one.
   struct GivenObject {
     let name: String
-    let type: String
+    var type: String?
     let json: String
+
+    /// What the generated code is given, in the schema of that name.
+    func argument(in schema: String) -> String {
+      let text = "Array(##\"\(json)\"##.utf8)"
+      return type.map { "\(name): \(schema).\($0).decode(\(text)).model!" }
+        ?? "\(name): try! JSONValue(json: \(text)).object!"
+    }
   }
 
   /// Compiles and runs the converters, from bytes too on the way forward, compares them with the
   /// interpreter, and answers what that gives.
   static func agreement(
-    of cases: [CompiledShape], isBackward: Bool = false, given: GivenObject? = nil,
-    on payloads: [String]
+    of cases: [CompiledShape], isBackward: Bool = false, on payloads: [String]
   ) throws -> [String] {
     let sources = cases.map { (name: "\($0.name).swift", text: $0.source) }
-    let program = program(for: cases.map(\.name), isBackward: isBackward, given, payloads)
+    let program = program(for: cases, isBackward: isBackward, payloads)
     let output = try SwiftCompiler.output(of: sources + [("main.swift", program)])
     let printed = output.split(separator: "\n").map(String.init)
-    let expected = cases.flatMap { $0.interpreted(payloads, given, isBackward: isBackward) }
+    let expected = cases.flatMap { $0.interpreted(payloads, isBackward: isBackward) }
       .filter { !$0.hasSuffix("unreadable") }
     try #require(printed.count == expected.count, "\(output.prefix(4_000))")
     for (line, wanted) in zip(printed, expected) { #expect(line == wanted + " ") }
@@ -50,39 +59,29 @@ struct CompiledShape {
 
   /// A program that converts each payload by each mapping, and prints a line about each.
   private static func program(
-    for names: [String], isBackward: Bool, _ given: GivenObject?, _ payloads: [String]
+    for cases: [CompiledShape], isBackward: Bool, _ payloads: [String]
   ) -> String {
     let payloads = payloads.map { "##\"\($0)\"##" }.joined(separator: ", ")
-    let runs = names.map { name in
-      let argument = given.map { given in
-        "given: .init(\(given.name): \(name).\(given.type)"
-          + ".decode(Array(##\"\(given.json)\"##.utf8)).model)"
-      }
-      return isBackward
-        ? "run(\"\(name)\", \(name).Target.self) { try \(name).Source.reading($0) }"
-        : """
-        run("\(name)", \(name).Source.self) { try $0.target(\(argument ?? "")) } bytes: {
-          try \(name).Source.target(from: $0\(argument.map { ", " + $0 } ?? ""))
-        }
-        """
+    let runs = cases.flatMap { shape in
+      shape.givens.map { shape.run(isBackward: isBackward, given: $0) }
     }
     return """
       import PushPayload
 
       func run<Source: PayloadObject, Target: PayloadObject>(
-        _ name: String, _ type: Source.Type, convert: (Source) throws -> Conversion<Target>,
-        bytes: (([UInt8]) throws -> Conversion<PayloadBytes<Target>>)? = nil
+        _ name: String, _ type: Source.Type, convert: (Source) throws -> [Conversion<Target>],
+        bytes: (([UInt8]) throws -> [Conversion<PayloadBytes<Target>>])? = nil
       ) {
         for payload in [\(payloads)] {
           guard let source = Source.decode(Array(payload.utf8)).model else { continue }
           let found = outcome {
-            let conversion = try convert(source)
-            return (conversion.output.json(), conversion.losses, conversion.findings)
+            try convert(source).map { ($0.output.json(), $0.losses, $0.findings) }
           }
           let transcribed = bytes.map { bytes in
             outcome {
-              let conversion = try bytes(Array(payload.utf8))
-              return (conversion.output.bytes, conversion.losses, conversion.output.validate())
+              try bytes(Array(payload.utf8)).map {
+                ($0.output.bytes, $0.losses, $0.output.validate())
+              }
             }
           }
           let differs = transcribed != nil && found != transcribed
@@ -90,14 +89,16 @@ struct CompiledShape {
         }
       }
 
-      func outcome(_ convert: () throws -> ([UInt8], [Loss], [Finding])) -> String {
+      func outcome(_ convert: () throws -> [([UInt8], [Loss], [Finding])]) -> String {
         do {
-          let (json, losses, findings) = try convert()
-          return String(decoding: json, as: UTF8.self)
-            + losses.map { " lost \\($0.pointer)" }.joined()
-            + findings.map { finding in
-              finding.evidence.reduce(" " + finding.code) { "\\($0) \\($1.path)=\\($1.value)" }
-            }.joined()
+          let results = try convert().map { json, losses, findings in
+            String(decoding: json, as: UTF8.self)
+              + losses.map { " lost \\($0.pointer)" }.joined()
+              + findings.map { finding in
+                finding.evidence.reduce(" " + finding.code) { "\\($0) \\($1.path)=\\($1.value)" }
+              }.joined()
+          }
+          return results.isEmpty ? "nothing" : results.joined(separator: " and ")
         } catch let error as ConversionError {
           return "\\(error.code.rawValue) \\(error.pointer)"
         } catch {
@@ -110,25 +111,50 @@ struct CompiledShape {
       """
   }
 
+  /// The statement that converts all payloads, in the program.
+  private func run(isBackward: Bool, given: [GivenObject]) -> String {
+    guard !isBackward else {
+      return "run(\"\(name)\", \(name).Target.self) { [try \(name).Source.reading($0)] }"
+    }
+    let objects = given.map { $0.argument(in: name) }.joined(separator: ", ")
+    let argument = given.isEmpty ? "" : "given: .init(\(objects))"
+    let fromBytes = "from: $0" + (given.isEmpty ? "" : ", " + argument)
+    let calls =
+      set.schema(name)?.mappings.first?.fanOut == nil
+      ? ("[try $0.target(\(argument))]", "[try \(name).Source.target(\(fromBytes))]")
+      : ("try $0.targets(\(argument))", "try \(name).Source.targets(\(fromBytes))")
+    return "run(\"\(name)\", \(name).Source.self) { \(calls.0) } bytes: { \(calls.1) }"
+  }
+
+  private func interpreted(_ payloads: [String], isBackward: Bool) -> [String] {
+    givens.flatMap { given in
+      interpreted(payloads, given: given.map { ($0.name, $0.json) }, isBackward: isBackward)
+    }
+  }
+
   private func interpreted(
-    _ payloads: [String], _ given: GivenObject?, isBackward: Bool
+    _ payloads: [String], given objects: [(name: String, json: String)], isBackward: Bool
   ) -> [String] {
     let interpreter = Interpreter(set)
     guard let mapping = set.schema(name)?.mappings.first else { return [] }
     return payloads.map { payload in
-      let objects = given.map { [(name: $0.name, json: $0.json)] } ?? []
       let outcome = interpreter.convert(
         Array(payload.utf8), by: mapping, isBackward: isBackward, givenObjects: objects)
       return switch outcome {
       case .unreadable: "\(name) unreadable"
       case .failure(let failure): "\(name) \(failure.code.rawValue) \(failure.pointer)"
       case .results(let results):
-        "\(name) \(results.first?.json ?? "nothing")"
-          + (results.first?.losses ?? []).map { " lost \($0.pointer)" }.joined()
-          + (results.first?.findings ?? []).map { finding in
-            finding.evidence.reduce(" " + finding.code) { "\($0) \($1.path)=\($1.value)" }
-          }.joined()
+        "\(name) "
+          + (results.isEmpty ? "nothing" : results.map(Self.text).joined(separator: " and "))
       }
     }
+  }
+
+  /// A result as the program prints it.
+  private static func text(_ result: ConversionResult) -> String {
+    (result.json ?? "nothing") + result.losses.map { " lost \($0.pointer)" }.joined()
+      + result.findings.map { finding in
+        finding.evidence.reduce(" " + finding.code) { "\($0) \($1.path)=\($1.value)" }
+      }.joined()
   }
 }

@@ -151,10 +151,10 @@ import Testing
 
   @Test func `a raw object that is given is laid over the result`() throws {
     let file = Self.schema("Given", "override aps with given.kept.aps deep")
-    let shape = try #require(CompiledShape(file, "Given"))
     let given = CompiledShape.GivenObject(
       name: "kept", type: "Kept", json: #"{"aps":{"alert":{"title":"G"},"badge":7}}"#)
-    let expected = try CompiledShape.agreement(of: [shape], given: given, on: Self.payloads)
+    let shape = try #require(CompiledShape(file, "Given", givens: [[given]]))
+    let expected = try CompiledShape.agreement(of: [shape], on: Self.payloads)
     #expect(
       expected.first
         == #"Given {"aps":{"alert":{"title":"G","body":"T: x"},"badge":"7","kind":"alert"},"id":"x","#

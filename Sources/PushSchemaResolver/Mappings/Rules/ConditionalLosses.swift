@@ -9,9 +9,10 @@ extension Resolution {
         let first = draft.paths.read.same(as: path).map(\.line).first {
           draft.mapping.lines[$0].carriesConditionally(path)
         }
-        guard first == position, !isCovered(path, in: draft), !carriers.carry(path) else {
-          continue
-        }
+        // One line for all that write the same member loses nothing for want of the others' conditions.
+        guard first == position, !draft.rivalLines.contains(position), !isCovered(path, in: draft),
+          !carriers.carry(path)
+        else { continue }
         let place = draft.places[position]
         report(
           .conditionalLoss(

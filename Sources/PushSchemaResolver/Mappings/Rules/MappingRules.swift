@@ -6,9 +6,10 @@ extension Resolution {
   }
 
   /// The checks of lines that run together.
-  mutating func checkLines(of draft: MappingDraft) {
+  mutating func checkLines(of lines: MappingDraft) {
+    var draft = lines
     checkDuplicateLines(of: draft)
-    checkOverlaps(of: draft)
+    checkOverlaps(of: &draft)
     checkWayBack(of: draft)
     checkStatedTypes(of: draft)
     checkDrops(of: draft)

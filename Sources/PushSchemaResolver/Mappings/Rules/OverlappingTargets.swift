@@ -5,16 +5,20 @@ import PushSchemaModel
 extension Resolution {
   /// Each member of the target has one line; an object is written whole or member by member, save where
   /// conditions show that only one of the two happens.
-  mutating func checkOverlaps(of draft: MappingDraft) {
-    checkOverlaps(of: draft, among: draft.paths.written, written: \.target, at: \.target)
+  mutating func checkOverlaps(of draft: inout MappingDraft) {
+    draft.rivalLines = checkOverlaps(
+      of: draft, among: draft.paths.written, written: \.target, at: \.target)
     checkOverlaps(
       of: draft, among: draft.paths.writtenBack, written: \.sourceWrittenBack, at: \.source)
   }
 
+  /// The lines that another one writes the same member as.
+  @discardableResult
   private mutating func checkOverlaps(
     of draft: MappingDraft, among paths: LinePaths, written: (MappingLine) -> MappingPath?,
     at range: (MappingDraft.Place) -> SourceRange?
-  ) {
+  ) -> Set<Int> {
+    var rivals: Set<Int> = []
     func place(of line: Int) -> SourceRange {
       range(draft.places[line]) ?? draft.places[line].whole
     }
@@ -30,6 +34,7 @@ extension Resolution {
         } else if line.target == later {
           // Two lines that read a member back are ambiguous, which is told elsewhere.
           report(.secondLine(later, at: range, first: place(of: other.line)))
+          rivals.formUnion([position, other.line])
         }
         break
       }
@@ -44,6 +49,7 @@ extension Resolution {
         break
       }
     }
+    return rivals
   }
 
   /// Whether a line that writes a part of what is written whole changes an object inside of it, or one

@@ -53,6 +53,14 @@ extension Resolution {
       case .object(let inner): missing += uncovered(in: inner, at: path, by: coverage)
       case .map, .anyObject:
         if !coverage.coversRest(path) { missing.append(path + ["*"]) }
+      case .union:
+        // Of a union whose other alternatives cannot be there, the members of the object are all.
+        if coverage.isObject(path, type), case .object(let inner)? = type.alternative(for: .object)
+        {
+          missing += uncovered(in: inner, at: path, by: coverage)
+        } else {
+          missing.append(path)
+        }
       default: missing.append(path)
       }
     }
@@ -100,8 +108,12 @@ private struct Coverage {
   /// Members that no payload has.
   private let absent: [[String]]
 
+  /// What holds of each payload that is looked at.
+  private let facts: [Condition]
+
   init(of draft: MappingDraft, listedValues: (PayloadType) -> [Literal]?) {
     let mapping = draft.mapping
+    facts = draft.facts
     absent = draft.facts.flatMap(\.absentPaths).filter { $0.root == .own }.map(\.keys)
     fanOut = mapping.fanOut.map { $0.keys.map(WireName.init) }
     for line in mapping.lines {
@@ -139,6 +151,13 @@ private struct Coverage {
   func coversRest(_ path: [String]) -> Bool { rests.contains(path.map(WireName.init)) }
 
   func isAbsent(_ path: [String]) -> Bool { absent.contains { path.hasPrefix($0) } }
+
+  /// Whether a member can only be an object where it is there.
+  func isObject(_ path: [String], _ type: PayloadType) -> Bool {
+    type.kinds.allSatisfy { kind in
+      kind == .object || !facts.allSatisfy { $0.kinds(ofMember: path, of: type).contains(kind) }
+    }
+  }
 
   func entersMember(_ path: [String]) -> Bool { entered.contains(path.map(WireName.init)) }
 }

@@ -1,0 +1,45 @@
+import PushPayload
+import PushSchemaModel
+import PushSchemaText
+
+/// Whether two versions do the same to a value. The model's own equality takes texts for equal that are
+/// written in other bytes, and payloads do not.
+extension Passage {
+  func isSame(as other: Passage) -> Bool {
+    self == other && conversion.isSame(as: other.conversion)
+      && taken.elementsEqual(other.taken) { $0.elementsEqual($1) { $0.hasBytes(of: $1) } }
+      && reserved.elementsEqual(other.reserved) { $0.hasBytes(of: $1) }
+      && lookups.elementsEqual(other.lookups) { $0.text.hasBytes(of: $1.text) }
+      && (renaming?.prefix ?? "").hasBytes(of: other.renaming?.prefix ?? "")
+      && (renaming?.replacement ?? "").hasBytes(of: other.renaming?.replacement ?? "")
+  }
+}
+
+extension Transformation {
+  func isSame(as other: Transformation) -> Bool {
+    switch (self, other) {
+    case (.substitution(let left), .substitution(let right)):
+      left == right
+        && left.entries.elementsEqual(right.entries) {
+          $0.read.isSame(as: $1.read) && $0.written.isSame(as: $1.written)
+        }
+    case (.items(let left), .items(let right)): left.isSame(as: right)
+    case (.alternatives(let left), .alternatives(let right)):
+      left.elementsEqual(right) { $0.isSame(as: $1) { $0.isSame(as: $1) } }
+    case (.writing(let type, let left), .writing(let other, let right)),
+      (.reading(let type, let left), .reading(let other, let right)):
+      type == other && type.listedTexts == other.listedTexts && left.isSame(as: right)
+    case (.keyed(let keying, let left), .keyed(let other, let right)):
+      keying == other && keying.field.hasBytes(of: other.field) && left.isSame(as: right)
+    default: self == other
+    }
+  }
+}
+
+extension Given {
+  /// Whether both are of one type and have the same default.
+  func isSame(as other: Given) -> Bool {
+    type == other.type && type.listedTexts == other.type.listedTexts
+      && defaultValue.isSame(as: other.defaultValue) { $0.isSame(as: $1) }
+  }
+}

@@ -1,0 +1,136 @@
+import PushPayload
+import PushSchemaModel
+
+/// Counts what many sound payloads use of their schema, by tables. What the tables do not clear is not
+/// counted: that the interpreter judges and surveys.
+package struct PreparedSurvey: Sendable {
+  /// How often something was used, and in which line first, as which of what its payload uses.
+  package struct Count: Sendable {
+    package var count = 0
+    package var line = 0
+    package var position = 0
+  }
+
+  private struct OwnKey: Hashable {
+    let object: Int
+    let text: ShortText
+  }
+
+  private struct Value: Hashable {
+    let slot: Int
+    let text: ShortText
+  }
+
+  private var payload: PreparedPayload
+  /// Where an object's fields start among all.
+  private let bases: [Int]
+  private var objects: [Count]
+  private var fields: [Count]
+  private var ownKeys: [OwnKey: Count] = [:]
+  private var values: [Value: Count] = [:]
+  /// How many payloads were counted.
+  package private(set) var payloadCount = 0
+
+  package init(_ payload: PreparedPayload) {
+    var (bases, next) = ([Int](), 0)
+    for object in payload.objects {
+      bases.append(next)
+      next += object.fields.count
+    }
+    self.bases = bases
+    self.payload = payload
+    self.payload.parts = PreparedParts()
+    objects = Array(repeating: Count(), count: payload.objects.count)
+    fields = Array(repeating: Count(), count: next)
+  }
+
+  /// Whether nothing is to be found in a payload, surely; what it uses is counted then.
+  package mutating func counts(_ bytes: [UInt8], line: Int) -> Bool {
+    guard payload.findsNothing(in: bytes), let used = payload.parts, !used.isUnclear else {
+      return false
+    }
+    payloadCount += 1
+    for (position, part) in used.parts.enumerated() {
+      switch part {
+      case .object(let object): objects[object].add(line, position)
+      case .field(let field, let object): fields[bases[object] + field].add(line, position)
+      case .own(let range, let object):
+        ownKeys[OwnKey(object: object, text: ShortText(bytes[range])), default: Count()]
+          .add(line, position)
+      case .value(let range, let field, let object):
+        let text = bytes[range.lowerBound] == 0x22 ? range.dropFirst().dropLast() : range
+        let value = Value(slot: bases[object] + field, text: ShortText(bytes[text]))
+        values[value, default: Count()].add(line, position)
+      }
+    }
+    return true
+  }
+
+  /// Tells what was used, and how often.
+  package func forEach(_ body: (SurveyedPart, Count) -> Void) {
+    var fieldsOfSlots: [(position: Int, id: DeclarationID)] = []
+    for (number, object) in payload.objects.enumerated() {
+      if objects[number].count > 0 { body(.object(object.id), objects[number]) }
+      for position in object.fields.indices {
+        fieldsOfSlots.append((position, object.id))
+        let count = fields[bases[number] + position]
+        if count.count > 0 { body(.field(position, of: object.id), count) }
+      }
+    }
+    let inOrder: (Count, Count) -> Bool = { ($0.line, $0.position) < ($1.line, $1.position) }
+    for (key, count) in ownKeys.sorted(by: { inOrder($0.value, $1.value) }) {
+      body(.own(key: key.text.string, of: payload.objects[key.object].id), count)
+    }
+    for (value, count) in values.sorted(by: { inOrder($0.value, $1.value) }) {
+      let (position, id) = fieldsOfSlots[value.slot]
+      body(.value(value.text.string, field: position, of: id), count)
+    }
+  }
+}
+
+extension PreparedSurvey.Count {
+  fileprivate mutating func add(_ line: Int, _ position: Int) {
+    if count == 0 { (self.line, self.position) = (line, position) }
+    count += 1
+  }
+}
+
+/// A text by its bytes, of which up to sixteen need no memory of their own.
+private struct ShortText: Hashable, Sendable {
+  private var words: (UInt64, UInt64) = (0, 0)
+  private let length: Int
+  private var rest: [UInt8] = []
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    length = bytes.count
+    var shift: UInt64 = 0
+    for byte in bytes.prefix(8) {
+      words.0 |= UInt64(byte) &<< shift
+      shift &+= 8
+    }
+    shift = 0
+    for byte in bytes.dropFirst(8).prefix(8) {
+      words.1 |= UInt64(byte) &<< shift
+      shift &+= 8
+    }
+    if length > 16 { rest = Array(bytes.dropFirst(16)) }
+  }
+
+  static func == (left: ShortText, right: ShortText) -> Bool {
+    left.words == right.words && left.length == right.length && left.rest == right.rest
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(words.0)
+    hasher.combine(words.1)
+    if length > 16 { hasher.combine(rest) }
+  }
+
+  var string: String {
+    var bytes: [UInt8] = []
+    for word in [words.0, words.1] {
+      for shift in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: word &>> UInt64(8 &* shift))) }
+    }
+    return String(decoding: Array(bytes.prefix(length)) + rest, as: UTF8.self)
+  }
+}
