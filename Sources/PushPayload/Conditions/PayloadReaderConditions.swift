@@ -119,7 +119,7 @@ extension PayloadReader {
   /// Whether an object has one of the keys at least.
   public mutating func hasAnyKey(_ object: MemberPlace, _ names: PayloadTexts) -> Truth {
     guard bytes.kind(of: object) == .object else { return .unknown }
-    return Truth(names.containsIndex { bytes.hasMember(names, $0, of: object) })
+    return Truth(bytes.hasMember(of: object, among: names))
   }
 
   /// Whether an object has a key that starts with one of the texts.

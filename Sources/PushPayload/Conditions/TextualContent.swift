@@ -111,18 +111,21 @@ extension PayloadReader {
   ) throws(MalformedText) -> Bool {
     let found = try kind()
     if found == content.kind { return try readValue(&self, &member) }
-    if found == .string {
-      let extent = try bytes.endOfString(from: position)
-      if bytes.holds(content, from: position + 1, to: extent.end - 1) {
-        position += 1
-        member.start = position
-        let isRead = try readValue(&self, &member)
-        position = extent.end
-        return isRead
-      }
+    guard found == .string else {
+      try refuse(&member, expected: expected, citation: citation)
+      return false
     }
-    try refuse(&member, expected: expected, citation: citation)
-    return false
+    let extent = try bytes.endOfString(from: position)
+    guard bytes.holds(content, from: position + 1, to: extent.end - 1) else {
+      try refuse(
+        &member, .notTextual(subject(of: member), expected: expected), citation: citation)
+      return false
+    }
+    position += 1
+    member.start = position
+    let isRead = try readValue(&self, &member)
+    position = extent.end
+    return isRead
   }
 }
 

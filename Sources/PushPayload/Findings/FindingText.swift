@@ -28,6 +28,12 @@ public enum FindingText {
     joined(subject, " must be ", expected, ", not ", found.phrase)
   }
 
+  /// A text where texts of numbers or Booleans may stand, which is none; `expected` is a phrase such as
+  /// `a whole number or its text`.
+  public static func notTextual(_ subject: String, expected: String) -> String {
+    joined(subject, " must be ", expected, ", which this string is not")
+  }
+
   /// A number with a fraction where a whole number is wanted.
   public static func notWhole(_ subject: String) -> String {
     joined(subject, " must be a whole number")

@@ -3,6 +3,7 @@
 enum FindingWording: Sendable {
   case text(String, hint: String?)
   case type(FindingSubject, expected: String, found: JSONKind)
+  case notTextual(FindingSubject, expected: String)
   case range(FindingSubject, lower: PayloadNumber?, upper: PayloadNumber?)
   case required(key: String, condition: String)
   case unknownKey(String, any PayloadObject.Type)
@@ -16,6 +17,8 @@ enum FindingWording: Sendable {
     case .text(let text, _): text
     case .type(let subject, let expected, let found):
       FindingText.type(subject.text, expected: expected, found: found)
+    case .notTextual(let subject, let expected):
+      FindingText.notTextual(subject.text, expected: expected)
     case .range(let subject, let lower, let upper):
       FindingText.range(
         subject.text, range: (lower?.description ?? "") + "..." + (upper?.description ?? ""))
@@ -33,7 +36,7 @@ enum FindingWording: Sendable {
   var hint: String? {
     switch self {
     case .text(_, let hint): hint
-    case .type, .range, .required: nil
+    case .type, .notTextual, .range, .required: nil
     case .unknownKey(let key, let object): KnownKeys.hint(for: key, in: object)
     case .unlisted(_, nil, _, _, _): nil
     case .unlisted(_, let value?, let values, let errata, _):

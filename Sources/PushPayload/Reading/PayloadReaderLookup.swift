@@ -23,6 +23,24 @@ extension Span where Element == UInt8 {
     return member(names.texts[index], of: object).isPresent
   }
 
+  /// Whether an object that was read as a whole has at least one of some keys; its members are walked
+  /// once, if it can have one at all.
+  func hasMember(of object: MemberPlace, among names: PayloadTexts) -> Bool {
+    guard names.containsIndex(where: { object.missingKeys & names.groups[$0] == 0 }) else {
+      return false
+    }
+    var isFound = false
+    forEachMember(of: object) { member in
+      let key = text(ofStringAt: member.key)
+      isFound = names.containsIndex {
+        object.missingKeys & names.groups[$0] == 0
+          && key.utf8.elementsEqual(names.texts[$0].utf8)
+      }
+      return !isFound
+    }
+    return isFound
+  }
+
   /// Whether a member is the number 0, which a flag holds as if it were absent.
   func isZero(_ member: MemberPlace) -> Bool {
     guard kind(of: member) == .number else { return false }

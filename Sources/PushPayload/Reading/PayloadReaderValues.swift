@@ -29,6 +29,14 @@ extension PayloadReader {
     _ member: inout MemberPlace, expected: String, citation: String?
   ) throws(MalformedText) {
     let found = try kind()
+    try refuse(
+      &member, .type(subject(of: member), expected: expected, found: found), citation: citation)
+  }
+
+  /// Reads a value that is not of its type, and reports it in these words.
+  mutating func refuse(
+    _ member: inout MemberPlace, _ wording: FindingWording, citation: String?
+  ) throws(MalformedText) {
     let start = position
     member.isMistyped = true
     buildsModel = false
@@ -36,9 +44,7 @@ extension PayloadReader {
     member.end = position
     guard log.accepts(.error, at: start) else { return }
     log.report(
-      "type", .error, at: start,
-      wording: .type(subject(of: member), expected: expected, found: found), citation: citation,
-      excludesModel: true)
+      "type", .error, at: start, wording: wording, citation: citation, excludesModel: true)
   }
 
   /// Reads a member that must be a string.

@@ -75,7 +75,7 @@ struct PayloadValidator {
     case .textual:
       noteType(
         node, context,
-        FindingText.type(context.subject, expected: alternative.expectedPhrase, found: kind))
+        FindingText.notTextual(context.subject, expected: alternative.expectedPhrase))
     }
   }
 
