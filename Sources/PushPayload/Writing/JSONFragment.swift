@@ -104,12 +104,7 @@ extension JSONWriter {
 
   /// A string as a fragment.
   public mutating func fragment(of value: String) -> JSONFragment {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *),
-      let short = JSONFragment(string: value.utf8Span.span)
-    {
-      return short
-    }
-    return made { $0.write(value) }
+    value.withUTF8Span { JSONFragment(string: $0) } ?? made { $0.write(value) }
   }
 
   /// A whole number as a fragment.

@@ -105,11 +105,7 @@ extension JSONWriter {
   /// Writes a member that is a string.
   public mutating func member(_ key: JSONKey, _ value: String?) {
     guard let value else { return }
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      writeMember(key, string: value.utf8Span.span)
-    } else {
-      writeMember(key, string: ContiguousArray(value.utf8).span)
-    }
+    value.withUTF8Span { writeMember(key, string: $0) }
   }
   /// Writes a member that is a whole number.
   public mutating func member(_ key: JSONKey, _ value: Int?) {

@@ -8,20 +8,12 @@ extension JSONWriter {
   /// Writes a string with its quotes, and a colon where it is a key.
   @inline(__always)
   mutating func writeText(_ string: String, isKey: Bool) {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      writeText(string.utf8Span.span, isKey: isKey)
-    } else {
-      writeText(ContiguousArray(string.utf8).span, isKey: isKey)
-    }
+    string.withUTF8Span { writeText($0, isKey: isKey) }
   }
 
   /// Copies a text that needs neither quotes nor escapes.
   mutating func copy(_ text: String) {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      copy(text.utf8Span.span)
-    } else {
-      copy(ContiguousArray(text.utf8).span)
-    }
+    text.withUTF8Span { copy($0) }
   }
 
   mutating func copy(_ text: Span<UInt8>) {
