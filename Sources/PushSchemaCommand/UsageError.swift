@@ -15,8 +15,18 @@ package struct UsageError: Error, CustomStringConvertible {
   package static func unknownCommand(
     _ name: String, among commands: [Command]
   ) -> UsageError {
-    let known = commands.filter { !$0.isHidden }.map(\.name)
-    return UsageError("there is no command '\(name)'" + suggestion(name, known), command: nil)
+    guard name.hasPrefix("-") else {
+      let known = commands.filter { !$0.isHidden }.map(\.name)
+      return UsageError("there is no command '\(name)'" + suggestion(name, known), command: nil)
+    }
+    let known = ["--version", "--help"]
+    let isOption = commands.contains { command in command.options.contains { $0.name == name } }
+    let near = name.lowercased() == "-v" ? "; did you mean '--version'?" : suggestion(name, known)
+    return UsageError(
+      isOption
+        ? "the command comes before '\(name)'"
+        : "there is no option '\(name)' without a command" + near,
+      command: nil)
   }
 
   static func unknownOption(_ name: String, of command: Command) -> UsageError {

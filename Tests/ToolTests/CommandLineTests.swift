@@ -16,6 +16,25 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("--versoin", "there is no option '--versoin' without a command; did you mean '--version'?"),
+    ("-v", "there is no option '-v' without a command; did you mean '--version'?"),
+    ("--hlep", "there is no option '--hlep' without a command; did you mean '--help'?"),
+    ("--schemas", "the command comes before '--schemas'"),
+    ("--colour", "there is no option '--colour' without a command"),
+  ])
+  func `an option in the command's place is told as one`(_ option: String, _ message: String) throws
+  {
+    try check(
+      [option],
+      expect: """
+        -- standard error
+        pushschema: error: \(message)
+          pushschema --help shows what there is
+        -- exit status 2
+        """)
+  }
+
   @Test func `an unknown option gets a suggestion`() throws {
     try check(
       ["generate", "--chek"],
