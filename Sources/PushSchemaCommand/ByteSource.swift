@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
 
 /// Bytes that are read piece by piece, by one thread at a time.
 package protocol ByteSource: Sendable {
@@ -26,9 +32,7 @@ package final class DescriptorSource: ByteSource {
   package func read(atMost count: Int) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: max(count, 1))
     while true {
-      let count = bytes.withUnsafeMutableBytes {
-        Foundation.read(descriptor, $0.baseAddress, $0.count)
-      }
+      let count = bytes.withUnsafeMutableBytes { systemRead(descriptor, $0) }
       if count >= 0 {
         bytes.removeSubrange(count...)
         return bytes
@@ -37,7 +41,7 @@ package final class DescriptorSource: ByteSource {
       case EINTR: continue
       case EAGAIN: StandardStream.wait(for: descriptor, POLLIN)
       case EISDIR: throw FileError("read", path, reason: "it is a directory")
-      default: throw FileError("read", path, reason: String(cString: strerror(errno)))
+      default: throw FileError("read", path, reason: systemReason())
       }
     }
   }

@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
 
 /// The real files.
 package struct PosixFileSystem: FileSystem {
@@ -48,7 +54,7 @@ package struct PosixFileSystem: FileSystem {
     let descriptor = try openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, action: "write")
     var rest = bytes
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
       if count > 0 {
         rest = rest.extracting(droppingFirst: count)
       } else if errno != EINTR {
@@ -63,11 +69,11 @@ package struct PosixFileSystem: FileSystem {
   }
 
   package func rename(_ path: String, to newPath: String) throws {
-    guard succeeds({ Foundation.rename(path, newPath) }) else { throw failure("write", newPath) }
+    guard succeeds({ systemRename(path, newPath) }) else { throw failure("write", newPath) }
   }
 
   package func link(_ path: String, to newPath: String) throws {
-    guard succeeds({ Foundation.link(path, newPath) }) else {
+    guard succeeds({ systemLink(path, newPath) }) else {
       throw failure("keep a copy of", path)
     }
   }
@@ -100,21 +106,13 @@ package struct PosixFileSystem: FileSystem {
 
   private func openFile(_ path: String, _ flags: Int32, action: String) throws -> Int32 {
     while true {
-      let descriptor = Foundation.open(path, flags | O_CLOEXEC, 0o666)
+      let descriptor = systemOpen(path, flags)
       if descriptor >= 0 { return descriptor }
       guard errno == EINTR else { throw failure(action, path) }
     }
   }
 
   private func failure(_ action: String, _ path: String) -> FileError {
-    FileError(action, path, reason: String(cString: strerror(errno)))
+    FileError(action, path, reason: systemReason())
   }
-}
-
-/// Whether a call of the system succeeds, made again where a signal interrupts it.
-package func succeeds(_ call: () -> Int32) -> Bool {
-  while call() != 0 {
-    if errno != EINTR { return false }
-  }
-  return true
 }

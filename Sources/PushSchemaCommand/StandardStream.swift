@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
 import PushSchemaDiagnostics
 
 /// The streams that every process is given.
@@ -21,7 +27,7 @@ package enum StandardStream {
   package func write(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
       if count > 0 {
         rest = rest.dropFirst(count)
         continue
@@ -30,7 +36,7 @@ package enum StandardStream {
       case EINTR: continue
       case EAGAIN: StandardStream.wait(for: descriptor, POLLOUT)
       case EPIPE: endByBrokenPipe()
-      default: endByFailure(String(cString: strerror(errno)))
+      default: endByFailure(systemReason())
       }
     }
   }
@@ -70,7 +76,7 @@ private let largestFile = 1 << 30
 package func readToEnd(of descriptor: Int32, path: String) throws -> [UInt8] {
   var status = stat()
   guard fstat(descriptor, &status) == 0 else {
-    throw FileError("read", path, reason: String(cString: strerror(errno)))
+    throw FileError("read", path, reason: systemReason())
   }
   if UInt32(status.st_mode) & UInt32(S_IFMT) == UInt32(S_IFDIR) {
     throw FileError("read", path, reason: "it is a directory")
@@ -81,8 +87,7 @@ package func readToEnd(of descriptor: Int32, path: String) throws -> [UInt8] {
   while true {
     if end == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count / 2)) }
     let count = bytes.withUnsafeMutableBytes {
-      let rest = UnsafeMutableRawBufferPointer(rebasing: $0[end...])
-      return Foundation.read(descriptor, rest.baseAddress, rest.count)
+      systemRead(descriptor, UnsafeMutableRawBufferPointer(rebasing: $0[end...]))
     }
     if count == 0 {
       bytes.removeSubrange(end...)
@@ -98,7 +103,7 @@ package func readToEnd(of descriptor: Int32, path: String) throws -> [UInt8] {
     switch errno {
     case EINTR: continue
     case EAGAIN: StandardStream.wait(for: descriptor, POLLIN)
-    default: throw FileError("read", path, reason: String(cString: strerror(errno)))
+    default: throw FileError("read", path, reason: systemReason())
     }
   }
 }

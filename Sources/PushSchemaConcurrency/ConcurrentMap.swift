@@ -1,5 +1,3 @@
-import Foundation
-
 extension Array where Element: Sendable {
   /// What a function makes of each element, in the elements' order, worked out on all cores at once.
   ///
@@ -9,14 +7,11 @@ extension Array where Element: Sendable {
     _ transform: @escaping @Sendable (Element) -> Result
   ) -> [Result] {
     // How many cores there are is read from the system, which costs more than a short piece of work.
-    let workers = count > 1 ? Swift.min(count, ProcessInfo.processInfo.activeProcessorCount) : 1
+    let workers = count > 1 ? Swift.min(count, SystemThread.coreCount) : 1
     guard workers > 1 else { return map(transform) }
     let work = SharedWork(on: self, transform)
     for _ in 1..<workers {
-      let thread = Thread { work.takePart() }
-      // As much as a main thread has: what is nested deep is walked by recursion.
-      thread.stackSize = 8 << 20
-      thread.start()
+      SystemThread.start { work.takePart() }
     }
     work.takePart()
     return work.results()
@@ -28,7 +23,7 @@ private final class SharedWork<Element: Sendable, Result: Sendable>: @unchecked 
   private let elements: [Element]
   private let transform: @Sendable (Element) -> Result
   /// Guards all that changes.
-  private let condition = NSCondition()
+  private let monitor = Monitor()
   private var next = 0
   private var done: [Result?]
   private var missing: Int
@@ -44,16 +39,16 @@ private final class SharedWork<Element: Sendable, Result: Sendable>: @unchecked 
   func takePart() {
     while let position = takeNext() {
       let result = transform(elements[position])
-      condition.withLock {
+      monitor.withLock {
         done[position] = result
         missing -= 1
-        if missing == 0 { condition.signal() }
+        if missing == 0 { monitor.signal() }
       }
     }
   }
 
   private func takeNext() -> Int? {
-    condition.withLock {
+    monitor.withLock {
       guard next < elements.count else { return nil }
       defer { next += 1 }
       return next
@@ -62,8 +57,8 @@ private final class SharedWork<Element: Sendable, Result: Sendable>: @unchecked 
 
   /// Waits for the last result, and returns all in the elements' order.
   func results() -> [Result] {
-    condition.withLock {
-      while missing > 0 { condition.wait() }
+    monitor.withLock {
+      while missing > 0 { monitor.wait() }
       return done.compactMap { $0 }
     }
   }

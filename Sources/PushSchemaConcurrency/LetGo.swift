@@ -1,9 +1,7 @@
-import Foundation
-
 /// Takes a large value apart on a thread of its own, while the caller goes on.
 package func letGo<Value: Sendable>(of value: consuming Value) {
   let last = LastHold(on: value)
-  Thread.detachNewThread { last.end() }
+  SystemThread.start { last.end() }
 }
 
 /// Holds a value until it is told to end, so that it is known which thread takes the value apart.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Works on elements on all cores as they come, and hands the results over in the elements' order.
 ///
 /// `next` is called on a thread of its own until it gives `nil`, `transform` on any thread, `body` on
@@ -11,18 +9,9 @@ package func forEachInOrder<Element: Sendable, Result: Sendable>(
   _ transform: @escaping @Sendable (Element) -> Result, _ body: (Result) -> Void
 ) {
   let stream = OrderedStream(of: next, costing: cost, atMost: limit, transform)
-  startThread { stream.takeAll() }
-  for _ in 0..<max(ProcessInfo.processInfo.activeProcessorCount, 1) {
-    startThread { stream.takePart() }
-  }
+  SystemThread.start { stream.takeAll() }
+  for _ in 0..<SystemThread.coreCount { SystemThread.start { stream.takePart() } }
   while let result = stream.nextResult() { body(result) }
-}
-
-/// Starts a thread with as much stack as a main thread has: what is nested deep is walked by recursion.
-private func startThread(_ body: @escaping @Sendable () -> Void) {
-  let thread = Thread(block: body)
-  thread.stackSize = 8 << 20
-  thread.start()
 }
 
 /// Elements on their way through several threads.
@@ -33,7 +22,7 @@ private final class OrderedStream<Element: Sendable, Result: Sendable>: @uncheck
   private let transform: @Sendable (Element) -> Result
 
   /// Guards all that changes.
-  private let condition = NSCondition()
+  private let monitor = Monitor()
   /// What no thread works on yet, by number; emptied from the front.
   private var waiting: [(number: Int, element: Element)] = []
   /// What was made of elements whose turn has not come, and what they cost.
@@ -57,20 +46,20 @@ private final class OrderedStream<Element: Sendable, Result: Sendable>: @uncheck
   /// Takes one element after the other while there is room for them.
   func takeAll() {
     while true {
-      condition.withLock {
-        while costs >= limit { condition.wait() }
+      monitor.withLock {
+        while costs >= limit { monitor.wait() }
       }
       guard let element = next() else { break }
-      condition.withLock {
+      monitor.withLock {
         costs += cost(element)
         waiting.append((takenCount, element))
         takenCount += 1
-        condition.broadcast()
+        monitor.broadcast()
       }
     }
-    condition.withLock {
+    monitor.withLock {
       hasEnded = true
-      condition.broadcast()
+      monitor.broadcast()
     }
   }
 
@@ -78,18 +67,18 @@ private final class OrderedStream<Element: Sendable, Result: Sendable>: @uncheck
   func takePart() {
     while let (number, element) = takeWaiting() {
       let result = transform(element)
-      condition.withLock {
+      monitor.withLock {
         done[number] = (result, cost(element))
-        condition.broadcast()
+        monitor.broadcast()
       }
     }
   }
 
   private func takeWaiting() -> (Int, Element)? {
-    condition.withLock {
+    monitor.withLock {
       while waiting.isEmpty {
         if hasEnded { return nil }
-        condition.wait()
+        monitor.wait()
       }
       return waiting.removeFirst()
     }
@@ -97,16 +86,16 @@ private final class OrderedStream<Element: Sendable, Result: Sendable>: @uncheck
 
   /// Waits for the next result in the elements' order; `nil` behind the last.
   func nextResult() -> Result? {
-    condition.withLock {
+    monitor.withLock {
       while true {
         if let next = done.removeValue(forKey: deliveredCount) {
           deliveredCount += 1
           costs -= next.cost
-          condition.broadcast()
+          monitor.broadcast()
           return next.result
         }
         if hasEnded, deliveredCount == takenCount { return nil }
-        condition.wait()
+        monitor.wait()
       }
     }
   }

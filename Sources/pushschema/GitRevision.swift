@@ -1,4 +1,3 @@
-import Foundation
 import PushSchemaCommand
 import PushSchemaText
 
@@ -93,29 +92,18 @@ struct GitRevision: FileSystem {
   private static func text(
     of arguments: [String], in folder: String, failing error: FileError
   ) throws -> String {
-    let bytes = try output(of: arguments, in: folder, failing: error)
-    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
+    var bytes = try output(of: arguments, in: folder, failing: error)
+    while bytes.last == 0x0A { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// What git prints; where it fails, the error with git's own words, if it has any.
   private static func output(
     of arguments: [String], in folder: String, failing error: FileError
   ) throws -> [UInt8] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git", "-C", folder] + arguments
-    let (output, errors) = (Pipe(), Pipe())
-    (process.standardOutput, process.standardError) = (output, errors)
-    process.standardInput = FileHandle.nullDevice
-    do {
-      try process.run()
-    } catch {
-      throw FileError("run", "git", reason: "it could not be started")
-    }
-    let bytes = output.fileHandleForReading.readDataToEndOfFile()
-    let words = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus != 0 else { return Array(bytes) }
+    let git = try ChildProcess("git", ["-C", folder] + arguments)
+    let (bytes, words) = try git.readAll()
+    guard git.waitForEnd() != 0 else { return bytes }
     let line = String(decoding: words, as: UTF8.self).split(separator: "\n").first.map(String.init)
     throw FileError(error.action, error.path, reason: line ?? error.reason)
   }

@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
 import PushSchemaCommand
 import PushSchemaCompiler
 import PushSchemaLanguageServer
@@ -53,7 +59,7 @@ extension StandardStream {
   fileprivate static func readSome(of descriptor: Int32) throws -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      let count = bytes.withUnsafeMutableBytes { systemRead(descriptor, $0) }
       if count > 0 { return Array(bytes[..<count]) }
       if count == 0 { return nil }
       switch errno {

@@ -1,4 +1,3 @@
-import Foundation
 import PushSchemaCommand
 
 extension ToolContext {
@@ -47,26 +46,18 @@ private final class ResumedSource: ByteSource, @unchecked Sendable {
 
 /// What the system's gzip makes of a file.
 private final class UnpackedSource: ByteSource, @unchecked Sendable {
-  private let process = Process()
-  private let pipe = Pipe()
+  private let gzip: ChildProcess
   private let source: DescriptorSource
   private let path: String
 
   init(_ location: String, _ path: String) throws {
     self.path = path
-    source = DescriptorSource(
-      pipe.fileHandleForReading.fileDescriptor, path: path, isOwned: false)
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["gzip", "-dc"]
-    process.standardInput = FileHandle(forReadingAtPath: location)
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
     do {
-      try process.run()
+      gzip = try ChildProcess("gzip", ["-dcq"], input: location)
     } catch {
-      throw FileError("read", path, reason: "it is packed, and gzip cannot be run")
+      throw FileError("read", path, reason: "it is packed, and gzip cannot be run: \(error.reason)")
     }
-    try? pipe.fileHandleForWriting.close()
+    source = DescriptorSource(gzip.output, path: path, isOwned: false)
   }
 
   func read(atMost count: Int) throws -> [UInt8] {
@@ -77,10 +68,8 @@ private final class UnpackedSource: ByteSource, @unchecked Sendable {
 
   /// A status of 2 is a warning, such as about bytes behind the end.
   private func checkEnd() throws {
-    process.waitUntilExit()
-    switch process.terminationStatus {
+    switch gzip.waitForEnd() {
     case 0, 2: return
-    case 127: throw FileError("read", path, reason: "it is packed, and there is no gzip")
     case let status:
       throw FileError("read", path, reason: "gzip cannot unpack it to its end (status \(status))")
     }

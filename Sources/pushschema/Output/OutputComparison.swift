@@ -1,4 +1,3 @@
-import Foundation
 import PushSchemaCommand
 import PushSchemaConcurrency
 import PushSchemaDiagnostics
@@ -91,7 +90,7 @@ struct OutputComparison: Sendable {
 
 /// The failure that stands first in the order of the work, whichever thread came upon it.
 private final class FirstFailure: @unchecked Sendable {
-  private let lock = NSLock()
+  private let lock = Monitor()
   private var first: (position: Int, error: any Error)?
 
   var error: (any Error)? { lock.withLock { first?.error } }

@@ -1,5 +1,5 @@
-import Foundation
 import PushSchemaCommand
+import PushSchemaConcurrency
 
 /// The directory in which the files of a transaction wait, each under its own path; it is made when
 /// the first of them comes. Several threads may write to it at once.
@@ -9,7 +9,7 @@ final class OutputStaging: @unchecked Sendable {
   private static let ordinaryPermissions: UInt32 = 0o644
 
   private let directory: OutputDirectory
-  private let lock = NSLock()
+  private let lock = Monitor()
   /// The directories below the output directory that are made; guarded by the lock.
   private var made: Set<String> = []
 

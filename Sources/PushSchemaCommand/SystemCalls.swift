@@ -1,0 +1,37 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+// Calls of the system under names of their own: types with methods of the same names cannot call them
+// by the names that all platforms have.
+
+package func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, bytes.baseAddress, bytes.count)
+}
+
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags | O_CLOEXEC, 0o666) }
+
+func systemRename(_ path: String, _ newPath: String) -> Int32 { rename(path, newPath) }
+
+func systemLink(_ path: String, _ newPath: String) -> Int32 { link(path, newPath) }
+
+func systemPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
+
+/// Whether a call of the system succeeds, made again where a signal interrupts it.
+package func succeeds(_ call: () -> Int32) -> Bool {
+  while call() != 0 {
+    if errno != EINTR { return false }
+  }
+  return true
+}
+
+/// What the last call of the system that failed says about it.
+func systemReason() -> String { String(cString: strerror(errno)) }

@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// A lock, with a condition to wait for while it is held.
+package final class Monitor: @unchecked Sendable {
+  // The system's lock must not move, so that it lies in memory of its own from `init` to `deinit`.
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  package init() {
+    mutex.initialize(to: pthread_mutex_t())
+    condition.initialize(to: pthread_cond_t())
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  /// Runs a function while no other thread holds the lock.
+  package func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return try body()
+  }
+
+  /// Gives the lock away until another thread wakes this one; sometimes it wakes by itself.
+  package func wait() { pthread_cond_wait(condition, mutex) }
+
+  /// Wakes one thread that waits.
+  package func signal() { pthread_cond_signal(condition) }
+
+  /// Wakes all threads that wait.
+  package func broadcast() { pthread_cond_broadcast(condition) }
+}
