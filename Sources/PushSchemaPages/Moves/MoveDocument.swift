@@ -5,37 +5,39 @@ struct MoveDocument {
   let move: VendorMove
 
   var blocks: [Block] {
-    [
+    let departures = move.departures
+    return [
       .heading(1, "From \(move.former.name) to \(move.later.name)"),
       .lead([
         .text(
           "What becomes of each field of \(move.former.name)’s in \(move.later.name)’s objects, "),
         .text("by way of the fields of a push of Apple’s."),
       ]),
-      .heading(2, "Ways", address: Address.chapter("ways")), ways,
+      .heading(2, "Ways", address: Address.chapter("ways")), ways(of: departures),
     ]
-      + move.departures.flatMap { chapter($0) } + left
+      + departures.flatMap { chapter($0) } + left
   }
 
   // MARK: The ways
 
-  private var ways: Block {
+  private func ways(of departures: [VendorMove.Departure]) -> Block {
     var table = DocumentTable(
       ["From", "To", "Fields that arrive", "The sender gives", "Nothing comes out where"])
-    for departure in move.departures {
+    for departure in departures {
+      let mapping = departure.mapping
       for way in move.arrivals {
         let count = move.count(of: departure, by: way)
         let isEmpty = move.neverComesOut(of: departure, by: way)
-        let given = departure.givens + way.givens
+        let given = mapping.givens + way.givens
         table.add(
-          name(departure.source), name(way.destination),
+          name(mapping.source), name(way.destination),
           [.text(isEmpty ? "none: nothing ever comes out" : "\(count.arriving) of \(count.all)")]
-            + (move.leadsAtOnce(departure.source, way.destination)
+            + (move.leadsAtOnce(mapping.source, way.destination)
               ? [.text("; a mapping of its own leads there at once, and `convert` takes that one")]
               : []),
           .codes(given.filter { $0.defaultValue == nil }.map(\.name)),
           .joined(
-            (departure.suppressions + way.suppressions).map {
+            (mapping.suppressions + way.suppressions).map {
               [.text(move.routes.set.words(of: $0.condition))]
             }, by: "; or "))
       }
@@ -47,11 +49,11 @@ struct MoveDocument {
 
   // MARK: One object
 
-  private func chapter(_ departure: Mapping) -> [Block] {
-    let object = departure.source
+  private func chapter(_ departure: VendorMove.Departure) -> [Block] {
+    let object = departure.mapping.source
     var table = DocumentTable(
       ["Field", "Apple’s"] + move.arrivals.map { $0.destination.name })
-    for passenger in move.passengers(of: object) {
+    for passenger in departure.passengers {
       let source = String(passenger.source.dropFirst(object.name.count + 1))
       let field: Line = [.link([.code(source)], Place(passenger.member))]
       table.add(
@@ -102,7 +104,7 @@ struct MoveDocument {
     var seen: Set<MemberID> = []
     for dropped in move.routes.dropped
     where dropped.member.object.schema == move.former.name
-      && move.routes.routes(of: dropped.member).isEmpty && seen.insert(dropped.member).inserted
+      && !move.routes.hasRoute(of: dropped.member) && seen.insert(dropped.member).inserted
     {
       let reasons = move.routes.reasons(against: dropped.member)
       table.add(
@@ -168,8 +170,10 @@ extension PushRoutes {
   /// The pairs of vendors between which a push of Apple's is a way.
   var moves: [VendorMove] {
     let schemas = vendors.compactMap { set.schema($0) }
+    let ways = Dictionary(grouping: routes, by: \.start)
     return schemas.flatMap { former in
-      schemas.filter { $0.name != former.name }.map { VendorMove(from: former, to: $0, self) }
+      schemas.filter { $0.name != former.name }
+        .map { VendorMove(from: former, to: $0, self, ways: ways) }
         .filter { !$0.arrivals.isEmpty }
     }
   }

@@ -13,32 +13,46 @@ struct VendorMove {
     let loss: String
   }
 
+  /// A mapping that the move starts with.
+  struct Departure {
+    let mapping: Mapping
+    /// The fields of its object that get to a push, each with each of its ways, in the order of the lines.
+    let passengers: [Passenger]
+    /// The paths that every push it makes has something at.
+    fileprivate let constantPaths: Set<String>
+  }
+
   let former: Schema
   let later: Schema
   let routes: PushRoutes
   let arrivals: [Arrivals]
-  /// The ways of the vendor that is left, by the name of the object that they start from.
-  private let ways: [String: [Route]]
+  /// The ways to a push, by the object that they start from.
+  private let ways: [DeclarationID: [Route]]
 
-  init(from former: Schema, to later: Schema, _ routes: PushRoutes) {
+  init(
+    from former: Schema, to later: Schema, _ routes: PushRoutes, ways: [DeclarationID: [Route]]
+  ) {
     self.former = former
     self.later = later
     self.routes = routes
     arrivals = Arrivals.all(of: later, in: routes.set)
-    let own = arrivals.isEmpty ? [] : routes.routes.filter { $0.vendor == former.name }
-    ways = Dictionary(grouping: own) { String($0.source.prefix { $0 != "." }) }
+    self.ways = ways
   }
 
   /// The mappings that the move starts with, in the order of the schema.
-  var departures: [Mapping] {
-    former.mappings.filter { $0.target == ApplePaths.push && $0.direction.runsForward }
+  var departures: [Departure] {
+    former.mappings.filter { $0.target == ApplePaths.push && $0.direction.runsForward }.map {
+      let own = (ways[$0.source] ?? []).filter { $0.vendor == former.name }
+      let constants = own.filter { $0.member == nil && $0.condition.isEmpty }
+      return Departure(
+        mapping: $0, passengers: passengers(on: own), constantPaths: Set(constants.map(\.target)))
+    }
   }
 
-  /// The fields of an object that get to a push, each with each of its ways, in the order of the lines.
-  func passengers(of object: DeclarationID) -> [Passenger] {
+  private func passengers(on routes: [Route]) -> [Passenger] {
     var seen: Set<String> = []
     var found: [Passenger] = []
-    for route in ways[object.name] ?? [] {
+    for route in routes {
       guard let member = route.member else { continue }
       for (source, path) in places(of: route) where seen.insert(source + " " + path).inserted {
         found.append(
@@ -72,38 +86,32 @@ struct VendorMove {
   func doubt(about arrival: Arrival, by way: Arrivals) -> String? {
     let keys = arrival.target.split(separator: ".").map(String.init)
     for member in routes.set.member(along: keys, from: way.destination)
-    where member.object.schema == later.name && routes.routes(of: member).isEmpty {
+    where member.object.schema == later.name && !routes.hasRoute(of: member) {
       if let reason = routes.reasons(against: member).first { return reason }
     }
     return nil
   }
 
   /// Whether nothing ever comes out: the push always has what one mapping suppresses it for.
-  func neverComesOut(of departure: Mapping, by way: Arrivals) -> Bool {
-    let constants = routes.routes.lazy.filter {
-      $0.start == departure.source && $0.member == nil && $0.condition.isEmpty
-    }
-    let always = Set(constants.map(\.target))
-    return way.suppressions.contains { $0.condition.holds(wherePresent: always) }
+  func neverComesOut(of departure: Departure, by way: Arrivals) -> Bool {
+    way.suppressions.contains { $0.condition.holds(wherePresent: departure.constantPaths) }
   }
 
   /// The ways between objects that senders send, where there are any, else all.
-  var mainWays: [(departure: Mapping, way: Arrivals)] {
+  var mainWays: [(departure: Departure, way: Arrivals)] {
     let all = departures.flatMap { departure in arrivals.map { (departure: departure, way: $0) } }
     let sent = all.filter {
-      routes.sent.contains($0.departure.source) && routes.sent.contains($0.way.destination)
+      routes.sent.contains($0.departure.mapping.source) && routes.sent.contains($0.way.destination)
     }
     return sent.isEmpty ? all : sent
   }
 
   /// How many fields of an object get into what one mapping makes, and how many there are.
-  func count(of departure: Mapping, by way: Arrivals) -> (arriving: Int, all: Int) {
-    var sources: Set<String> = []
+  func count(of departure: Departure, by way: Arrivals) -> (arriving: Int, all: Int) {
+    let sources = Set(departure.passengers.map(\.source))
+    guard !neverComesOut(of: departure, by: way) else { return (0, sources.count) }
     var arriving: Set<String> = []
-    let isEmpty = neverComesOut(of: departure, by: way)
-    for passenger in passengers(of: departure.source) {
-      sources.insert(passenger.source)
-      guard !isEmpty else { continue }
+    for passenger in departure.passengers where !arriving.contains(passenger.source) {
       if arrivals(of: passenger, by: way).contains(where: { doubt(about: $0, by: way) == nil }) {
         arriving.insert(passenger.source)
       }

@@ -85,6 +85,11 @@ struct PushRoutes {
     return everyRoute(of: member).filter { targets.insert($0.target).inserted }
   }
 
+  /// Whether a mapping of a member's own schema has a way for it.
+  func hasRoute(of member: MemberID) -> Bool {
+    (byMember[member] ?? []).contains { routes[$0].isOfOwnSchema }
+  }
+
   /// The same with each way to a target that differs in its change or its condition.
   func everyRoute(of member: MemberID) -> [Route] {
     var seen: Set<String> = []
