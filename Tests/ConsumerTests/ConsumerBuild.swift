@@ -70,6 +70,10 @@ private func run(
   let pipe = Pipe()
   process.executableURL = URL(fileURLWithPath: executable)
   process.arguments = arguments
+  // They are built as their owners would, however this package is built.
+  process.environment = ProcessInfo.processInfo.environment.filter {
+    $0.key != "PUSHSCHEMA_OPTIMIZED"
+  }
   process.standardOutput = pipe
   process.standardError = pipe
   try process.run()

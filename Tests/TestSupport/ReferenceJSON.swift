@@ -1,12 +1,12 @@
 /// RFC 8259 read in the plainest way, so that the fast reader has something to be held against.
 ///
 /// It has no depth limit of its own but that of the recursion, which tests stay far from.
-struct ReferenceJSON {
+package struct ReferenceJSON {
   private var scalars: [Unicode.Scalar]
   private var next = 0
 
   /// Whether the bytes are one JSON text in UTF-8 without byte order mark.
-  static func accepts(_ bytes: [UInt8]) -> Bool {
+  package static func accepts(_ bytes: [UInt8]) -> Bool {
     guard let text = String(validating: bytes, as: UTF8.self) else { return false }
     var reader = ReferenceJSON(scalars: Array(text.unicodeScalars))
     reader.blanks()
