@@ -127,12 +127,15 @@ private struct MappingPlanText {
 
   private func alternative(_ alternative: ValueLine.Alternative, of line: ValueLine) -> PlanLine {
     let change = change(alternative.value, to: run.write(line.target).type)
-    let mayLose = alternative.value.conversions.contains { $0.conversion.mayLose }
+    var parts = besides(taken: alternative.taken, lookups: alternative.lookups)
+    parts += change.parts
+    if alternative.value.conversions.contains(where: { $0.conversion.mayLose }) {
+      parts.append(PlanLine("loss: \(quoted(line.loss))"))
+    }
+    parts += lostWithText(by: alternative, of: line)
+    parts += alternative.displacements.map(displacement)
     return PlanLine(
-      alternative.value.text + self.where(alternative.condition) + change.words,
-      besides(taken: alternative.taken, lookups: alternative.lookups) + change.parts
-        + (mayLose ? [PlanLine("loss: \(quoted(line.loss))")] : [])
-        + lostWithText(by: alternative, of: line) + alternative.displacements.map(displacement))
+      alternative.value.text + self.where(alternative.condition) + change.words, parts)
   }
 
   private func lostWithText(
@@ -171,15 +174,18 @@ private struct MappingPlanText {
     let change = run.lowering.change(
       passage.conversion, from: run.members(at: line.source).1,
       to: run.targetMembers(at: line.target).1)
-    let renaming = passage.renaming.map {
-      PlanLine("prefix \(quoted($0.prefix)) -> \(quoted($0.replacement))")
-    }
-    let reserved = passage.reserved.map { PlanLine("not as \($0)") }
     let value = ValueChangeText(types: run.file.types).line(change)
-    return PlanLine(
-      "\(line.target.text) = \(line.source.text)\(self.where(line.condition))\(value.words)",
-      besides(taken: passage.taken, lookups: passage.lookups) + reserved
-        + (renaming.map { [$0] } ?? []) + value.parts + [PlanLine("loss: \(quoted(line.loss))")])
+    let words =
+      "\(line.target.text) = \(line.source.text)" + self.where(line.condition) + value.words
+    var parts = besides(taken: passage.taken, lookups: passage.lookups)
+    parts += passage.reserved.map { PlanLine("not as \($0)") }
+    if let renaming = passage.renaming {
+      let (prefix, replacement) = (quoted(renaming.prefix), quoted(renaming.replacement))
+      parts.append(PlanLine("prefix \(prefix) -> \(replacement)"))
+    }
+    parts += value.parts
+    parts.append(PlanLine("loss: \(quoted(line.loss))"))
+    return PlanLine(words, parts)
   }
 
   private func besides(taken: [[String]], lookups: [MappingPath]) -> [PlanLine] {
