@@ -4514,7 +4514,7 @@ extension Everything.Whole {
         ],
         errata: Everything.errata, citation: Citation.deep)
     }
-    if !reader.equals(members.text, members.chars) == .no {
+    if reader.equals(members.text, members.chars) == .yes {
       reader.reportRule(
         "equal-members", .error, in: members.object, at: members.chars, path: ["chars"],
         message: "this must hold: text is not chars",
@@ -5273,7 +5273,7 @@ extension Everything.Whole {
         errata: Everything.errata, citation: Citation.lengthsTogether)
     }
     if reader.equals(members.list, members.list) == .no
-      || !reader.equals(members.list, members.list) == .yes
+      || reader.equals(members.list, members.list) == .no
     {
       reader.reportRule(
         "same-lists", .error, in: members.object,
@@ -5873,7 +5873,7 @@ extension Everything.Inner {
         evidence: [PayloadEvidence("bytes(parent)", wholeMembers.object, shows: .bytes)],
         errata: Everything.errata, citation: Citation.parentSize)
     }
-    if reader.isTrue(wholeMembers.on) == .no, !reader.equals(members.kind, "on") == .no {
+    if reader.isTrue(wholeMembers.on) == .no, reader.equals(members.kind, "on") == .yes {
       reader.reportRule(
         "parent-placed", .note, in: wholeMembers.object, at: wholeMembers.on, path: ["on"],
         message: """
@@ -6358,8 +6358,8 @@ extension Everything.Deep {
         ],
         errata: Everything.errata, citation: Citation.up)
     }
-    if !reader.equals(closedMembers.word, "alpha") == .no,
-      !reader.equals(members.end, "start") == .no
+    if reader.equals(closedMembers.word, "alpha") == .yes,
+      reader.equals(members.end, "start") == .yes
     {
       reader.reportRule(
         "up-alpha", .error, in: members.object,

@@ -19,6 +19,11 @@ import Testing
     #expect(compile(file).diagnostics.contains { $0.code == file.name })
   }
 
+  @Test(arguments: try CaseFile.all(in: "Tests/Corpus/Swift"))
+  func `nothing is said of a schema that shows its Swift`(_ file: CaseFile) {
+    #expect(compile(file).diagnostics.map(\.message) == [])
+  }
+
   private func check(_ file: CaseFile, at location: SourceLocation = #_sourceLocation) {
     let compilation = compile(file)
     let files = SourceFiles(
@@ -27,6 +32,7 @@ import Testing
       switch stage {
       case "diagnostics": TextRenderer(files: files).render(compilation.diagnostics)
       case "model": compilation.set.dump
+      case "plan": PlanText.of(compilation.set)
       case _ where stage.hasPrefix("swift "): swift(String(stage.dropFirst(6)), of: compilation)
       default: nil
       }

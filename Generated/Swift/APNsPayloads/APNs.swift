@@ -828,7 +828,7 @@ extension APNs.Push {
         ],
         citation: Citation.payloadSize)
     }
-    if !reader.equals(members.headersMembers.apnsPushType, "voip") == .no,
+    if reader.equals(members.headersMembers.apnsPushType, "voip") == .yes,
       reader.isWithin(5120, bytesOf: members.payload) == .no
     {
       reader.reportRule(
@@ -840,7 +840,7 @@ extension APNs.Push {
         ],
         citation: Citation.voipPayloadSize)
     }
-    if !reader.equals(members.headersMembers.apnsPushType, "background") == .no,
+    if reader.equals(members.headersMembers.apnsPushType, "background") == .yes,
       members.headersMembers.apnsPriority.isAbsent
         || reader.compare(members.headersMembers.apnsPriority, .equal, number: 5) == .no
     {
@@ -853,7 +853,7 @@ extension APNs.Push {
         ],
         citation: Citation.backgroundPriority)
     }
-    if !reader.equals(members.headersMembers.apnsPushType, "background") == .no,
+    if reader.equals(members.headersMembers.apnsPushType, "background") == .yes,
       members.payloadMembers.apsMembers.alert.isPresent
         || members.payloadMembers.apsMembers.badge.isPresent
         || members.payloadMembers.apsMembers.sound.isPresent
@@ -870,7 +870,7 @@ extension APNs.Push {
         ],
         citation: Citation.backgroundIsSilent)
     }
-    if !reader.equals(members.headersMembers.apnsPushType, "background") == .no,
+    if reader.equals(members.headersMembers.apnsPushType, "background") == .yes,
       members.payloadMembers.apsMembers.contentAvailable.isAbsent,
       reader.starts(members.headersMembers.apnsTopic, with: Texts.headersApnsTopicBeginnings) == .no
     {
@@ -887,7 +887,7 @@ extension APNs.Push {
         ],
         citation: Citation.backgroundFlag)
     }
-    if !reader.equals(members.headersMembers.apnsPushType, "alert") == .no,
+    if reader.equals(members.headersMembers.apnsPushType, "alert") == .yes,
       reader.starts(
         members.headersMembers.apnsTopic, with: Texts.headersApnsTopicBeginnings) == .no,
       members.payloadMembers.apsMembers.alert.isAbsent,
@@ -922,7 +922,7 @@ extension APNs.Push {
         ],
         citation: Citation.mutableContentNeedsAlert)
     }
-    if !reader.equals(members.headersMembers.apnsPushType, "liveactivity") == .no,
+    if reader.equals(members.headersMembers.apnsPushType, "liveactivity") == .yes,
       members.payloadMembers.apsMembers.event.isAbsent
     {
       reader.reportRule(
@@ -981,7 +981,7 @@ extension APNs.Push {
         ],
         citation: Citation.reloadFlag)
     }
-    if !reader.equals(members.headersMembers.apnsPushType, "mdm") == .no,
+    if reader.equals(members.headersMembers.apnsPushType, "mdm") == .yes,
       members.payloadMembers.mdm.isAbsent
     {
       reader.reportRule(
@@ -1452,7 +1452,7 @@ extension APNs.Headers {
         message: "apns-topic is required",
         evidence: [PayloadEvidence("apns-topic", members.apnsTopic)], citation: Citation.topicNamed)
     }
-    if !reader.equals(members.apnsPushType, "complication") == .no,
+    if reader.equals(members.apnsPushType, "complication") == .yes,
       reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings) == .no
     {
       reader.reportRule(
@@ -1465,7 +1465,7 @@ extension APNs.Headers {
         ],
         citation: Citation.complicationTopic)
     }
-    if !reader.equals(members.apnsPushType, "controls") == .no,
+    if reader.equals(members.apnsPushType, "controls") == .yes,
       reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings2) == .no
     {
       reader.reportRule(
@@ -1477,7 +1477,7 @@ extension APNs.Headers {
         ],
         citation: Citation.controlsTopic)
     }
-    if !reader.equals(members.apnsPushType, "fileprovider") == .no,
+    if reader.equals(members.apnsPushType, "fileprovider") == .yes,
       reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings3) == .no
     {
       reader.reportRule(
@@ -1490,7 +1490,7 @@ extension APNs.Headers {
         ],
         citation: Citation.fileProviderTopic)
     }
-    if !reader.equals(members.apnsPushType, "liveactivity") == .no,
+    if reader.equals(members.apnsPushType, "liveactivity") == .yes,
       reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings4) == .no
     {
       reader.reportRule(
@@ -1503,7 +1503,7 @@ extension APNs.Headers {
         ],
         citation: Citation.liveActivityTopic)
     }
-    if !reader.equals(members.apnsPushType, "location") == .no,
+    if reader.equals(members.apnsPushType, "location") == .yes,
       reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings5) == .no
     {
       reader.reportRule(
@@ -1515,7 +1515,7 @@ extension APNs.Headers {
         ],
         citation: Citation.locationTopic)
     }
-    if !reader.equals(members.apnsPushType, "pushtotalk") == .no,
+    if reader.equals(members.apnsPushType, "pushtotalk") == .yes,
       reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings6) == .no
     {
       reader.reportRule(
@@ -1527,7 +1527,7 @@ extension APNs.Headers {
         ],
         citation: Citation.pushToTalkTopic)
     }
-    if !reader.equals(members.apnsPushType, "voip") == .no,
+    if reader.equals(members.apnsPushType, "voip") == .yes,
       reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings7) == .no
     {
       reader.reportRule(
@@ -1539,7 +1539,7 @@ extension APNs.Headers {
         ],
         citation: Citation.voipTopic)
     }
-    if !reader.equals(members.apnsPushType, "widgets") == .no,
+    if reader.equals(members.apnsPushType, "widgets") == .yes,
       reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings8) == .no
     {
       reader.reportRule(
@@ -1563,7 +1563,7 @@ extension APNs.Headers {
         ],
         citation: Citation.plainTopic)
     }
-    if !reader.equals(members.apnsPushType, "liveactivity") == .no,
+    if reader.equals(members.apnsPushType, "liveactivity") == .yes,
       reader.isOne(ofNumbers: [5, 10], members.apnsPriority) == .no
     {
       reader.reportRule(
@@ -2594,7 +2594,7 @@ extension APNs.Aps {
         ],
         citation: Citation.relevanceRange)
     }
-    if !reader.equals(members.event, "end") == .no, members.contentState.isAbsent {
+    if reader.equals(members.event, "end") == .yes, members.contentState.isAbsent {
       reader.reportRule(
         "final-state", .warning, in: members.object, at: members.contentState,
         path: ["content-state"],
@@ -3888,7 +3888,7 @@ extension APNs.Broadcast {
     }
     if members.payloadMembers.aps.isPresent,
       members.payloadMembers.apsMembers.event.isAbsent
-        || !reader.equals(members.payloadMembers.apsMembers.event, "start") == .no
+        || reader.equals(members.payloadMembers.apsMembers.event, "start") == .yes
     {
       reader.reportRule(
         "broadcast-event", .error, in: members.object, at: members.payloadMembers.apsMembers.event,

@@ -2994,7 +2994,7 @@ extension AdobeCampaign.MultilingualRow {
         evidence: [PayloadEvidence("customFields", members.customFields)],
         errata: AdobeCampaign.errata, citation: Citation.objectInCustomFields)
     }
-    if !reader.equals(members.silentPush, "1") == .no,
+    if reader.equals(members.silentPush, "1") == .yes,
       reader.equals(members.title, "") == .no
         || reader.equals(members.messageBody, "") == .no
         || reader.equals(members.sound, "") == .no
@@ -3010,7 +3010,7 @@ extension AdobeCampaign.MultilingualRow {
         ],
         errata: AdobeCampaign.errata, citation: Citation.silentRow)
     }
-    if !reader.equals(members.silentPush, "1") == .no,
+    if reader.equals(members.silentPush, "1") == .yes,
       reader.equals(members.isContentAvailable, "1") == .no
     {
       reader.reportRule(

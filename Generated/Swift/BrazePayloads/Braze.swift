@@ -909,7 +909,7 @@ extension Braze.SendRequest {
         ],
         errata: Braze.errata, citation: Citation.segmentBroadcast)
     }
-    if !reader.isTrue(members.broadcast) == .no,
+    if reader.isTrue(members.broadcast) == .yes,
       members.externalUserIDs.isPresent || members.userAliases.isPresent
     {
       reader.reportRule(
@@ -6134,7 +6134,7 @@ extension Braze.ScheduleRequest {
         ],
         errata: Braze.errata, citation: Citation.segmentBroadcast)
     }
-    if !reader.isTrue(members.broadcast) == .no,
+    if reader.isTrue(members.broadcast) == .yes,
       members.externalUserIDs.isPresent || members.userAliases.isPresent
     {
       reader.reportRule(
@@ -7460,7 +7460,7 @@ extension Braze.Recipient {
         neighbours: [members.email], evidence: [PayloadEvidence("email", members.email)],
         citation: Citation.prioritization)
     }
-    if members.attributes.isAbsent, !reader.isTrue(members.sendToExistingOnly) == .yes {
+    if members.attributes.isAbsent, reader.isTrue(members.sendToExistingOnly) == .no {
       reader.reportMissing(
         "attributes", in: members.object, condition: "when send_to_existing_only is false",
         neighbours: [members.sendToExistingOnly],

@@ -5964,7 +5964,7 @@ extension Easemob.APNsChannel {
         evidence: [PayloadEvidence("capitals(apnsId)", members.apnsID, shows: .capitals)],
         errata: Easemob.errata, citation: Citation.lowercaseAppleID)
     }
-    if !reader.equals(members.pushType, "background") == .no,
+    if reader.equals(members.pushType, "background") == .yes,
       members.contentAvailable.isAbsent || reader.isTrue(members.contentAvailable) == .no
     {
       reader.reportRule(
@@ -5977,7 +5977,7 @@ extension Easemob.APNsChannel {
         ],
         errata: Easemob.errata, citation: Citation.backgroundWakesApp)
     }
-    if !reader.equals(members.pushType, "background") == .no,
+    if reader.equals(members.pushType, "background") == .yes,
       reader.compare(members.priority, .notEqual, number: 10) == .no
     {
       reader.reportRule(

@@ -1943,7 +1943,7 @@ extension Pushwoosh.UpdateLiveActivity {
         evidence: [PayloadEvidence("stale-date", members.staleDate)], errata: Pushwoosh.errata,
         citation: Citation.staleDateInSeconds)
     }
-    if !reader.equals(members.event, "end") == .no,
+    if reader.equals(members.event, "end") == .yes,
       reader.compare(members.staleDate, .lessOrEqual, members.dismissalDate) == .no
     {
       reader.reportRule(
@@ -3834,7 +3834,7 @@ extension Pushwoosh.DeliveredAps {
         ],
         errata: Pushwoosh.errata, citation: Citation.relevanceRange)
     }
-    if !reader.equals(members.event, "end") == .no, members.contentState.isAbsent {
+    if reader.equals(members.event, "end") == .yes, members.contentState.isAbsent {
       reader.reportRule(
         "final-state", .warning, in: members.object, at: members.contentState,
         path: ["content-state"],
@@ -7531,7 +7531,7 @@ extension Pushwoosh.RootAps {
         ],
         errata: Pushwoosh.errata, citation: Citation.relevanceRange)
     }
-    if !reader.equals(members.event, "end") == .no, members.contentState.isAbsent {
+    if reader.equals(members.event, "end") == .yes, members.contentState.isAbsent {
       reader.reportRule(
         "final-state", .warning, in: members.object, at: members.contentState,
         path: ["content-state"],

@@ -178,7 +178,8 @@ extension ConverterRun {
     return value
   }
 
-  private func targetMembers(at path: MappingPath) -> (String, SwiftValueType) {
+  /// The members that a spread writes, and the type of each.
+  func targetMembers(at path: MappingPath) -> (String, SwiftValueType) {
     let (position, rest) = enter(path)
     let node = nodes[position]
     guard !rest.isEmpty else {

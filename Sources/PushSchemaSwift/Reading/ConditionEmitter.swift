@@ -56,12 +56,23 @@ struct ConditionEmitter {
     case .presence(let path, let isPresent):
       return .text(place(path) + (isPresent ? ".isPresent" : ".isAbsent"))
     case .count(let group, let paths, let isMet): return count(group, paths, wanted: isMet)
-    case .answer(let expression, let isTrue):
-      return .suffixed(truth(expression), isTrue != expression.bansKeys ? " == .yes" : " == .no")
-    case .failure(.answer(let expression, let isTrue)):
-      return .suffixed(truth(expression), isTrue != expression.bansKeys ? " != .yes" : " != .no")
+    case .answer(let expression, let isTrue): return answer(expression, isTrue, "==")
+    case .failure(.answer(let expression, let isTrue)): return answer(expression, isTrue, "!=")
     case .failure(let test): return .prefixed("!", .parenthesized(code(test)))
     }
+  }
+
+  /// The truth of a test compared with what is asked; a negated one is asked without its negation.
+  private mutating func answer(
+    _ expression: Expression, _ isTrue: Bool, _ comparison: String
+  ) -> SwiftCode {
+    var truth = self.truth(expression)
+    var isYes = isTrue != expression.bansKeys
+    if case .prefixed("!", let inner) = truth {
+      truth = inner
+      isYes.toggle()
+    }
+    return .suffixed(truth, " \(comparison) .\(isYes ? "yes" : "no")")
   }
 
   /// A test as an operand, in parentheses where it has operands itself.
