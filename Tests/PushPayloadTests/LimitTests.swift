@@ -129,6 +129,29 @@ import Testing
     }
   }
 
+  @Test func `finds repeated keys however many stand before them and however they are spaced`() {
+    let spacings = [
+      (",", ":"), (", ", ": "), (",\n  ", ": "), (",\n         ", ":  "), (" ,\r\n\t", " :\n"),
+    ]
+    for (comma, colon) in spacings {
+      for count in [1, 2, 7, 15, 16, 17, 31, 40] {
+        let members = (0..<count).map { "\"key-\($0)\"\(colon)1" }
+        func object(_ members: [String]) -> String {
+          "{" + members.joined(separator: comma) + "}"
+        }
+        func nested(_ repeated: ArraySlice<String>) -> String {
+          object(members + ["\"inner\"\(colon)\(object(members + repeated))"] + repeated)
+        }
+        #expect(findings(in: nested([])).isEmpty)
+        for place in Set([0, count / 2, count - 1]) {
+          #expect(
+            findings(in: nested(members[place...place])).map(\.pointer)
+              == ["/inner/key-\(place)", "/key-\(place)"])
+        }
+      }
+    }
+  }
+
   @Test func `puts columns and lines where editors do`() {
     let json = "{\r\n\"a\":1,\r\"a\":2,\n\"\u{E9}\":0, \"a\":3}"
     #expect(

@@ -994,7 +994,10 @@ extension APNs.Push {
         citation: Citation.mdmPayload)
     }
     if members.payloadMembers.object.isPresent {
-      APNs.Payload.check(members.payloadMembers, pushMembers: members, in: &reader)
+      APNs.Payload.check(
+        members.payloadMembers, pushHeaders: members.headers,
+        pushHeadersApnsPushType: members.headersMembers.apnsPushType,
+        pushHeadersApnsTopic: members.headersMembers.apnsTopic, in: &reader)
     }
   }
 
@@ -1713,7 +1716,9 @@ extension APNs.Payload {
   public static func read(from reader: inout PayloadReader) throws(MalformedText) -> APNs.Payload? {
     var members = Members()
     let model = try read(&members, from: &reader)
-    check(members, pushMembers: APNs.Push.Members(), in: &reader)
+    check(
+      members, pushHeaders: MemberPlace(), pushHeadersApnsPushType: MemberPlace(),
+      pushHeadersApnsTopic: MemberPlace(), in: &reader)
     return model
   }
 
@@ -1798,15 +1803,17 @@ extension APNs.Payload {
 
   /// Checks what holds across the members and those of enclosing objects.
   static func check(
-    _ members: Members, pushMembers: APNs.Push.Members, in reader: inout PayloadReader
+    _ members: Members,
+    pushHeaders: MemberPlace,
+    pushHeadersApnsPushType: MemberPlace,
+    pushHeadersApnsTopic: MemberPlace,
+    in reader: inout PayloadReader
   ) {
     if members.aps.isAbsent,
-      pushMembers.headers.isPresent,
+      pushHeaders.isPresent,
       members.mdm.isAbsent,
-      reader.isOne(
-        of: Texts.headersApnsPushTypeValues, pushMembers.headersMembers.apnsPushType) == .no,
-      reader.starts(
-        pushMembers.headersMembers.apnsTopic, with: Texts.headersApnsTopicBeginnings) == .no
+      reader.isOne(of: Texts.headersApnsPushTypeValues, pushHeadersApnsPushType) == .no,
+      reader.starts(pushHeadersApnsTopic, with: Texts.headersApnsTopicBeginnings) == .no
     {
       reader.reportMissing(
         "aps", in: members.object,
@@ -1818,14 +1825,13 @@ extension APNs.Payload {
           """,
         neighbours: [members.mdm],
         evidence: [
-          PayloadEvidence("parent.headers", pushMembers.headers),
-          PayloadEvidence("mdm", members.mdm),
-          PayloadEvidence("parent.headers.apns-push-type", pushMembers.headersMembers.apnsPushType),
-          PayloadEvidence("parent.headers.apns-topic", pushMembers.headersMembers.apnsTopic),
+          PayloadEvidence("parent.headers", pushHeaders), PayloadEvidence("mdm", members.mdm),
+          PayloadEvidence("parent.headers.apns-push-type", pushHeadersApnsPushType),
+          PayloadEvidence("parent.headers.apns-topic", pushHeadersApnsTopic),
         ],
         citation: Citation.aps)
     }
-    if pushMembers.headers.isAbsent,
+    if pushHeaders.isAbsent,
       members.aps.isAbsent,
       members.mdm.isAbsent,
       reader.compare(reader.count(of: members.object), .equal, number: 0) == .no
@@ -1834,8 +1840,8 @@ extension APNs.Payload {
         "custom-keys-alone", .warning, in: members.object, at: members.aps, path: ["aps"],
         message: "only VoIP, Push to Talk, file provider and Wallet pushes do without aps",
         evidence: [
-          PayloadEvidence("parent.headers", pushMembers.headers),
-          PayloadEvidence("aps", members.aps), PayloadEvidence("mdm", members.mdm),
+          PayloadEvidence("parent.headers", pushHeaders), PayloadEvidence("aps", members.aps),
+          PayloadEvidence("mdm", members.mdm),
           PayloadEvidence("count(self)", members.object, shows: .count),
         ],
         citation: Citation.customKeysAlone)
@@ -1858,7 +1864,7 @@ extension APNs.Payload {
         evidence: [PayloadEvidence("mdm", members.mdm), PayloadEvidence("aps", members.aps)],
         citation: Citation.mdmStandsAlone)
     }
-    if pushMembers.headers.isAbsent,
+    if pushHeaders.isAbsent,
       members.apsMembers.alert.isPresent,
       members.apsMembers.event.isAbsent,
       reader.isWithin(4096, bytesOf: members.object) == .no
@@ -1867,14 +1873,14 @@ extension APNs.Payload {
         "largest-alert", .error, in: members.object,
         message: "APNs refuses a notification of more than 4096 bytes",
         evidence: [
-          PayloadEvidence("parent.headers", pushMembers.headers),
+          PayloadEvidence("parent.headers", pushHeaders),
           PayloadEvidence("aps.alert", members.apsMembers.alert),
           PayloadEvidence("aps.event", members.apsMembers.event),
           PayloadEvidence("bytes(self)", members.object, shows: .bytes),
         ],
         citation: Citation.largestAlert)
     }
-    if pushMembers.headers.isAbsent,
+    if pushHeaders.isAbsent,
       members.apsMembers.alert.isAbsent || members.apsMembers.event.isPresent,
       reader.isWithin(5120, bytesOf: members.object) == .no
     {
@@ -1882,7 +1888,7 @@ extension APNs.Payload {
         "largest-payload", .error, in: members.object,
         message: "no kind of push may have a payload of more than 5120 bytes",
         evidence: [
-          PayloadEvidence("parent.headers", pushMembers.headers),
+          PayloadEvidence("parent.headers", pushHeaders),
           PayloadEvidence("aps.alert", members.apsMembers.alert),
           PayloadEvidence("aps.event", members.apsMembers.event),
           PayloadEvidence("bytes(self)", members.object, shows: .bytes),
@@ -2758,7 +2764,7 @@ extension APNs.Aps {
         citation: Citation.wakesAndShows)
     }
     if members.alertMembers.object.isPresent {
-      APNs.Alert.check(members.alertMembers, apsMembers: members, in: &reader)
+      APNs.Alert.check(members.alertMembers, apsEvent: members.event, in: &reader)
     }
   }
 
@@ -3050,7 +3056,7 @@ extension APNs.Alert {
   public static func read(from reader: inout PayloadReader) throws(MalformedText) -> APNs.Alert? {
     var members = Members()
     let model = try read(&members, from: &reader)
-    check(members, apsMembers: APNs.Aps.Members(), in: &reader)
+    check(members, apsEvent: MemberPlace(), in: &reader)
     return model
   }
 
@@ -3309,9 +3315,7 @@ extension APNs.Alert {
   }
 
   /// Checks what holds across the members and those of enclosing objects.
-  static func check(
-    _ members: Members, apsMembers: APNs.Aps.Members, in reader: inout PayloadReader
-  ) {
+  static func check(_ members: Members, apsEvent: MemberPlace, in reader: inout PayloadReader) {
     if members.actionLocKey.isPresent {
       reader.reportDeprecated(
         members.actionLocKey, reason: "Apple no longer lists it", citation: Citation.actionLocKey)
@@ -3359,32 +3363,30 @@ extension APNs.Alert {
         ],
         citation: Citation.bodyArgsNeedKey)
     }
-    if apsMembers.event.isAbsent, reader.isKind(members.title, .object) == .yes {
+    if apsEvent.isAbsent, reader.isKind(members.title, .object) == .yes {
       reader.reportRule(
         "localized-title", .error, in: members.object, at: members.title, path: ["title"],
         message: "outside of Live Activities the title is a string",
         evidence: [
-          PayloadEvidence("parent.event", apsMembers.event),
-          PayloadEvidence("title", members.title),
+          PayloadEvidence("parent.event", apsEvent), PayloadEvidence("title", members.title),
         ],
         citation: Citation.localizedTitle)
     }
-    if apsMembers.event.isAbsent, reader.isKind(members.body, .object) == .yes {
+    if apsEvent.isAbsent, reader.isKind(members.body, .object) == .yes {
       reader.reportRule(
         "localized-body", .error, in: members.object, at: members.body, path: ["body"],
         message: "outside of Live Activities the body is a string",
         evidence: [
-          PayloadEvidence("parent.event", apsMembers.event), PayloadEvidence("body", members.body),
+          PayloadEvidence("parent.event", apsEvent), PayloadEvidence("body", members.body),
         ],
         citation: Citation.localizedBody)
     }
-    if members.sound.isPresent, apsMembers.event.isAbsent {
+    if members.sound.isPresent, apsEvent.isAbsent {
       reader.reportRule(
         "alert-sound", .warning, in: members.object, at: members.sound, path: ["sound"],
         message: "outside of Live Activities the sound stands beside alert, not in it",
         evidence: [
-          PayloadEvidence("sound", members.sound),
-          PayloadEvidence("parent.event", apsMembers.event),
+          PayloadEvidence("sound", members.sound), PayloadEvidence("parent.event", apsEvent),
         ],
         citation: Citation.alertSound)
     }
@@ -3780,7 +3782,9 @@ extension APNs.Broadcast {
   ) throws(MalformedText) -> APNs.Broadcast? {
     var members = Members()
     let model = try read(&members, from: &reader)
-    check(members, pushMembers: APNs.Push.Members(), in: &reader)
+    check(
+      members, pushHeadersApnsTopic: MemberPlace(), pushHeadersApnsPushType: MemberPlace(),
+      pushHeaders: MemberPlace(), in: &reader)
     return model
   }
 
@@ -3878,7 +3882,11 @@ extension APNs.Broadcast {
 
   /// Checks what holds across the members and those of enclosing objects.
   static func check(
-    _ members: Members, pushMembers: APNs.Push.Members, in reader: inout PayloadReader
+    _ members: Members,
+    pushHeadersApnsTopic: MemberPlace,
+    pushHeadersApnsPushType: MemberPlace,
+    pushHeaders: MemberPlace,
+    in reader: inout PayloadReader
   ) {
     if members.headers.isAbsent {
       reader.reportMissing("headers", in: members.object, citation: Citation.headers)
@@ -3901,7 +3909,10 @@ extension APNs.Broadcast {
         citation: Citation.broadcastEvent)
     }
     if members.payloadMembers.object.isPresent {
-      APNs.Payload.check(members.payloadMembers, pushMembers: pushMembers, in: &reader)
+      APNs.Payload.check(
+        members.payloadMembers, pushHeaders: pushHeaders,
+        pushHeadersApnsPushType: pushHeadersApnsPushType,
+        pushHeadersApnsTopic: pushHeadersApnsTopic, in: &reader)
     }
   }
 

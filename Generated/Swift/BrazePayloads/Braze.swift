@@ -1292,7 +1292,8 @@ extension Braze.Messages {
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.applePushMembers.object.isPresent {
-      Braze.ApplePush.check(members.applePushMembers, messagesMembers: members, in: &reader)
+      Braze.ApplePush.check(
+        members.applePushMembers, messagesApplePush: members.applePush, in: &reader)
     }
   }
 
@@ -1608,7 +1609,7 @@ extension Braze.ApplePush {
   ) throws(MalformedText) -> Braze.ApplePush? {
     var members = Members()
     let model = try read(&members, from: &reader)
-    check(members, messagesMembers: Braze.Messages.Members(), in: &reader)
+    check(members, messagesApplePush: MemberPlace(), in: &reader)
     return model
   }
 
@@ -1917,7 +1918,7 @@ extension Braze.ApplePush {
 
   /// Checks what holds across the members and those of enclosing objects.
   static func check(
-    _ members: Members, messagesMembers: Braze.Messages.Members, in reader: inout PayloadReader
+    _ members: Members, messagesApplePush: MemberPlace, in reader: inout PayloadReader
   ) {
     if members.alert.isAbsent, reader.isTrue(members.contentAvailable) != .yes {
       reader.reportMissing(
@@ -1952,12 +1953,13 @@ extension Braze.ApplePush {
         evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
         errata: Braze.errata, citation: Citation.totalSize)
     }
-    if reader.isWithin(
-      4096,
-      bytesOfAll: [
-        members.alert, members.sound, members.extra, members.customURI,
-        members.notificationGroupThreadID, members.assetURL, members.category,
-      ]) == .no
+    if members.object.isLonger(than: 4096),
+      reader.isWithin(
+        4096,
+        bytesOfAll: [
+          members.alert, members.sound, members.extra, members.customURI,
+          members.notificationGroupThreadID, members.assetURL, members.category,
+        ]) == .no
     {
       reader.reportRule(
         "apple-size", .error, in: members.object,
@@ -2002,12 +2004,12 @@ extension Braze.ApplePush {
         ],
         errata: Braze.errata, citation: Citation.fileTypeNeedsAsset)
     }
-    if messagesMembers.applePush.isPresent, members.alertMembers.sound.isPresent {
+    if messagesApplePush.isPresent, members.alertMembers.sound.isPresent {
       reader.reportRule(
         "alert-sound", .warning, in: members.object, at: members.alertMembers.sound,
         path: ["alert", "sound"], message: "a sound inside alert counts in Live Activities only",
         evidence: [
-          PayloadEvidence("parent.apple_push", messagesMembers.applePush),
+          PayloadEvidence("parent.apple_push", messagesApplePush),
           PayloadEvidence("alert.sound", members.alertMembers.sound),
         ],
         errata: Braze.errata, citation: Citation.alertSound)
@@ -2023,10 +2025,11 @@ extension Braze.ApplePush {
         errata: Braze.errata, citation: Citation.webviewNeedsLink)
     }
     if members.alertMembers.object.isPresent {
-      Braze.AppleAlert.check(members.alertMembers, applePushMembers: members, in: &reader)
+      Braze.AppleAlert.check(
+        members.alertMembers, applePushContentAvailable: members.contentAvailable, in: &reader)
     }
     for inner in members.buttonsItemMembers {
-      Braze.Button.check(inner, applePushMembers: members, in: &reader)
+      Braze.Button.check(inner, applePushCategory: members.category, in: &reader)
     }
   }
 
@@ -2233,7 +2236,7 @@ extension Braze.AppleAlert {
   ) throws(MalformedText) -> Braze.AppleAlert? {
     var members = Members()
     let model = try read(&members, from: &reader)
-    check(members, applePushMembers: Braze.ApplePush.Members(), in: &reader)
+    check(members, applePushContentAvailable: MemberPlace(), in: &reader)
     return model
   }
 
@@ -2352,13 +2355,13 @@ extension Braze.AppleAlert {
 
   /// Checks what holds across the members and those of enclosing objects.
   static func check(
-    _ members: Members, applePushMembers: Braze.ApplePush.Members, in reader: inout PayloadReader
+    _ members: Members, applePushContentAvailable: MemberPlace, in reader: inout PayloadReader
   ) {
-    if members.body.isAbsent, reader.isTrue(applePushMembers.contentAvailable) != .yes {
+    if members.body.isAbsent, reader.isTrue(applePushContentAvailable) != .yes {
       reader.reportMissing(
         "body", in: members.object,
         condition: "unless content-available of the enclosing Braze.ApplePush is true",
-        evidence: [PayloadEvidence("parent.content-available", applePushMembers.contentAvailable)],
+        evidence: [PayloadEvidence("parent.content-available", applePushContentAvailable)],
         citation: Citation.body)
     }
     if members.titleLocArgs.isPresent, members.titleLocKey.isAbsent {
@@ -2497,7 +2500,7 @@ extension Braze.Button {
   public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Braze.Button? {
     var members = Members()
     let model = try read(&members, from: &reader)
-    check(members, applePushMembers: Braze.ApplePush.Members(), in: &reader)
+    check(members, applePushCategory: MemberPlace(), in: &reader)
     return model
   }
 
@@ -2587,12 +2590,12 @@ extension Braze.Button {
 
   /// Checks what holds across the members and those of enclosing objects.
   static func check(
-    _ members: Members, applePushMembers: Braze.ApplePush.Members, in reader: inout PayloadReader
+    _ members: Members, applePushCategory: MemberPlace, in reader: inout PayloadReader
   ) {
     let parentCategoryInDefaultButtons = Braze.DefaultButtons.hasCategory(
-      applePushMembers.category, in: &reader)
+      applePushCategory, in: &reader)
     let parentCategoryActionIDInDefaultButtons = reader.hasRow(
-      applePushMembers.category, members.actionID, in: Braze.DefaultButtons.rows)
+      applePushCategory, members.actionID, in: Braze.DefaultButtons.rows)
     if members.actionID.isAbsent {
       reader.reportMissing("action_id", in: members.object, citation: Citation.actionID)
     }
@@ -2603,7 +2606,7 @@ extension Braze.Button {
           when category of the enclosing Braze.ApplePush is neither "ab_cat_accept_decline", \
           "ab_cat_yes_no", "ab_cat_confirm_cancel" nor "ab_cat_more"
           """,
-        evidence: [PayloadEvidence("parent.category", applePushMembers.category)],
+        evidence: [PayloadEvidence("parent.category", applePushCategory)],
         citation: Citation.action)
     }
     if members.uri.isAbsent, parentCategoryInDefaultButtons == .no {
@@ -2613,15 +2616,14 @@ extension Braze.Button {
           when category of the enclosing Braze.ApplePush is neither "ab_cat_accept_decline", \
           "ab_cat_yes_no", "ab_cat_confirm_cancel" nor "ab_cat_more"
           """,
-        evidence: [PayloadEvidence("parent.category", applePushMembers.category)],
-        citation: Citation.uri)
+        evidence: [PayloadEvidence("parent.category", applePushCategory)], citation: Citation.uri)
     }
     if parentCategoryInDefaultButtons == .yes, parentCategoryActionIDInDefaultButtons == .no {
       reader.reportRule(
         "default-button-id", .warning, in: members.object, at: members.actionID,
         path: ["action_id"], message: "this default category has no such button",
         evidence: [
-          PayloadEvidence("parent.category", applePushMembers.category),
+          PayloadEvidence("parent.category", applePushCategory),
           PayloadEvidence("action_id", members.actionID),
         ],
         errata: Braze.errata, citation: Citation.defaultButtonID)
@@ -2630,15 +2632,14 @@ extension Braze.Button {
       parentCategoryInDefaultButtons == .yes,
       parentCategoryActionIDInDefaultButtons == .yes,
       reader.hasRow(
-        applePushMembers.category, members.actionID, members.action,
-        in: Braze.DefaultButtons.rows) == .no
+        applePushCategory, members.actionID, members.action, in: Braze.DefaultButtons.rows) == .no
     {
       reader.reportRule(
         "default-button-action", .error, in: members.object, at: members.action, path: ["action"],
         message: "this default button allows other actions only",
         evidence: [
           PayloadEvidence("action", members.action),
-          PayloadEvidence("parent.category", applePushMembers.category),
+          PayloadEvidence("parent.category", applePushCategory),
           PayloadEvidence("action_id", members.actionID),
         ],
         errata: Braze.errata, citation: Citation.defaultButtonAction)
@@ -2652,7 +2653,7 @@ extension Braze.Button {
         message: "a button of an app's own category opens a URI or a DEEP_LINK",
         evidence: [
           PayloadEvidence("action", members.action),
-          PayloadEvidence("parent.category", applePushMembers.category),
+          PayloadEvidence("parent.category", applePushCategory),
         ],
         errata: Braze.errata, citation: Citation.appButtonAction)
     }
@@ -2665,7 +2666,7 @@ extension Braze.Button {
         message: "an action URI or DEEP_LINK needs a uri to open",
         evidence: [
           PayloadEvidence("action", members.action), PayloadEvidence("uri", members.uri),
-          PayloadEvidence("parent.category", applePushMembers.category),
+          PayloadEvidence("parent.category", applePushCategory),
         ],
         errata: Braze.errata, citation: Citation.linkActionNeedsURI)
     }
@@ -2838,7 +2839,7 @@ extension Braze.LiveActivityStart {
   ) throws(MalformedText) -> Braze.LiveActivityStart? {
     var members = Members()
     let model = try read(&members, from: &reader)
-    check(members, messagesMembers: Braze.Messages.Members(), in: &reader)
+    check(members, messagesApplePush: MemberPlace(), in: &reader)
     return model
   }
 
@@ -3037,7 +3038,7 @@ extension Braze.LiveActivityStart {
 
   /// Checks what holds across the members and those of enclosing objects.
   static func check(
-    _ members: Members, messagesMembers: Braze.Messages.Members, in reader: inout PayloadReader
+    _ members: Members, messagesApplePush: MemberPlace, in reader: inout PayloadReader
   ) {
     if members.appID.isAbsent {
       reader.reportMissing("app_id", in: members.object, citation: Citation.appID)
@@ -3141,7 +3142,7 @@ extension Braze.LiveActivityStart {
     }
     if members.notificationMembers.object.isPresent {
       Braze.ApplePush.check(
-        members.notificationMembers, messagesMembers: messagesMembers, in: &reader)
+        members.notificationMembers, messagesApplePush: messagesApplePush, in: &reader)
     }
   }
 
@@ -3292,7 +3293,7 @@ extension Braze.LiveActivityUpdate {
   ) throws(MalformedText) -> Braze.LiveActivityUpdate? {
     var members = Members()
     let model = try read(&members, from: &reader)
-    check(members, messagesMembers: Braze.Messages.Members(), in: &reader)
+    check(members, messagesApplePush: MemberPlace(), in: &reader)
     return model
   }
 
@@ -3429,7 +3430,7 @@ extension Braze.LiveActivityUpdate {
 
   /// Checks what holds across the members and those of enclosing objects.
   static func check(
-    _ members: Members, messagesMembers: Braze.Messages.Members, in reader: inout PayloadReader
+    _ members: Members, messagesApplePush: MemberPlace, in reader: inout PayloadReader
   ) {
     if members.appID.isAbsent {
       reader.reportMissing("app_id", in: members.object, citation: Citation.appID)
@@ -3478,7 +3479,7 @@ extension Braze.LiveActivityUpdate {
     }
     if members.notificationMembers.object.isPresent {
       Braze.ApplePush.check(
-        members.notificationMembers, messagesMembers: messagesMembers, in: &reader)
+        members.notificationMembers, messagesApplePush: messagesApplePush, in: &reader)
     }
   }
 
@@ -4863,7 +4864,9 @@ extension Braze.AndroidPush {
         evidence: [PayloadEvidence("priority", members.priority)], errata: Braze.errata,
         citation: Citation.androidPriorityRange)
     }
-    if reader.isWithin(4000, bytesOfAll: [members.alert, members.extra]) == .no {
+    if members.object.isLonger(than: 4000),
+      reader.isWithin(4000, bytesOfAll: [members.alert, members.extra]) == .no
+    {
       reader.reportRule(
         "android-size", .error, in: members.object,
         message: "alert and extra may have 4000 bytes together",
@@ -7805,7 +7808,7 @@ extension Braze.Button {
   ) throws(ConversionError) -> [Finding] {
     try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
-      check(members, applePushMembers: Braze.ApplePush.Members(), in: &reader)
+      check(members, applePushCategory: MemberPlace(), in: &reader)
     }
   }
 }
@@ -7902,7 +7905,7 @@ extension Braze.AppleAlert {
   ) throws(ConversionError) -> [Finding] {
     try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
-      check(members, applePushMembers: Braze.ApplePush.Members(), in: &reader)
+      check(members, applePushContentAvailable: MemberPlace(), in: &reader)
     }
   }
 
@@ -8346,7 +8349,7 @@ extension Braze.ApplePush {
   ) throws(ConversionError) -> [Finding] {
     try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
-      check(members, messagesMembers: Braze.Messages.Members(), in: &reader)
+      check(members, messagesApplePush: MemberPlace(), in: &reader)
     }
   }
 
@@ -8827,7 +8830,7 @@ extension Braze.LiveActivityStart {
   ) throws(ConversionError) -> [Finding] {
     try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
-      check(members, messagesMembers: Braze.Messages.Members(), in: &reader)
+      check(members, messagesApplePush: MemberPlace(), in: &reader)
     }
   }
 }
@@ -9157,7 +9160,7 @@ extension Braze.LiveActivityUpdate {
   ) throws(ConversionError) -> [Finding] {
     try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
-      check(members, messagesMembers: Braze.Messages.Members(), in: &reader)
+      check(members, messagesApplePush: MemberPlace(), in: &reader)
     }
   }
 }

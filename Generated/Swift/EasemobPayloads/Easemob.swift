@@ -3147,7 +3147,8 @@ extension Easemob.MessageRequest {
         citation: Citation.olderBody)
     }
     if members.bodyMembers.object.isPresent {
-      Easemob.MessageContent.check(members.bodyMembers, messageRequestMembers: members, in: &reader)
+      Easemob.MessageContent.check(
+        members.bodyMembers, messageRequestTypeValue: members.type, in: &reader)
     }
   }
 
@@ -3307,7 +3308,7 @@ extension Easemob.MessageContent {
   ) throws(MalformedText) -> Easemob.MessageContent? {
     var members = Members()
     let model = try read(&members, from: &reader)
-    check(members, messageRequestMembers: Easemob.MessageRequest.Members(), in: &reader)
+    check(members, messageRequestTypeValue: MemberPlace(), in: &reader)
     return model
   }
 
@@ -3442,48 +3443,40 @@ extension Easemob.MessageContent {
 
   /// Checks what holds across the members and those of enclosing objects.
   static func check(
-    _ members: Members,
-    messageRequestMembers: Easemob.MessageRequest.Members,
-    in reader: inout PayloadReader
+    _ members: Members, messageRequestTypeValue: MemberPlace, in reader: inout PayloadReader
   ) {
-    if members.msg.isAbsent, reader.equals(messageRequestMembers.type, "txt") == .yes {
+    if members.msg.isAbsent, reader.equals(messageRequestTypeValue, "txt") == .yes {
       reader.reportMissing(
         "msg", in: members.object,
         condition: "when type of the enclosing Easemob.MessageRequest is \"txt\"",
-        evidence: [PayloadEvidence("parent.type", messageRequestMembers.type)],
-        citation: Citation.msg)
+        evidence: [PayloadEvidence("parent.type", messageRequestTypeValue)], citation: Citation.msg)
     }
-    if members.url.isAbsent,
-      reader.isOne(of: Texts.typeValues, messageRequestMembers.type) == .yes
-    {
+    if members.url.isAbsent, reader.isOne(of: Texts.typeValues, messageRequestTypeValue) == .yes {
       reader.reportMissing(
         "url", in: members.object,
         condition: """
           when type of the enclosing Easemob.MessageRequest is "img", "audio", "video" or "file"
           """,
-        evidence: [PayloadEvidence("parent.type", messageRequestMembers.type)],
-        citation: Citation.url)
+        evidence: [PayloadEvidence("parent.type", messageRequestTypeValue)], citation: Citation.url)
     }
-    if members.action.isAbsent, reader.equals(messageRequestMembers.type, "cmd") == .yes {
+    if members.action.isAbsent, reader.equals(messageRequestTypeValue, "cmd") == .yes {
       reader.reportMissing(
         "action", in: members.object,
         condition: "when type of the enclosing Easemob.MessageRequest is \"cmd\"",
-        evidence: [PayloadEvidence("parent.type", messageRequestMembers.type)],
+        evidence: [PayloadEvidence("parent.type", messageRequestTypeValue)],
         citation: Citation.action)
     }
-    if members.lat.isAbsent, reader.equals(messageRequestMembers.type, "loc") == .yes {
+    if members.lat.isAbsent, reader.equals(messageRequestTypeValue, "loc") == .yes {
       reader.reportMissing(
         "lat", in: members.object,
         condition: "when type of the enclosing Easemob.MessageRequest is \"loc\"",
-        evidence: [PayloadEvidence("parent.type", messageRequestMembers.type)],
-        citation: Citation.lat)
+        evidence: [PayloadEvidence("parent.type", messageRequestTypeValue)], citation: Citation.lat)
     }
-    if members.lng.isAbsent, reader.equals(messageRequestMembers.type, "loc") == .yes {
+    if members.lng.isAbsent, reader.equals(messageRequestTypeValue, "loc") == .yes {
       reader.reportMissing(
         "lng", in: members.object,
         condition: "when type of the enclosing Easemob.MessageRequest is \"loc\"",
-        evidence: [PayloadEvidence("parent.type", messageRequestMembers.type)],
-        citation: Citation.lng)
+        evidence: [PayloadEvidence("parent.type", messageRequestTypeValue)], citation: Citation.lng)
     }
   }
 

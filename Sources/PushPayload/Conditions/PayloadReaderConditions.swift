@@ -1,4 +1,5 @@
-/// Tests on members, for conditions and rules; what is absent or mistyped makes them unknown.
+/// Tests on members, for conditions and rules; what is absent or mistyped makes them unknown. Most
+/// members are absent, so that what rules ask most often is answered for these without a call.
 extension PayloadReader {
   /// Whether a Boolean member is true.
   public mutating func isTrue(_ member: MemberPlace) -> Truth {
@@ -37,14 +38,30 @@ extension PayloadReader {
   }
 
   /// Whether a number equals one of the numbers.
+  @inlinable
+  @inline(__always)
   public mutating func isOne(ofNumbers numbers: [PayloadNumber], _ member: MemberPlace) -> Truth {
+    member.isAbsent ? .unknown : isPresentOne(ofNumbers: numbers, member)
+  }
+
+  @usableFromInline
+  mutating func isPresentOne(ofNumbers numbers: [PayloadNumber], _ member: MemberPlace) -> Truth {
     guard bytes.kind(of: member) == .number else { return .unknown }
     for number in numbers where bytes.order(of: member, and: number) == 0 { return .yes }
     return .no
   }
 
   /// Whether a number lies between two others, ends included.
+  @inlinable
+  @inline(__always)
   public mutating func isBetween(
+    _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?
+  ) -> Truth {
+    member.isAbsent ? .unknown : isPresentBetween(member, lower, upper)
+  }
+
+  @usableFromInline
+  mutating func isPresentBetween(
     _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?
   ) -> Truth {
     guard bytes.kind(of: member) == .number else { return .unknown }
@@ -91,7 +108,14 @@ extension PayloadReader {
   }
 
   /// Whether a string starts with one of the texts.
+  @inlinable
+  @inline(__always)
   public mutating func starts(_ member: MemberPlace, with texts: PayloadTexts) -> Truth {
+    member.isAbsent ? .unknown : startsPresent(member, with: texts)
+  }
+
+  @usableFromInline
+  mutating func startsPresent(_ member: MemberPlace, with texts: PayloadTexts) -> Truth {
     guard bytes.kind(of: member) == .string else { return .unknown }
     return Truth(texts.containsIndex { bytes.starts(member, with: texts, $0) })
   }
@@ -117,7 +141,14 @@ extension PayloadReader {
   }
 
   /// Whether an object has one of the keys at least.
+  @inlinable
+  @inline(__always)
   public mutating func hasAnyKey(_ object: MemberPlace, _ names: PayloadTexts) -> Truth {
+    object.isAbsent ? .unknown : hasAnyKey(ofPresent: object, names)
+  }
+
+  @usableFromInline
+  mutating func hasAnyKey(ofPresent object: MemberPlace, _ names: PayloadTexts) -> Truth {
     guard bytes.kind(of: object) == .object else { return .unknown }
     return Truth(bytes.hasMember(of: object, among: names))
   }
@@ -155,9 +186,15 @@ extension PayloadReader {
   }
 
   /// Whether a value measures at most so many bytes; a value whose text is no longer needs no count.
+  @inlinable
+  @inline(__always)
   public mutating func isWithin(_ limit: Int, bytesOf member: MemberPlace) -> Truth {
-    if member.isUsable, member.end - member.start <= limit { return .yes }
-    return Truth(bytes(of: member).map { $0 <= limit })
+    member.isUsable && !member.isLonger(than: limit) ? .yes : isMeasured(within: limit, member)
+  }
+
+  @usableFromInline
+  mutating func isMeasured(within limit: Int, _ member: MemberPlace) -> Truth {
+    Truth(bytes(of: member).map { $0 <= limit })
   }
 
   /// What a string's value is recognised by; `nil` for other kinds and what is not there.

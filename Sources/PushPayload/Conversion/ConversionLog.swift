@@ -15,7 +15,7 @@ public struct ConversionLog: Sendable {
   }
 
   /// Lists a loss.
-  public mutating func lose(_ reason: StaticString, at path: PointerPath) {
+  public mutating func lose(_ reason: StaticString, at path: consuming PointerPath) {
     if losses.isEmpty { losses.reserveCapacity(8) }
     losses.append(Loss(path: path, reason: reason))
   }

@@ -108,7 +108,7 @@ extension Span where Element == UInt8 {
 
   /// The words of a key that was read before.
   fileprivate func keyText(at start: Int) -> PayloadText {
-    if let text = plainKey(at: start + 1)?.key { return text }
+    if let text = plainText(at: start + 1), self[start + 1 + text.length] == 0x22 { return text }
     guard let extent = try? endOfString(from: start) else { return PayloadText("") }
     return payloadText(from: start, to: extent.end, hasEscapes: extent.hasEscapes)
   }

@@ -22,6 +22,16 @@ extension Span where Element == UInt8 {
     return skippingSomeBlanks(from: offset)
   }
 
+  /// The same where a line feed and at most eight spaces are to be expected, as between the members of
+  /// indented texts.
+  @inline(__always)
+  func skippingIndentation(from offset: Int) -> Int {
+    guard byte(at: offset) == 0x0A, offset &+ 9 < count else { return skippingBlanks(from: offset) }
+    let others = word(at: offset &+ 1) ^ 0x2020_2020_2020_2020
+    let end = offset &+ 1 &+ others.trailingZeroBitCount &>> 3
+    return byte(at: end) > 0x20 ? end : skippingSomeBlanks(from: end)
+  }
+
   /// The slow half of `skippingBlanks`; indentation is skipped eight blanks at a time.
   @inline(never)
   private func skippingSomeBlanks(from start: Int) -> Int {
@@ -59,6 +69,13 @@ extension Span where Element == UInt8 {
   @inline(__always)
   func halfWord(at offset: Int) -> UInt32 {
     UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+
+  /// Two bytes, the first of them lowest. The caller keeps `offset + 2` within the text; a violation
+  /// traps.
+  @inline(__always)
+  func quarterWord(at offset: Int) -> UInt16 {
+    UInt16(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt16.self))
   }
 
   /// Reads `true`, `false` or `null` after its first letter was seen.

@@ -152,16 +152,25 @@ extension Span where Element == UInt8 {
   }
 
   /// Reads scalars of three bytes that any other byte may follow: all but U+0800 to U+0FFF and
-  /// U+D000 to U+D7FF, whose second bytes are limited.
+  /// U+D000 to U+D7FF, whose second bytes are limited. Two of them are read at once.
   @inline(__always)
   private func endOfPlainScalars(from start: Int) -> Int {
     var offset = start
     while offset &+ 8 <= count {
       let word = word(at: offset)
-      guard word & 0x00C0_C0F0 == 0x0080_80E0, word & 0x0F != 0, word & 0x0F != 0x0D else { break }
-      offset &+= 3
+      guard word & 0x00C0_C0F0 == 0x0080_80E0, Self.isPlainLead(word) else { break }
+      guard word & 0xC0C0_F000_0000 == 0x8080_E000_0000, Self.isPlainLead(word &>> 24) else {
+        return offset &+ 3
+      }
+      offset &+= 6
     }
     return offset
+  }
+
+  /// Whether the lowest byte, which starts a scalar of three bytes, leaves the second one free.
+  @inline(__always)
+  private static func isPlainLead(_ word: UInt64) -> Bool {
+    word & 0x0F != 0 && word & 0x0F != 0x0D
   }
 
   /// Reads one scalar beyond ASCII; no overlong form, no surrogate, nothing above U+10FFFF.

@@ -97,6 +97,9 @@ public struct MemberPlace: Sendable {
   /// Whether the member is not there.
   @inlinable public var isAbsent: Bool { bounds <= 0xFFFF_FFFF }
 
+  /// Whether its text is longer than so many bytes.
+  @inlinable public func isLonger(than limit: Int) -> Bool { end &- start > limit }
+
   /// Whether it is there and of the right type.
   @inlinable public var isUsable: Bool { isPresent && !isMistyped }
 }

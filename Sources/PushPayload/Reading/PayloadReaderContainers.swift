@@ -54,12 +54,10 @@ public struct PayloadKey {
 }
 
 extension PayloadReader {
-  /// Opens the object at `position`.
+  /// Opens the object at `position`, and stays at its opening brace until a key is asked for.
   public mutating func openObject() throws(MalformedText) -> ObjectScope {
     try enter()
-    let scope = ObjectScope(start: position, base: keys.top)
-    position += 1
-    return scope
+    return ObjectScope(start: position, base: keys.top)
   }
 
   /// The place of an object that was just read to its end.
@@ -102,8 +100,9 @@ extension PayloadReader {
   @inline(never)
   private mutating func advanceSlowly(in object: inout ObjectScope) throws(MalformedText) -> Bool {
     let bytes = bytes
-    let isFirst = position == object.start &+ 1
-    var offset = bytes.skippingBlanks(from: position)
+    let isFirst = position == object.start
+    if isFirst { position &+= 1 }
+    var offset = bytes.skippingIndentation(from: position)
     if offset != position { lastLoosePosition = position }
     if bytes.byte(at: offset) == 0x7D {
       position = offset &+ 1
@@ -116,7 +115,7 @@ extension PayloadReader {
         throw bytes.unexpectedText(.missingCommaOrBrace, at: offset)
       }
       let comma = offset
-      offset = bytes.skippingBlanks(from: offset &+ 1)
+      offset = bytes.skippingIndentation(from: offset &+ 1)
       if offset != comma &+ 1 { lastLoosePosition = comma }
     }
     guard bytes.byte(at: offset) == 0x22 else { throw bytes.unexpectedText(.notAKey, at: offset) }

@@ -40,28 +40,34 @@ extension PayloadReader {
   /// Reads a key and its words, those of at most 32 plain bytes in one go; the offset behind it.
   @inline(__always)
   mutating func readKey(at start: Int) throws(MalformedText) -> Int {
-    guard let text = bytes.plainKey(at: start &+ 1)?.key else { return try readLongKey(at: start) }
+    guard let text = bytes.plainText(at: start &+ 1), bytes[start &+ 1 &+ text.length] == 0x22
+    else { return try readLongKey(at: start) }
     let end = start &+ text.length &+ 2
     key = PayloadKey(offset: start, end: end, hasEscapes: false, text: text)
     return end
   }
 
   /// Reads what stands before the next key, the key and what stands behind it, where no blank is among
-  /// it and the key is one of at most 32 plain bytes; false where anything is otherwise, and nothing is
-  /// read then.
+  /// it, but for one behind the colon, and the key is one of at most 32 plain bytes; false where
+  /// anything is otherwise, and nothing is read then.
   @inline(__always)
   mutating func readCompactKey(in object: ObjectScope) -> Bool {
-    let comma = position
-    guard comma &+ 44 <= bytes.count else { return false }
-    let isFirst = comma == object.start &+ 1
-    let start = isFirst ? comma : comma &+ 1
-    guard isFirst || bytes[comma] == 0x2C, bytes[start] == 0x22,
-      let (text, follows) = bytes.plainKey(at: start &+ 1), follows == 0x3A
+    let start = position
+    guard start &+ 48 <= bytes.count else { return false }
+    // Cut out, the bytes are known to be there, and those below need no check of their own.
+    let text = bytes.extracting(start..<start &+ 48)
+    guard text.quarterWord(at: 0) == (start == object.start ? 0x227B : 0x222C),
+      let words = text.plainText(at: 2), text.quarterWord(at: words.length &+ 2) == 0x3A22
     else { return false }
-    let end = start &+ text.length &+ 2
-    guard bytes[end &+ 1] > 0x20 else { return false }
-    key = PayloadKey(offset: start, end: end, hasEscapes: false, text: text)
-    position = end &+ 1
+    let end = start &+ words.length &+ 3
+    var value = end &+ 1
+    if text[words.length &+ 4] <= 0x20 {
+      guard text[words.length &+ 4] == 0x20, text[words.length &+ 5] > 0x20 else { return false }
+      lastLoosePosition = end
+      value &+= 1
+    }
+    key = PayloadKey(offset: start &+ 1, end: end, hasEscapes: false, text: words)
+    position = value
     return true
   }
 

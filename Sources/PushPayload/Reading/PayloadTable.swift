@@ -73,7 +73,14 @@ public struct PayloadTable: Sendable, ExpressibleByArrayLiteral {
 
 extension PayloadReader {
   /// Whether a string equals one of the texts.
+  @inlinable
+  @inline(__always)
   public mutating func isOne(of texts: PayloadTexts, _ member: MemberPlace) -> Truth {
+    member.isAbsent ? .unknown : isPresentOne(of: texts, member)
+  }
+
+  @usableFromInline
+  mutating func isPresentOne(of texts: PayloadTexts, _ member: MemberPlace) -> Truth {
     guard let words = bytes.words(of: member) else { return .unknown }
     return Truth(bytes.index(of: words, member, in: texts, 0..<texts.texts.count) != nil)
   }

@@ -8,10 +8,10 @@ public struct PayloadText {
   /// The first eight bytes, filled up with zeros.
   public let head: UInt64
 
-  /// Bytes 8 to 15 of a text of more than 16 bytes, else 0.
+  /// Bytes 8 to 15 of a text of more than 16 bytes; of no meaning for others.
   public let second: UInt64
 
-  /// Bytes 16 to 23 of a text of more than 24 bytes, else 0.
+  /// Bytes 16 to 23 of a text of more than 24 bytes; of no meaning for others.
   public let third: UInt64
 
   /// The last eight bytes of a text of more than eight bytes, else 0.
@@ -68,7 +68,7 @@ extension PayloadText {
   /// Whether both are the same, as far as the words tell.
   package func equals(_ other: PayloadText) -> Bool {
     head == other.head && length == other.length && tail == other.tail
-      && second == other.second && third == other.third
+      && (length <= 16 || second == other.second) && (length <= 24 || third == other.third)
   }
 
   /// The words of a text.
@@ -88,15 +88,23 @@ extension PayloadText {
     }
     let length = Int(index)
     self.init(
-      length: length, head: words.head, second: length > 16 ? words.second : 0,
-      third: length > 24 ? words.third : 0, tail: length > 8 ? words.tail : 0)
+      length: length, head: words.head, second: words.second, third: words.third,
+      tail: length > 8 ? words.tail : 0)
+  }
+
+  /// Its ends and its length in one number.
+  var mixed: UInt64 {
+    (head ^ tail &+ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
   }
 
   /// Two of 64 bits: the groups of keys that the text is counted under. A text that lacks one of them
   /// in an object is none of its keys.
-  var groupBits: UInt64 {
-    let mixed = (head ^ tail &+ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
-    return 1 &<< (mixed &>> 58) | 1 &<< (mixed &>> 52 & 63)
+  var groupBits: UInt64 { Self.groupBits(of: mixed) }
+
+  /// The groups that a text is counted under, by its number.
+  @inline(__always)
+  static func groupBits(of mixed: UInt64) -> UInt64 {
+    1 &<< (mixed &>> 58) | 1 &<< (mixed &>> 52 & 63)
   }
 }
 
@@ -135,46 +143,37 @@ extension Span where Element == UInt8 {
     return word
   }
 
-  /// The words of a key of at most 32 ASCII bytes without escapes that starts at `start` and has a
-  /// closing quote, and the byte behind that; `nil` for any other, and near the end of the text.
+  /// The words of the ASCII text from `start` up to the next quote, backslash, control character or
+  /// other byte, of its first 32 bytes where none is among them; `nil` near the end of the text.
   @inline(__always)
-  func plainKey(at start: Int) -> (key: PayloadText, follows: UInt8)? {
+  func plainText(at start: Int) -> PayloadText? {
     guard start &+ 40 <= count else { return nil }
     // Cut out, the bytes are known to be there, and the words below need no check of their own.
     let text = extracting(start..<start &+ 40)
     let head = text.word(at: 0)
-    var length = plainLength(of: head)
-    if length < 8 {
-      guard text[length] == 0x22 else { return nil }
-      let key = PayloadText(
-        length: length, head: head & ~(~0 &<< UInt64(8 &* length)), second: 0, third: 0, tail: 0)
-      return (key, text[length &+ 1])
+    var special = Self.specialBytes(in: head)
+    guard special == 0 else {
+      let bits = UInt64(truncatingIfNeeded: special.trailingZeroBitCount & 0x38)
+      return PayloadText(
+        length: Int(truncatingIfNeeded: bits &>> 3), head: head & ~(~0 &<< bits), second: 0,
+        third: 0, tail: 0)
     }
-    var words = (second: 0 as UInt64, third: 0 as UInt64)
-    var next = text.word(at: 8)
-    length = 8 &+ plainLength(of: next)
-    if length == 16 {
-      words.second = next
-      next = text.word(at: 16)
-      length = 16 &+ plainLength(of: next)
-      if length == 24 {
-        words.third = next
-        length = 24 &+ plainLength(of: text.word(at: 24))
-        if length == 24 { words.third = 0 }
-      } else if length == 16 {
-        words.second = 0
+    let second = text.word(at: 8)
+    var third: UInt64 = 0
+    var length = 8
+    special = Self.specialBytes(in: second)
+    if special == 0 {
+      third = text.word(at: 16)
+      length = 16
+      special = Self.specialBytes(in: third)
+      if special == 0 {
+        length = 24
+        special = Self.specialBytes(in: text.word(at: 24))
       }
     }
-    guard text[length] == 0x22 else { return nil }
-    let key = PayloadText(
-      length: length, head: head, second: words.second, third: words.third,
+    length &+= special.trailingZeroBitCount &>> 3
+    return PayloadText(
+      length: length, head: head, second: second, third: third,
       tail: length > 8 ? text.word(at: length &- 8) : 0)
-    return (key, text[length &+ 1])
-  }
-
-  /// How many of the eight bytes stand before the first that is no plain ASCII.
-  @inline(__always)
-  private func plainLength(of word: UInt64) -> Int {
-    Self.specialBytes(in: word).trailingZeroBitCount &>> 3
   }
 }

@@ -5,18 +5,28 @@
 @usableFromInline
 struct RepeatedKeys {
   /// A key of a small object.
-  private struct Entry {
+  fileprivate struct Entry {
     /// The offset of the opening quote.
-    var offset: Int
-    /// The first eight bytes of the key, unescaped, lowest first, filled up with zeros.
-    var head: UInt64
+    var offset: UInt32
+    /// Half of the key's number: keys that differ in it are different.
+    var mark: UInt32
+  }
+
+  /// What few texts need, apart, so that the others allocate nothing.
+  private final class Overflow {
+    /// The entries behind the first `roomCount`.
+    var entries: ContiguousArray<Entry> = []
+    var hashTables: ContiguousArray<HashTable> = []
   }
 
   /// How many keys are compared one by one.
   private static let smallCount = 16
+  /// How many entries have their room here.
+  private static let roomCount = 16
 
-  private var entries: ContiguousArray<Entry> = []
-  private var hashTables: ContiguousArray<HashTable> = []
+  private var offsets = SIMD16<UInt32>()
+  private var marks = SIMD16<UInt32>()
+  private var overflow: Overflow?
 
   /// Where the entries of an object start that is being opened; those behind are left over.
   private(set) var top = 0
@@ -25,11 +35,12 @@ struct RepeatedKeys {
   @inline(__always)
   mutating func close(_ base: Int) {
     top = base
-    if !hashTables.isEmpty { closeHashTable(base) }
+    if let overflow { Self.closeHashTable(base, in: overflow) }
   }
 
-  private mutating func closeHashTable(_ base: Int) {
-    if let last = hashTables.last, last.base >= base { hashTables.removeLast() }
+  @inline(never)
+  private static func closeHashTable(_ base: Int, in overflow: Overflow) {
+    if let last = overflow.hashTables.last, last.base >= base { overflow.hashTables.removeLast() }
   }
 
   /// Adds a key to the innermost open object; false where the object has the key already.
@@ -37,46 +48,83 @@ struct RepeatedKeys {
   mutating func insert(
     _ key: PayloadKey, in object: inout ObjectScope, of bytes: Span<UInt8>
   ) -> Bool {
-    let groups = key.text.groupBits
-    guard object.keyGroups & groups != groups, top &- object.base < RepeatedKeys.smallCount else {
+    let mixed = key.text.mixed
+    let groups = PayloadText.groupBits(of: mixed)
+    guard object.keyGroups & groups != groups, top < RepeatedKeys.roomCount else {
       return insertSlowly(key, in: &object, of: bytes)
     }
     object.keyGroups |= groups
-    append(Entry(offset: key.offset, head: key.text.head))
+    put(Entry(key))
     return true
   }
 
+  /// Keeps an entry among the first ones.
   @inline(__always)
-  private mutating func append(_ entry: Entry) {
-    if top < entries.count {
-      entries[top] = entry
-    } else {
-      if entries.isEmpty { entries.reserveCapacity(2 * RepeatedKeys.smallCount) }
-      entries.append(entry)
-    }
+  private mutating func put(_ entry: Entry) {
+    offsets[top & 15] = entry.offset
+    marks[top & 15] = entry.mark
     top &+= 1
+  }
+
+  private func entry(at index: Int) -> Entry {
+    if let overflow, index >= RepeatedKeys.roomCount {
+      return overflow.entries[index - RepeatedKeys.roomCount]
+    }
+    return Entry(offset: offsets[index & 15], mark: marks[index & 15])
+  }
+
+  private mutating func append(_ entry: Entry) {
+    let place = top - RepeatedKeys.roomCount
+    guard place >= 0 else { return put(entry) }
+    let overflow = madeOverflow()
+    if place < overflow.entries.count {
+      overflow.entries[place] = entry
+    } else {
+      overflow.entries.append(entry)
+    }
+    top += 1
+  }
+
+  private mutating func madeOverflow() -> Overflow {
+    if let overflow { return overflow }
+    let made = Overflow()
+    overflow = made
+    return made
   }
 
   @inline(never)
   private mutating func insertSlowly(
     _ key: PayloadKey, in object: inout ObjectScope, of bytes: Span<UInt8>
   ) -> Bool {
-    object.keyGroups |= key.text.groupBits
+    let groups = key.text.groupBits
+    let mayStandThere = object.keyGroups & groups == groups
+    object.keyGroups |= groups
+    let new = Entry(key)
     guard top - object.base >= RepeatedKeys.smallCount else {
-      for index in object.base..<top where entries[index].head == key.text.head {
-        if bytes.hasSameString(at: entries[index].offset, as: key.offset) { return false }
+      for index in object.base..<top where mayStandThere {
+        let entry = entry(at: index)
+        guard entry.mark == new.mark else { continue }
+        if bytes.hasSameString(at: Int(entry.offset), as: key.offset) { return false }
       }
-      append(Entry(offset: key.offset, head: key.text.head))
+      append(new)
       return true
     }
-    if hashTables.last?.base != object.base { addHashTable(base: object.base, of: bytes) }
-    return hashTables[hashTables.count - 1].insert(key.offset, of: bytes)
+    let overflow = madeOverflow()
+    if overflow.hashTables.last?.base != object.base {
+      var table = HashTable(base: object.base)
+      for index in object.base..<top { _ = table.insert(Int(entry(at: index).offset), of: bytes) }
+      overflow.hashTables.append(table)
+    }
+    return overflow.hashTables[overflow.hashTables.count - 1].insert(key.offset, of: bytes)
   }
+}
 
-  private mutating func addHashTable(base: Int, of bytes: Span<UInt8>) {
-    var table = HashTable(base: base)
-    for index in base..<top { _ = table.insert(entries[index].offset, of: bytes) }
-    hashTables.append(table)
+extension RepeatedKeys.Entry {
+  @inline(__always)
+  fileprivate init(_ key: PayloadKey) {
+    // Texts of 1 GiB and more are not read, so that offsets fit.
+    offset = UInt32(truncatingIfNeeded: key.offset)
+    mark = UInt32(truncatingIfNeeded: key.text.mixed &>> 32)
   }
 }
 

@@ -3,8 +3,8 @@ import PushSchemaModel
 /// What the conditions of a schema look at.
 struct ConditionSurvey {
   private let schema: Schema
-  /// For each object the enclosing objects whose members are needed to check it and what is inside.
-  private(set) var parents: [DeclarationID: [DeclarationID]] = [:]
+  /// For each object the members of enclosing objects that are needed to check it and what is inside.
+  private(set) var parents: [DeclarationID: [Path]] = [:]
   /// The fields, by object and key, through which paths lead.
   private var passed: Set<Passage> = []
   /// The arrays whose items converters look into.
@@ -28,7 +28,10 @@ struct ConditionSurvey {
       }
       for rule in object.rules {
         follow(rule.expression, in: object)
-        if let place = rule.place { follow(place, in: object) }
+        if let place = rule.place {
+          follow(place, in: object)
+          follow(Path(root: place.root, keys: [], type: .any), in: object)
+        }
       }
     }
     for mapping in schema.mappings where mapping.direction.runsForward { follow(mapping) }
@@ -65,7 +68,7 @@ struct ConditionSurvey {
   private mutating func follow(_ path: Path, in object: Object) {
     var start = object
     if case .parent(let parent) = path.root {
-      add(parent, to: object.id)
+      add(path, to: object.id)
       guard let object = schema.object(parent) else { return }
       start = object
     }
@@ -84,11 +87,15 @@ struct ConditionSurvey {
     }
   }
 
-  private mutating func add(_ parent: DeclarationID, to id: DeclarationID) {
-    if parents[id]?.contains(parent) != true { parents[id, default: []].append(parent) }
+  /// Notes a member of an enclosing object; false where it is noted already.
+  @discardableResult
+  private mutating func add(_ path: Path, to id: DeclarationID) -> Bool {
+    guard parents[id]?.contains(where: path.isSamePlace) != true else { return false }
+    parents[id, default: []].append(path)
+    return true
   }
 
-  /// An object that holds others needs what they need, apart from itself.
+  /// An object that holds others needs what they need, apart from its own members.
   private mutating func spreadParents() {
     guard !parents.isEmpty else { return }
     var holders: [DeclarationID: [DeclarationID]] = [:]
@@ -98,13 +105,12 @@ struct ConditionSurvey {
       }
     }
     var waiting = schema.objects.flatMap { object in
-      (parents[object.id] ?? []).map { (object: object.id, parent: $0) }
+      (parents[object.id] ?? []).map { (object: object.id, path: $0) }
     }
-    while let (object, parent) = waiting.popLast() {
+    while let (object, path) = waiting.popLast() {
       for holder in holders[object] ?? []
-      where holder != parent && parents[holder]?.contains(parent) != true {
-        add(parent, to: holder)
-        waiting.append((holder, parent))
+      where path.root != .parent(holder) && add(path, to: holder) {
+        waiting.append((holder, path))
       }
     }
   }
@@ -128,6 +134,11 @@ struct ConditionSurvey {
     return !parents.isEmpty
       && object.objectPlaces.contains { parents[$0.object]?.isEmpty == false }
   }
+}
+
+extension Path {
+  /// Whether both lead to the same place.
+  func isSamePlace(as other: Path) -> Bool { root == other.root && keys == other.keys }
 }
 
 extension Schema {

@@ -18,6 +18,13 @@ final class ObjectPlan {
     var isDirect: Bool { suffix.isEmpty }
   }
 
+  /// A member of an enclosing object.
+  struct ParentMember {
+    let path: Path
+    /// The parameter with its place.
+    let name: String
+  }
+
   let object: Object
   /// The struct, such as `Braze.ApplePush`.
   let typeName: String
@@ -26,8 +33,8 @@ final class ObjectPlan {
   /// The property of `Members` for the object itself.
   let ownPlace: String
   let inner: [Inner]
-  /// The objects around this one whose members its checks, or those of objects inside, look at.
-  let parents: [DeclarationID]
+  /// The members of enclosing objects that its checks, or those of objects inside, look at.
+  let parents: [ParentMember]
   /// Whether there is anything to check across members.
   let hasChecks: Bool
   /// The fields that hold the object itself, directly or by way of others.
@@ -44,7 +51,10 @@ final class ObjectPlan {
     memberNames = object.fields.map { SwiftNaming.escaped($0.memberName) }
     var names = object.fields.map(\.memberName)
     ownPlace = unused("object", in: &names)
-    parents = survey.parents[object.id] ?? []
+    var parameters = ["members", "reader"]
+    parents = (survey.parents[object.id] ?? []).map {
+      ParentMember(path: $0, name: unused($0.parentMemberName, in: &parameters))
+    }
     hasChecks = survey.hasChecks(object)
     var inner: [Inner] = []
     var recursiveFields: Set<Int> = []
@@ -82,6 +92,16 @@ struct ObjectPlans {
   }
 
   subscript(id: DeclarationID) -> ObjectPlan? { positions[id].map { all[$0] } }
+}
+
+extension Path {
+  /// What a member of an enclosing object is called beside the object's own: that object, then the keys.
+  fileprivate var parentMemberName: String {
+    guard case .parent(let id) = root else { return "parent" }
+    let member = keys.isEmpty ? "object" : SwiftNaming.memberName(keys.joined(separator: "-"))
+    return (SwiftNaming.caseName(id.name) ?? "parent")
+      + SwiftNaming.nestedTypeName(member ?? "member")
+  }
 }
 
 /// The name, made different from those used by as many `Place` as it takes.

@@ -3,20 +3,21 @@ import PushSchemaModel
 
 /// The checks that hold across an object's members.
 extension SwiftFile {
-  /// The parameter with the members of an enclosing object.
-  func parentName(_ id: DeclarationID) -> String {
-    (SwiftNaming.caseName(id.name) ?? "parent") + "Members"
-  }
-
-  /// The call that checks an object whose members were read.
+  /// The call that checks an object whose members were read; `parents` are the places of what it looks
+  /// at in enclosing objects.
   func checkCall(
-    _ plan: ObjectPlan, on type: String, members: String, parent: (DeclarationID) -> String
+    _ plan: ObjectPlan, on type: String, members: String, parents: [String]
   ) -> SwiftCode {
     let prefix = type.isEmpty ? "" : type + "."
     return .call(
       prefix + "check",
-      [.text(members)] + plan.parents.map { .labeled(parentName($0), parent($0)) }
+      [.text(members)] + zip(plan.parents, parents).map { .labeled($0.name, $1) }
         + [.text("in: &reader")])
+  }
+
+  /// The call that checks an object that nothing encloses.
+  func checkCall(_ plan: ObjectPlan, members: String) -> SwiftCode {
+    checkCall(plan, on: "", members: members, parents: plan.parents.map { _ in "MemberPlace()" })
   }
 
   /// The function that checks what holds across the members.
@@ -60,9 +61,7 @@ extension SwiftFile {
     writer.put("static func check(")
     writer.list(.declaration) { writer in
       writer.item("_ members: Members")
-      for parent in plan.parents {
-        writer.item(parentName(parent), ": ", names.typeName(parent), ".Members")
-      }
+      for parent in plan.parents { writer.item(parent.name, ": MemberPlace") }
       writer.item("in reader: inout PayloadReader")
     }
     writer.put(")")
@@ -227,12 +226,20 @@ private struct CheckStatements {
   }
 
   /// Writes the checks of objects inside that waited for this one's members.
-  private func writeWaitingCheck(of inner: ObjectPlan.Inner, to writer: inout CodeWriter) {
+  private mutating func writeWaitingCheck(
+    of inner: ObjectPlan.Inner, to writer: inout CodeWriter
+  ) {
     guard let innerPlan = file.plans[inner.object], !innerPlan.parents.isEmpty else { return }
     let place = "members." + inner.name
+    var parents: [String] = []
+    for parent in innerPlan.parents {
+      var path = parent.path
+      if path.root == .parent(object.id) { path.root = .own }
+      parents.append(conditions.place(path))
+    }
     let call = file.checkCall(
-      innerPlan, on: innerPlan.typeName, members: inner.isMany ? "inner" : place
-    ) { $0 == object.id ? "members" : file.parentName($0) }
+      innerPlan, on: innerPlan.typeName, members: inner.isMany ? "inner" : place,
+      parents: parents)
     if inner.isMany {
       writer.block("for inner in ", place) { $0.code(call) }
     } else {

@@ -26,6 +26,7 @@ struct ConditionEmitter {
     self.file = file
     self.plan = plan
     lookups = TableLookups(plan.object)
+    localNames = Set(plan.parents.map(\.name))
   }
 
   /// Whether the expression is true, as tests that must all pass.
@@ -35,7 +36,19 @@ struct ConditionEmitter {
 
   /// Whether the expression is false, as tests that must all pass.
   mutating func fails(_ expression: Expression) -> [SwiftCode] {
-    conjunction(ConditionTest(expression, isTrue: false))
+    sizeTests(expression) + conjunction(ConditionTest(expression, isTrue: false))
+  }
+
+  /// What must hold for members of the object to exceed a size together: its own text, which they are
+  /// part of and which is no shorter than what is measured of them, exceeds it as well.
+  private func sizeTests(_ expression: Expression) -> [SwiftCode] {
+    guard
+      case .compare(.total(.bytes, let paths), .lessOrEqual, .literal(.number(let limit))) =
+        expression, Int(limit.text) != nil,
+      paths.allSatisfy({ $0.root == .own && $0.keys.count == 1 }),
+      Set(paths.map(\.keys)).count == paths.count
+    else { return [] }
+    return [.text("members.\(plan.ownPlace).isLonger(than: \(limit.text))")]
   }
 
   /// Whether the clause applies.
@@ -127,6 +140,9 @@ extension ConditionEmitter {
   /// The code for the place of a path; for one that leads further inside, a local constant.
   mutating func place(_ path: Path) -> String {
     if path.root == .item { return itemPlace(path) }
+    if let parent = plan.parents.first(where: { $0.path.isSamePlace(as: path) }) {
+      return parent.name
+    }
     if let known = locals.first(where: { $0.path.root == path.root && $0.path.keys == path.keys }) {
       return known.name
     }
@@ -187,10 +203,6 @@ extension ConditionEmitter {
   private func found(_ path: Path) -> (code: SwiftCode, isSimple: Bool) {
     var chain = "members"
     var owner: ObjectPlan? = plan
-    if case .parent(let id) = path.root {
-      chain = file.parentName(id)
-      owner = file.plans[id]
-    }
     guard let first = path.keys.first else {
       return (.text(chain + "." + (owner?.ownPlace ?? "object")), true)
     }

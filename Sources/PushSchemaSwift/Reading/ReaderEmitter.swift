@@ -53,8 +53,7 @@ extension SwiftFile {
           return
         }
         writer.line("let model = try read(&members, from: &reader)")
-        writer.code(
-          checkCall(plan, on: "", members: "members") { "\(names.typeName($0)).Members()" })
+        writer.code(checkCall(plan, members: "members"))
         writer.line("return model")
       })
   }

@@ -144,7 +144,7 @@ extension ValueReaders {
     if inner.isMany { writer.line("var inner = ", name, ".Members()") }
     writer.line("let value = try ", name, ".read(&", members, ", from: &reader)")
     if innerPlan.parents.isEmpty, innerPlan.hasChecks {
-      writer.code(file.checkCall(innerPlan, on: name, members: members) { _ in "" })
+      writer.code(file.checkCall(innerPlan, on: name, members: members, parents: []))
     }
     if inner.isMany { writer.line(inner.name, ".append(inner)") }
     writer.line("reader.end(&member)")

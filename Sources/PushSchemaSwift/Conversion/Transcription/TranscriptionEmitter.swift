@@ -176,8 +176,7 @@ extension SwiftFile {
       writer.indented { writer in
         writer.line("_ = try read(&members, from: &reader)")
         guard plan.hasChecks else { return }
-        writer.code(
-          checkCall(plan, on: "", members: "members") { "\(names.typeName($0)).Members()" })
+        writer.code(checkCall(plan, members: "members"))
       }
       writer.line("}")
     }
