@@ -63,7 +63,7 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
       "A value is none of those listed; an error where the list is closed, a warning where it is open."
     case .duplicateItem: "An item of an array that allows each value once repeats an earlier one."
     case .unknownKey:
-      "A key means nothing to its object; a warning where the object is open, an error where it is closed."
+      "A key means nothing to its object, and no rule of it says more about the key; a warning where the object is open, an error where it is closed."
     case .deprecated: "A member is still understood, but its document has given it up."
     case .tooManyFindings:
       "The payload has more than 1,000 findings; the first are shown, errors before the others."

@@ -102,6 +102,24 @@ extension Rule {
 extension Object {
   /// What the object is called in a finding on an unknown key.
   package var ownerText: String { id.description }
+
+  /// The keys that mean nothing to the object and of which a rule of its own says more, no less severely
+  /// than that they are unknown; for one of them, the rule's finding is the only one.
+  package var bannedUnknownKeys: BannedKeys {
+    var banned = BannedKeys()
+    for rule in rules where rule.severity == .error || isOpen && rule.severity == .warning {
+      guard let keys = rule.bannedKeys, keys.path.root == .own, keys.path.keys.isEmpty else {
+        continue
+      }
+      if keys.isPrefix {
+        banned.prefixes += keys.names
+      } else {
+        banned.names += keys.names.filter { fieldPosition($0) == nil && !collects($0) }
+      }
+    }
+    if let rest, rest.keyForm == nil { banned.prefixes = [] }
+    return banned
+  }
 }
 
 extension Path {

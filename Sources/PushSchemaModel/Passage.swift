@@ -14,6 +14,9 @@ package struct Passage: Hashable, Sendable {
   package var lookups: [MappingPath] = []
   /// The prefix of keys that a spread renames, where it does.
   package var renaming: KeyRenaming?
+  /// Whether a line before this one spreads into the same object: of members of one name its own stay,
+  /// and those of this line are lost.
+  package var yields = false
 
   package init(
     _ conversion: Transformation, taken: [[String]] = [], reserved: [String] = [],

@@ -5570,6 +5570,8 @@ extension Everything {
   /// - `parent-placed` (note): `parent.on == true or kind != "on"`
   /// - `parent-list`: `count(parent.inner_list) <= 2`
   /// - `parent-items` (note): `kind in parent.list or any(parent.map: item == count(parent.list))`
+  /// - `own-banned` (warning): `self has no key "own", "other"`
+  /// - `own-start`: `self has no key starting with "_", "x"`
   /// - `sibling`: `all(parent.inner_list: item.kind == kind or item.size is present)`
   public struct Inner: PayloadObject {
     /// What all have.
@@ -5914,6 +5916,20 @@ extension Everything.Inner {
         ],
         errata: Everything.errata, citation: Citation.parentItems)
     }
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "own-banned", .warning, names: ["own", "other"], in: members.object,
+        message: "this must hold: this object has no key \"own\" or \"other\"",
+        evidence: [PayloadEvidence("self", members.object)], errata: Everything.errata,
+        citation: Citation.ownBanned)
+    }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
+      reader.reportBannedKeys(
+        "own-start", .error, startingWith: ["_", "x"], in: members.object,
+        message: "this must hold: this object has no key that starts with \"_\" or \"x\"",
+        evidence: [PayloadEvidence("self", members.object)], errata: Everything.errata,
+        citation: Citation.ownStart)
+    }
     if allParentInnerList == .no {
       reader.reportRule(
         "sibling", .error, in: members.object,
@@ -5935,6 +5951,8 @@ extension Everything.Inner {
   /// What strings are looked up in.
   private enum Texts {
     static let sharedValues: PayloadTexts = ["one", "two"]
+    static let memberKeys: PayloadTexts = ["own", "other"]
+    static let memberKeyBeginnings: PayloadTexts = ["_", "x"]
   }
 
   /// Who states each field and rule.
@@ -5954,17 +5972,21 @@ extension Everything.Inner {
     static let parentPlaced = "Maker, German edition, line 22"
     static let parentList = "Maker, German edition, line 22"
     static let parentItems = "Maker, German edition, line 22"
+    static let ownBanned = "Maker, German edition, line 22"
+    static let ownStart = "Maker, German edition, line 22"
     static let sibling = "Maker, German edition, line 22"
   }
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: ["common", "shared", "kind", "written", "form", "size", "color"],
-    within: Everything.Whole.self)
+    within: Everything.Whole.self, banned: BannedKeys(["own", "other"], startingWith: ["_", "x"]))
 }
 
 extension Everything {
   /// The object `Closed`.
+  ///
+  /// - `closed-start` (warning): `self has no key starting with "t"`
   public struct Closed: PayloadObject {
     /// The member `deep`.
     ///
@@ -6207,9 +6229,21 @@ extension Everything.Closed {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
+      reader.reportBannedKeys(
+        "closed-start", .warning, startingWith: ["t"], in: members.object,
+        message: "this must hold: this object has no key that starts with \"t\"",
+        evidence: [PayloadEvidence("self", members.object)], errata: Everything.errata,
+        citation: Citation.closedStart)
+    }
     if members.deepMembers.object.isPresent {
       Everything.Deep.check(members.deepMembers, closedMembers: members, in: &reader)
     }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeyBeginnings: PayloadTexts = ["t"]
   }
 
   /// Who states each field and rule.
@@ -6217,6 +6251,7 @@ extension Everything.Closed {
     static let deep = "inferred: one more step"
     static let word = "Maker, German edition, line 23"
     static let numbers = "Maker, German edition, line 23"
+    static let closedStart = "Maker, German edition, line 23"
   }
 
   /// The object's keys, and the objects near it.
@@ -6852,6 +6887,8 @@ extension Everything {
   /// Maker, German edition, line 27.
   ///
   /// - `not-both`: "not (known is present and `open::both` == 1)"
+  /// - `not-formed` (warning): `self has no key "other", "open::banned"`
+  /// - `not-started` (warning): `self has no key starting with "x", "open::a"`
   public struct FormedCollector: PayloadObject {
     /// The member `known`.
     ///
@@ -6971,6 +7008,26 @@ extension Everything.FormedCollector {
         ],
         errata: Everything.errata, citation: Citation.notBoth)
     }
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "not-formed", .warning, names: ["other", "open::banned"], in: members.object,
+        message: "this must hold: this object has no key \"other\" or \"open::banned\"",
+        evidence: [PayloadEvidence("self", members.object)], errata: Everything.errata,
+        citation: Citation.notFormed)
+    }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
+      reader.reportBannedKeys(
+        "not-started", .warning, startingWith: ["x", "open::a"], in: members.object,
+        message: "this must hold: this object has no key that starts with \"x\" or \"open::a\"",
+        evidence: [PayloadEvidence("self", members.object)], errata: Everything.errata,
+        citation: Citation.notStarted)
+    }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeys: PayloadTexts = ["other", "open::banned"]
+    static let memberKeyBeginnings: PayloadTexts = ["x", "open::a"]
   }
 
   /// Who states each field and rule.
@@ -6978,10 +7035,13 @@ extension Everything.FormedCollector {
     static let known = "Maker, German edition, line 27"
     static let opens = "Maker, German edition, line 27"
     static let notBoth = "Maker, German edition, line 27"
+    static let notFormed = "Maker, German edition, line 27"
+    static let notStarted = "Maker, German edition, line 27"
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["known"])
+  public static let knownKeys = KnownKeys(
+    fields: ["known"], banned: BannedKeys(["other"], startingWith: ["x", "open::a"]))
 }
 
 extension Everything {

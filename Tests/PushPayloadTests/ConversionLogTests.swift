@@ -108,6 +108,18 @@ import Testing
     #expect(log.losses.map(\.description) == ["/extra/aps: taken", "/extra/a~1b: taken"])
   }
 
+  @Test func `a spread behind another one keeps what is there`() {
+    var log = ConversionLog()
+    var target: JSONObject? = ["a": .null, "b": 1]
+    log.spread(
+      ["a": 2, "c": 3] as JSONObject, to: &target, replaces: false, at: "/x", loss: "first")
+    log.spread(
+      ["k-b": 4, "k-d": 5] as JSONObject, to: &target, renaming: KeyRenaming(from: "k-", to: ""),
+      replaces: false, at: "/y", loss: "first")
+    #expect(target == ["a": .null, "b": 1, "c": 3, "d": 5])
+    #expect(log.losses.map(\.description) == ["/x/a: first", "/y/k-b: first"])
+  }
+
   @Test func `a spread over nothing makes nothing`() {
     var log = ConversionLog()
     var target: JSONObject? = nil

@@ -357,3 +357,37 @@ private let paired = (
         lost /a: b wins
       """#)
 }
+
+@Test func `keeps the first of two members that two lines spread under one name`() {
+  check(
+    #"a: {*: any} inferred "" b: {*: string} inferred "" c: {*: any} inferred """#,
+    #"free: object inferred """#,
+    #"""
+    a.* -> free.* inferred ""
+    b.* -> free.* prefix "x" -> "" lossy "a wins" inferred ""
+    c.* -> free.* lossy "a and b win" inferred ""
+    """#, arrow: "->",
+    #"{"c": {"k": 3, "l": 3, "m": 3}, "b": {"xk": "2", "xl": "2", "n": "2"}, "a": {"k": null, "o": 1}}"#,
+    expect: #"""
+      {"free":{"k":null,"o":1,"l":"2","n":"2","m":3}}
+        lost /b/xk: a wins
+        lost /c/k: a and b win
+        lost /c/l: a and b win
+      """#)
+}
+
+@Test func `a literal tells the one value that it is written for`() {
+  check(
+    #"sound: string inferred "" kind: string inferred "" loud: bool inferred "" at: int inferred """#,
+    #"s: string inferred "" t: string inferred "" u: string inferred """#,
+    #"""
+    set s = "d" when sound == "default" else sound inferred ""
+    set t = "k" when kind == "known" and at == 1 else "l" when loud else kind lossy "loud wins" inferred ""
+    set u = "one" when at == 1 inferred ""
+    at drop "only 1"
+    """#, arrow: "->",
+    #"{"sound": "default", "kind": "known", "at": 1, "loud": true}"#,
+    expect: #"""
+      {"s":"d","t":"k","u":"one"}
+      """#)
+}

@@ -58,6 +58,7 @@ import Testing
       guard let lines = set.schema("Test")?.mappings.first else { return }
       let interpreter = Interpreter(set)
       let givens = mapping.givenObjects
+      let told = mapping.fields.members.filter { lines.mayTell($0.keys) }.map(\.keys)
       for number in 0..<300 {
         let isArray = number % 10 == 9
         let (members, object) = mapping.fields.payload(using: &random)
@@ -78,7 +79,9 @@ import Testing
           }
           lost += result.losses.count
           for member in mapping.fields.isFannedOut ? members.ofItem(position) : members
-          where !isRight(member, at: isArray ? "/0" : "", in: output, result.losses) {
+          where !isRight(
+            member, at: isArray ? "/0" : "", in: output, result.losses, told: told)
+          {
             Issue.record(
               "\(member.keys) of \(payload)\nin \(output)\n\(result.losses)\n\(mapping.text)")
             return
@@ -87,19 +90,34 @@ import Testing
       }
     }
 
-    /// Whether a member is carried, and not called dropped, or a loss of it is listed.
+    /// Whether a member is carried, and not called dropped, or a loss of it is listed; a literal may stand
+    /// for what is told.
     private func isRight(
       _ member: RandomMappingFields.Member, at start: String, in output: String,
-      _ losses: [ConversionLoss]
+      _ losses: [ConversionLoss], told: [[String]]
     ) -> Bool {
       let own = losses.filter { loss in
         member.pointers.contains { (start.isEmpty ? $0 : start + $0) == loss.pointer }
       }
-      guard output.contains(member.value) else { return !own.isEmpty }
+      guard output.contains(member.value) else {
+        return !own.isEmpty || told.contains(member.keys)
+      }
       return !own.contains { loss in
         ["reason", "displaced"].contains(loss.reason)
           && loss.pointer == start + (member.pointers.last ?? "")
       }
+    }
+  }
+}
+
+extension Mapping {
+  /// Whether a line has a literal that tells what value the member has.
+  fileprivate func mayTell(_ keys: [String]) -> Bool {
+    let path = MappingPath(
+      steps: keys.map { MappingPath.Step(key: $0, place: .free, type: .any) })
+    return lines.contains { line in
+      guard case .set(let set) = line else { return false }
+      return set.alternatives.contains { $0.tells(path) }
     }
   }
 }

@@ -11,6 +11,8 @@ private let declarations = #"""
     title: string cite fr:2
     level: Level cite fr:2
     color: Color cite fr:2
+    rule advised warning: self has no key starting with "x" cite fr:7
+    rule started: self has no key starting with "_" cite fr:7
   }
   object Options within Push open cite fr:1 { retry: int cite fr:3 }
   object Push open cite fr:1 {
@@ -18,6 +20,8 @@ private let declarations = #"""
     options: Options cite fr:2
     category: string cite fr:4
     action: "OPEN" | "CLOSE" cite fr:5
+    rule elsewhere warning: self has no key "colour", "zoom" cite fr:7
+    rule noted note: self has no key "hue" cite fr:7
     rule closes: action != "OPEN" or category == "open" cite fr:6
   }
   erratum fr:4 says "catégorie" means "category" because "translated key"
@@ -101,5 +105,28 @@ private func check(
           category = "FERMER"
           hint: did you mean 'CLOSE'? Maker, French edition, line 5, prints 'FERMER' by mistake
           source: Maker, French edition, line 6
+      """#)
+}
+
+@Test func `a key that a rule bans is not called unknown as well`() {
+  check(
+    #"{"colour": 1, "hue": 2, "alert": {"xa": 1, "_a": 3}}"#,
+    expect: #"""
+      1:2 /colour: warning: [elsewhere] this must hold: this object has no key "colour" or "zoom"
+          self = object
+          source: Maker, French edition, line 7
+      1:15 /hue: note: [noted] this must hold: this object has no key "hue"
+          self = object
+          source: Maker, French edition, line 7
+      1:15 /hue: warning: [unknown-key] 'hue' means nothing to Test.Push
+          source: Maker, French edition, line 1
+      1:35 /alert/xa: warning: [advised] this must hold: this object has no key that starts with "x"
+          self = object
+          source: Maker, French edition, line 7
+      1:35 /alert/xa: error: [unknown-key] 'xa' means nothing to Test.Alert
+          source: Maker, French edition, line 1
+      1:44 /alert/_a: error: [started] this must hold: this object has no key that starts with "_"
+          self = object
+          source: Maker, French edition, line 7
       """#)
 }

@@ -65,8 +65,8 @@ package struct RandomMapping {
       let isList = source == "l1" && !fields.isFannedOut && random.chance(70)
       let free = isList ? targets[place ?? 0].filter { ["w", "z", "w.k", "z.k"].contains($0) } : []
       let target = random.pick(free) ?? random.pick(targets[place ?? 0]) ?? "t1"
-      // Most lines write a member that no other one writes; the others are refused.
-      if random.chance(90) {
+      // Most lines write a member that no other one writes; the others are refused, but for spreads.
+      if random.chance(target.hasSuffix("*") ? 50 : 90) {
         for index in targets.indices where place ?? index == index {
           targets[index].removeAll { $0.hasPrefix(target) || target.hasPrefix($0) }
         }

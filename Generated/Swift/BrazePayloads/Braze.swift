@@ -9973,9 +9973,6 @@ extension Braze.SendRequest {
       messages.androidPush?.sound.map { JSONValue($0) }, .equal, "default") == true
     {
       message.data.set("d", at: "sd")
-      log.drop(
-        messages.androidPush?.sound, at: "/messages/android_push/sound",
-        because: "Braze's SDK has a letter for the standard sound")
     } else if let sound = messages.androidPush?.sound {
       message.data.set(sound, at: "sd")
     }
@@ -10116,9 +10113,6 @@ extension Braze.SendRequest {
       reader.value(members.messagesMembers.androidPushMembers.sound), .equal, "default") == true
     {
       messageDataSd = writer.fragment(of: "d")
-      log.drop(
-        members.messagesMembers.androidPushMembers.sound, at: "/messages/android_push/sound",
-        because: "Braze's SDK has a letter for the standard sound")
     } else if members.messagesMembers.androidPushMembers.sound.isPresent {
       messageDataSd = writer.fragment(
         .string, members.messagesMembers.androidPushMembers.sound, in: text)

@@ -546,7 +546,8 @@ extension Easemob.Message {
       PayloadHint("t", "'t' is a key of APNs.Push; here it is 'target'"),
     ],
     fields: ["target_type", "target", "msg", "from", "ext"],
-    holding: ["msg": [Easemob.MessageBody.self], "ext": [Easemob.Ext.self]])
+    holding: ["msg": [Easemob.MessageBody.self], "ext": [Easemob.Ext.self]],
+    banned: BannedKeys(["to", "type", "body"]))
 }
 
 extension Easemob {
@@ -1716,7 +1717,8 @@ extension Easemob.APNsExtension {
       "em_push_title_loc_key", "em_push_title_loc_args", "em_push_body_loc_key",
       "em_push_body_loc_args",
     ],
-    within: Easemob.Ext.self)
+    within: Easemob.Ext.self,
+    banned: BannedKeys(["em_ignore_notification", "em_force_notification", "em_at_list"]))
 }
 
 extension Easemob {

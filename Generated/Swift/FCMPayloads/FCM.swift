@@ -3542,6 +3542,10 @@ extension FCM.ApnsConfig {
     let payloadAps = reader.member("aps", of: members.payload, as: [.object])
     let payloadApsEvent = reader.member(
       "event", of: reader.member("aps", of: members.payload), as: [.string])
+    let payloadApsContentState = reader.member(
+      "content-state", of: reader.member("aps", of: members.payload), as: [.object])
+    let payloadApsTimestamp = reader.member(
+      "timestamp", of: reader.member("aps", of: members.payload), as: [.number], isWhole: true)
     if reader.isOne(of: Texts.headersApnsPushTypeValues, headersApnsPushType) == .no {
       reader.reportRule(
         "apple-push-type", .error, in: members.object, at: headersApnsPushType,
@@ -3580,7 +3584,9 @@ extension FCM.ApnsConfig {
         evidence: [PayloadEvidence("count(payload.aps)", payloadAps, shows: .count)],
         citation: Citation.filledAps)
     }
-    if members.liveActivityToken.isPresent, payloadApsEvent.isAbsent {
+    if members.liveActivityToken.isPresent,
+      MemberPlace.presentCount(payloadApsEvent, payloadApsContentState, payloadApsTimestamp) == 0
+    {
       reader.reportRule(
         "activity-event", .error, in: members.object, at: payloadApsEvent,
         path: ["payload", "aps", "event"],
@@ -3588,6 +3594,8 @@ extension FCM.ApnsConfig {
         evidence: [
           PayloadEvidence("live_activity_token", members.liveActivityToken),
           PayloadEvidence("payload.aps.event", payloadApsEvent),
+          PayloadEvidence("payload.aps.content-state", payloadApsContentState),
+          PayloadEvidence("payload.aps.timestamp", payloadApsTimestamp),
         ],
         citation: Citation.activityEvent)
     }
@@ -4263,23 +4271,16 @@ extension FCM.SendRequest {
     log.displace(
       message.notification?.image, by: chosenImage, at: "/message/notification/image",
       because: "the image for Apple devices wins")
-    if JSONCondition.compare(
-      JSONCondition.count(message.data.map { JSONValue.object($0.mapValues { .string($0) }) }),
-      .greater, 0) == true
-    {
-      log.spread(
-        message.data?.mapValues { .string($0) }, to: &payload.customFields,
-        reserved: ["aps", "mdm", "fcm_options"], at: "/message/data",
-        loss: "a key of data cannot have the name of one of Apple's")
-      log.drop(
-        membersOf: message.apns?.payload?.customFields, at: "/message/apns/payload",
-        because: "FCM sends these keys beside those of data, this mapping one of the two")
-    } else {
-      log.spread(
-        message.apns?.payload?.customFields, to: &payload.customFields, reserved: ["fcm_options"],
-        at: "/message/apns/payload", loss: "fcm_options is Firebase's own")
-      log.drop(message.data, at: "/message/data", because: "nothing in it")
-    }
+    log.spread(
+      message.apns?.payload?.customFields, to: &payload.customFields, reserved: ["fcm_options"],
+      at: "/message/apns/payload", loss: "fcm_options is Firebase's own")
+    log.spread(
+      message.data?.mapValues { .string($0) }, to: &payload.customFields,
+      reserved: ["aps", "mdm", "fcm_options"], replaces: false, at: "/message/data",
+      loss: """
+        a key of data has neither the name of one of Apple's nor of one of the payload for Apple \
+        devices
+        """)
     log.drop(validateOnly, at: "/validate_only", because: "tells FCM to send nothing")
     log.drop(message.name, at: "/message/name", because: "FCM's own name of the message")
     log.drop(message.fid, at: "/message/fid", because: "chooses the device at FCM")

@@ -263,7 +263,10 @@ private let schemaAPNs = #"""
       message "mutable-content has no effect without an alert"
       inferred "Apple, Generating a remote notification: the extension runs only for alerts that are shown"
 
-    rule live-activity-event: headers.apns-push-type != "liveactivity" or payload.aps.event is present
+    // Beside content-state or timestamp the member itself is required.
+    rule live-activity-event:
+      headers.apns-push-type != "liveactivity"
+      or at-least-one(payload.aps.event, payload.aps.content-state, payload.aps.timestamp)
       at payload.aps.event
       message "a Live Activity push must say whether it starts, updates or ends the activity"
       inferred constant.activity-page
@@ -1691,6 +1694,22 @@ private let schemaAPNs = #"""
        "payload": {"aps": {"alert": "Goal"}}}
       """
     expect live-activity-event at "/payload/aps/event"
+
+  example live-activity-with-state-only: Push invalid
+      inferred "nothing says what happens to the activity"
+    json """
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.app.push-type.liveactivity"},
+       "payload": {"aps": {"content-state": {"score": "1-0"}}}}
+      """
+    expect required at "/payload/aps/event"
+
+  example live-activity-with-time-only: Push invalid
+      inferred "nothing says what happens to the activity"
+    json """
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.app.push-type.liveactivity"},
+       "payload": {"aps": {"timestamp": 1770802860}}}
+      """
+    expect required at "/payload/aps/event"
 
   example live-activity-as-alert: Push invalid inferred "the push type does not fit"
     json """
@@ -4957,7 +4976,6 @@ private let schemaBraze_Requests = ##"""
       inferred constant.android-sdk
     set message.data.sd = "d" when messages.android_push.sound == "default"
       else messages.android_push.sound
-      lossy "Braze's SDK has a letter for the standard sound"
       inferred constant.android-sdk
     messages.android_push.android_priority -> message.android.priority
       lossy "FCM knows the priorities normal and high only"
@@ -9990,7 +10008,6 @@ private let schemaEasemob = ##"""
       {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_apns_ext": {"em_ignore_notification": true}}}
       """
     expect flags-stand-outside at "/ext/em_apns_ext/em_ignore_notification"
-    expect unknown-key at "/ext/em_apns_ext/em_ignore_notification"
 
   example extension-beside-ext: Message valid inferred "em_apns_ext belongs into ext"
     json """
@@ -10122,9 +10139,6 @@ private let schemaEasemob = ##"""
     expect newer-body at "/to"
     expect newer-body at "/type"
     expect newer-body at "/body"
-    expect unknown-key at "/to"
-    expect unknown-key at "/type"
-    expect unknown-key at "/body"
 
   example template-for-capitals: Message valid inferred "ids are lower case at Easemob"
     json """
@@ -10671,7 +10685,10 @@ private let schemaFCM_SendRequest = ##"""
       message "FCM refuses an empty aps"
       inferred "firebase/firebase-admin-dotnet #39: status 400"
 
-    rule activity-event: live_activity_token is absent or payload.aps.event is present
+    // Beside content-state or timestamp the member itself is required.
+    rule activity-event:
+      live_activity_token is absent
+      or at-least-one(payload.aps.event, payload.aps.content-state, payload.aps.timestamp)
       at payload.aps.event
       message "with a live_activity_token the payload says what happens to the Live Activity"
       inferred "Firebase's guide to Live Activities"
@@ -10777,16 +10794,10 @@ private let schemaFCM_SendRequest = ##"""
       lossy "the image for Apple devices wins"
       inferred "firebase/firebase-ios-sdk, the helper of service extensions reads this key"
 
-    // A mapping spreads one object into another.
-    when count(message.data) > 0 {
-      message.data.*       -> payload.*
-        lossy "a key of data cannot have the name of one of Apple's"
-        inferred "Firebase's guide to Apple apps: keys of data stand beside aps"
-      message.apns.payload .* drop "FCM sends these keys beside those of data, this mapping one of the two"
-    } else {
-      message.apns.payload.* -> payload.* lossy "fcm_options is Firebase's own"
-      message.data           drop "nothing in it"
-    }
+    message.apns.payload.* -> payload.* lossy "fcm_options is Firebase's own"
+    message.data.*         -> payload.*
+      lossy "a key of data has neither the name of one of Apple's nor of one of the payload for Apple devices"
+      inferred "Firebase's guide to Apple apps: keys of data stand beside aps; what is said for one platform takes the place of what is said for all"
 
     validate_only                            drop "tells FCM to send nothing"
     message.name                             drop "FCM's own name of the message"
@@ -10835,6 +10846,18 @@ private let schemaFCM_SendRequest = ##"""
                    "apns-expiration": 1770802860, "apns-collapse-id": "order-4711", "apns-id": "123e4567-e89b-12d3-a456-426614174000"},
        "payload": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}, "badge": 3, "sound": "default", "mutable-content": 1},
                    "fcm_options": {"image": "https://example.com/box.png"}, "order": "4711"}}
+      """
+
+  example request-data-beside-own-keys: SendRequest valid
+      inferred "Firebase's guide to Apple apps: keys of data stand beside aps"
+    json """
+      {"message": {"token": "bk3RNwTe3H0", "data": {"order": "4711", "colour": "blue", "mdm": "x"},
+                   "apns": {"payload": {"aps": {"alert": "Hi"}, "colour": "red", "match": {"id": 7}}}}}
+      """
+    given bundle-id = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "Hi"}, "colour": "red", "match": {"id": 7}, "order": "4711"}}
       """
 
   example request-own-alert: SendRequest valid inferred constant.apns-page
@@ -10984,6 +11007,20 @@ private let schemaFCM_SendRequest = ##"""
       {"message": {"token": "a", "apns": {"live_activity_token": "80a1b2", "payload": {"aps": {"alert": "Goal"}}}}}
       """
     expect activity-event at "/message/apns/payload/aps/event"
+
+  example request-activity-with-state-only: SendRequest invalid
+      inferred "Firebase's guide to Live Activities"
+    json """
+      {"message": {"token": "a", "apns": {"live_activity_token": "80a1b2", "payload": {"aps": {"content-state": {}}}}}}
+      """
+    expect required at "/message/apns/payload/aps/event"
+
+  example request-activity-with-time-only: SendRequest invalid
+      inferred "Firebase's guide to Live Activities"
+    json """
+      {"message": {"token": "a", "apns": {"live_activity_token": "80a1b2", "payload": {"aps": {"timestamp": 1770802860}}}}}
+      """
+    expect required at "/message/apns/payload/aps/event"
 
   example request-other-durations: SendRequest invalid inferred constant.android-page
     json """

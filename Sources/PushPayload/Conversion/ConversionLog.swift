@@ -118,24 +118,25 @@ public struct ConversionLog: Sendable {
 }
 
 extension ConversionLog {
-  /// Whether a spread moves the member: not where another line reads it; a member of a reserved name,
-  /// or of one that is not of the form that is wanted, is lost.
+  /// Whether a spread moves the member: not where another line reads it; a member is lost whose name is
+  /// reserved, not of the form that is wanted, or there already.
   public mutating func moves(
     _ name: String, except taken: [String] = [], reserved: [String] = [],
-    form: PayloadForm? = nil, at pointer: @autoclosure () -> String, loss reason: String
+    form: PayloadForm? = nil, isThere: Bool = false, at pointer: @autoclosure () -> String,
+    loss reason: String
   ) -> Bool {
     guard !taken.containsName(name) else { return false }
-    if !reserved.containsName(name), form?.accepts(name) ?? true { return true }
+    if !isThere, !reserved.containsName(name), form?.accepts(name) ?? true { return true }
     lose(reason, at: pointer() + JSONPointer.component(name))
     return false
   }
 
   /// Moves members from one free object to another, those left out that other lines read; members of
-  /// a reserved name are lost.
+  /// a reserved name are lost, and so are those whose name the target has, unless they replace them.
   public mutating func spread<Value>(
     _ members: JSONMembers<Value>?, to target: inout JSONMembers<Value>,
-    except taken: [[String]] = [], reserved: [String] = [], at pointer: @autoclosure () -> String,
-    loss reason: String
+    except taken: [[String]] = [], reserved: [String] = [], replaces: Bool = true,
+    at pointer: @autoclosure () -> String, loss reason: String
   ) {
     guard let members, !members.isEmpty else { return }
     let excluded = taken.compactMap(\.first)
@@ -144,7 +145,10 @@ extension ConversionLog {
       return
     }
     for (name, value) in members
-    where moves(name, except: excluded, reserved: reserved, at: pointer(), loss: reason) {
+    where moves(
+      name, except: excluded, reserved: reserved, isThere: !replaces && target[name] != nil,
+      at: pointer(), loss: reason)
+    {
       target[name] = value
     }
   }
@@ -152,7 +156,8 @@ extension ConversionLog {
   /// The same for values of any type, of which other lines may also read what is inside.
   public mutating func spread(
     _ members: JSONObject?, to target: inout JSONObject, except taken: [[String]] = [],
-    reserved: [String] = [], at pointer: @autoclosure () -> String, loss reason: String
+    reserved: [String] = [], replaces: Bool = true, at pointer: @autoclosure () -> String,
+    loss reason: String
   ) {
     guard let members, !members.isEmpty else { return }
     let excluded = taken.compactMap(\.first)
@@ -162,7 +167,10 @@ extension ConversionLog {
     }
     for (name, value) in members {
       let inner = taken.inside(name)
-      guard !inner.contains([]), moves(name, reserved: reserved, at: pointer(), loss: reason)
+      guard !inner.contains([]),
+        moves(
+          name, reserved: reserved, isThere: !replaces && target[name] != nil, at: pointer(),
+          loss: reason)
       else { continue }
       if let rest = value.removing(inner) { target[name] = rest }
     }
@@ -171,21 +179,26 @@ extension ConversionLog {
   /// The same, into a member that is only made where there is something to hold.
   public mutating func spread<Value>(
     _ members: JSONMembers<Value>?, to target: inout JSONMembers<Value>?,
-    except taken: [[String]] = [], reserved: [String] = [], at pointer: @autoclosure () -> String,
-    loss reason: String
+    except taken: [[String]] = [], reserved: [String] = [], replaces: Bool = true,
+    at pointer: @autoclosure () -> String, loss reason: String
   ) {
     var moved = target ?? [:]
-    spread(members, to: &moved, except: taken, reserved: reserved, at: pointer(), loss: reason)
+    spread(
+      members, to: &moved, except: taken, reserved: reserved, replaces: replaces, at: pointer(),
+      loss: reason)
     if target != nil || !moved.isEmpty { target = moved }
   }
 
   /// The same, into a member that is only made where there is something to hold.
   public mutating func spread(
     _ members: JSONObject?, to target: inout JSONObject?, except taken: [[String]] = [],
-    reserved: [String] = [], at pointer: @autoclosure () -> String, loss reason: String
+    reserved: [String] = [], replaces: Bool = true, at pointer: @autoclosure () -> String,
+    loss reason: String
   ) {
     var moved = target ?? [:]
-    spread(members, to: &moved, except: taken, reserved: reserved, at: pointer(), loss: reason)
+    spread(
+      members, to: &moved, except: taken, reserved: reserved, replaces: replaces, at: pointer(),
+      loss: reason)
     if target != nil || !moved.isEmpty { target = moved }
   }
 }

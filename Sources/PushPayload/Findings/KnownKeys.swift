@@ -12,6 +12,9 @@ public struct KnownKeys: Sendable {
   /// The object around this one.
   private let enclosing: (any PayloadObject.Type)?
 
+  /// The keys that no field has and that a rule of the object reports.
+  let banned: BannedKeys
+
   /// How many objects deep keys are looked for inside the object.
   private static let depth = 3
 
@@ -19,12 +22,13 @@ public struct KnownKeys: Sendable {
   public init(
     aliases: [PayloadHint] = [], fields: [String],
     holding holders: KeyValuePairs<String, [any PayloadObject.Type]> = [:],
-    within enclosing: (any PayloadObject.Type)? = nil
+    within enclosing: (any PayloadObject.Type)? = nil, banned: BannedKeys = BannedKeys()
   ) {
     self.aliases = aliases
     self.fields = SpellingCandidates(fields)
     self.holders = holders.map { (key: $0.key, objects: $0.value) }
     self.enclosing = enclosing
+    self.banned = banned
   }
 
   /// The hint on an unknown key of an object: what it is an alias of, else the nearest field,

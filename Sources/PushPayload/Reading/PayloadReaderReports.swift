@@ -129,7 +129,8 @@ extension PayloadReader {
   ) throws(MalformedText) {
     guard isNewKey(in: &object) else { return try skipValue() }
     let severity: Severity = isOpen ? .warning : .error
-    if log.accepts(severity, at: key.offset) {
+    let banned = type.knownKeys.banned
+    if log.accepts(severity, at: key.offset), banned.isEmpty || !banned.contains(keyText) {
       log.report(
         "unknown-key", severity, at: key.offset,
         wording: .unknownKey(keyText, type), citation: type.schemaCitation)

@@ -104,6 +104,7 @@ extension MappingRun {
       to: workspace.memberType(of: to, root: writtenObject)
     )
     let rest = workspace.object(at: to, root: writtenObject)?.rest
+    let held = passage.yields ? output.object(at: to.keys[...]) : nil
     var results: [(key: String, value: OutputValue)] = []
     let members = collectedMembers(value, from)
     let kept = passage.renaming.map { renaming in
@@ -120,7 +121,8 @@ extension MappingRun {
       let key = newKey ?? member.key
       note(member.value, to.keys + [key])
       let collides = newKey.map { kept?.contains(Name($0)) ?? false } ?? false
-      if collides || reserved.contains(Name(key)) || rest?.takes(key) == false {
+      if collides || reserved.contains(Name(key)) || rest?.takes(key) == false || held?[key] != nil
+      {
         losses.append(
           ConversionLoss(pointer: workspace.tree.pointer(member.value), reason: reason))
         continue
@@ -196,10 +198,12 @@ extension MappingRun {
     }
   }
 
-  /// Lists the members that another alternative displaces, unless it reads them too or writes the same.
+  /// Lists the members that another alternative displaces, unless it reads them too, tells of them or
+  /// writes the same.
   private mutating func loseDisplaced(by chosen: SetLine.Alternative?, of line: SetLine) {
     for path in line.displaced {
-      guard let node = value(at: path), !isCovered(path, by: chosen?.value.paths ?? []),
+      guard let node = value(at: path), !(chosen?.tells(path) ?? false),
+        !isCovered(path, by: chosen?.value.paths ?? []),
         !isWrittenAlike(path, node, by: chosen, of: line)
       else { continue }
       losses.append(

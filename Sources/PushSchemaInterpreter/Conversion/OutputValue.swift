@@ -108,6 +108,13 @@ struct OutputObject {
     withObject(at: keys.dropLast()) { $0.set(last, value) }
   }
 
+  /// The object at the end of the keys; `nil` where there is none.
+  func object(at keys: ArraySlice<String>) -> OutputObject? {
+    guard let key = keys.first else { return self }
+    guard case .object(let inner)? = self[key] else { return nil }
+    return inner.object(at: keys.dropFirst())
+  }
+
   /// What stands at the end of the keys.
   func value(at keys: ArraySlice<String>) -> OutputValue? {
     guard let key = keys.first, let value = self[key] else { return nil }

@@ -59,6 +59,7 @@ extension PayloadValidator {
   private mutating func noteUnknown(_ member: PayloadTree.Member, _ object: Object) {
     let severity: Severity = object.isOpen ? .warning : .error
     guard accepts(severity, at: member.offset) else { return }
+    if object.bannedUnknownKeys.contains(member.key) { return }
     note(
       FindingRecord(
         code: "unknown-key", severity: severity, offset: member.offset,

@@ -68,6 +68,8 @@ struct MappingPaths {
   /// The members that lines read, drops apart, and those of them that are looked up on the way.
   let readMembers: [LinePaths.Entry]
   let lookedUp: [LinePaths.Entry]
+  /// The conditions under which literals tell what values members have.
+  private var told: [[WireName]: [Condition]] = [:]
 
   init(of lines: [MappingLine] = []) {
     read = LinePaths(lines, \.readPaths)
@@ -79,6 +81,16 @@ struct MappingPaths {
       return line.readMembers.map { LinePaths.Entry(line: position, path: $0) }
     }
     lookedUp = readMembers.filter(\.path.isLookedUp)
+    for case .set(let line) in lines {
+      for member in line.toldMembers {
+        told[member.keys.map(WireName.init), default: []] += member.conditions
+      }
+    }
+  }
+
+  /// The conditions under which literals tell what value a member has.
+  func conditions(ofTelling path: MappingPath) -> [Condition] {
+    path.spreads || path.root == .given ? [] : told[path.keys.map(WireName.init)] ?? []
   }
 
   /// The members that lines read of which one may be a member that is known by another path: look-ups,

@@ -15,6 +15,9 @@ extension Resolution {
         move.forward?.reserved = reserved(
           by: written, at: move.target, of: draft.mapping.target, taken: taken,
           readFrom: move.source, of: draft.mapping.source, renaming: renaming)
+        move.forward?.yields = draft.paths.written.at(move.target).contains { other in
+          other.path.spreads && other.line < position && !draft.exclude(position, other.line)
+        }
       }
       if move.backward != nil {
         let taken = move.target.members(in: draft.paths.named)
@@ -79,7 +82,8 @@ extension Resolution {
     return self.object(id)
   }
 
-  /// Where lines carry a dropped member under conditions, the reason holds for the other cases.
+  /// Where lines carry a dropped member under conditions, or literals tell of it, the reason holds for the
+  /// other cases.
   private func completeDrops(of draft: inout MappingDraft) {
     for position in draft.mapping.lines.indices {
       guard case .drop(var drop) = draft.mapping.lines[position] else { continue }
@@ -87,9 +91,10 @@ extension Resolution {
       for entry in draft.paths.read.same(as: drop.source) where entry.path == drop.source {
         if lines.last != entry.line { lines.append(entry.line) }
       }
-      drop.unlessAny = lines.compactMap {
+      let carrying = lines.compactMap {
         draft.mapping.lines[$0].condition(ofCarrying: drop.source) ?? nil
       }
+      drop.unlessAny = carrying + draft.paths.conditions(ofTelling: drop.source)
       if drop.source.spreads { drop.taken = drop.source.members(in: draft.paths.read) }
       drop.lookups = lookups(meeting: drop.source, in: draft)
       draft.mapping.lines[position] = .drop(drop)

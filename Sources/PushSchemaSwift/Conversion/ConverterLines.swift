@@ -88,6 +88,7 @@ extension ConverterRun {
     if !passage.reserved.isEmpty {
       arguments.append(.labeled("reserved", list(passage.reserved)))
     }
+    if passage.yields { arguments.append(.labeled("replaces", "false")) }
     return [
       .code(
         .call(
@@ -111,6 +112,8 @@ extension ConverterRun {
       arguments.append(.labeled("reserved", list(passage.reserved)))
     }
     if let form = keyForm(ofSpreadTo: line.target) { arguments.append(.labeled("form", form)) }
+    let isOptional = line.target.steps.last.map { !isRequiredField($0) } ?? false
+    if passage.yields { arguments.append(isThere(in: target, isOptional, key: passage.renaming)) }
     arguments += [at(line.source), .labeled("loss", .literal(line.loss))]
     let isRenamed = passage.renaming != nil
     let component = SwiftCode.call("JSONPointer.component", [.text("name")])
@@ -119,7 +122,6 @@ extension ConverterRun {
       output: outputPointer(line.target.keys).joined(
         "+", .call("JSONPointer.component", [.text(key)])),
       reason: .literal(line.loss))
-    let isOptional = line.target.steps.last.map { !isRequiredField($0) } ?? false
     let change = lowering.change(passage.conversion, from: sourceType, to: targetType)
     let body = statements(
       change, of: .text("value"), at: place,
@@ -137,6 +139,15 @@ extension ConverterRun {
             name: isRenamed ? "key" : "moves", binding: isRenamed ? "newName" : nil)
         ] + body)
     ]
+  }
+
+  /// The argument that says whether the target has a member already.
+  private func isThere(
+    in target: String, _ isOptional: Bool, key renaming: KeyRenaming?
+  ) -> SwiftCode {
+    let name = renaming == nil ? "name" : "$0"
+    let test = "\(target)\(isOptional ? "?" : "")[\(name)] != nil"
+    return .labeled("isThere", renaming == nil ? test : "{ \(test) }")
   }
 
   /// The form of the keys that the rest takes which a spread writes into, where it states one.

@@ -153,10 +153,10 @@ extension SetLine {
   /// The members that may be there and are lost where an alternative is written, or none of them.
   fileprivate func displacedPaths(byAlternative position: Int) -> [MappingPath] {
     let earlier = alternatives.prefix(position)
-    let chosen = position < alternatives.count ? alternatives[position].value.paths : []
+    let chosen = position < alternatives.count ? alternatives[position] : nil
     return displaced.filter { path in
       // An alternative that has no condition was not there, or it would have been written.
-      !chosen.contains { $0.covers(path) }
+      !(chosen?.keeps(path) ?? false)
         && !earlier.contains { $0.condition == nil && $0.carries(path) }
     }
   }

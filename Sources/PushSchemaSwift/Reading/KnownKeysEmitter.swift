@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 
 /// What an object says of its keys, and of the objects near it, for hints.
@@ -14,7 +15,19 @@ extension SwiftFile {
     if let parent = object.parent, set.object(parent) != nil {
       arguments.append(.labeled("within", names.typeName(parent) + ".self"))
     }
+    let banned = object.bannedUnknownKeys
+    if !banned.isEmpty { arguments.append(.prefixed("banned: ", code(of: banned))) }
     writer.code(.call("KnownKeys", arguments), prefix: "public static let knownKeys = ")
+  }
+
+  private func code(of banned: BannedKeys) -> SwiftCode {
+    var arguments: [SwiftCode] = []
+    if !banned.names.isEmpty { arguments.append(.array(banned.names.map(SwiftCode.literal))) }
+    if !banned.prefixes.isEmpty {
+      arguments.append(
+        .prefixed("startingWith: ", .array(banned.prefixes.map(SwiftCode.literal))))
+    }
+    return .call("BannedKeys", arguments)
   }
 
   /// A field that holds objects, with their types.

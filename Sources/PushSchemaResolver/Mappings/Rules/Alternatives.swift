@@ -61,7 +61,7 @@ extension SetLine {
       }
       let absent = alternative.condition?.absentPaths ?? []
       let excludes = absent.contains { path.leads(through: $0) }
-      if !excludes, !alternative.value.paths.contains(where: { $0.covers(path) }) { return false }
+      if !excludes, !alternative.keeps(path) { return false }
     }
     return false
   }

@@ -34,7 +34,7 @@ extension Resolution {
 
   /// Whether one of the lines that read a member runs wherever it is present.
   private func isCovered(_ path: MappingPath, in draft: MappingDraft) -> Bool {
-    var conditions: [Condition] = []
+    var conditions = draft.paths.conditions(ofTelling: path)
     var kinds = path.type.kinds
     for reader in draft.paths.read.same(as: path) {
       let line = draft.mapping.lines[reader.line]

@@ -29,9 +29,7 @@ extension Resolution {
         if other.path.spreads != later.spreads {
           guard !draft.exclude(position, other.line) else { continue }
           report(.spreadAndWhole(later, at: range, earlier: place(of: other.line)))
-        } else if later.spreads {
-          report(.secondSpread(later, at: range, first: place(of: other.line)))
-        } else if line.target == later {
+        } else if !later.spreads, line.target == later {
           // Two lines that read a member back are ambiguous, which is told elsewhere.
           report(.secondLine(later, at: range, first: place(of: other.line)))
           rivals.formUnion([position, other.line])
@@ -64,7 +62,7 @@ extension Resolution {
 
 extension MappingDraft {
   /// Whether two lines never run for the same payload, as far as the form of their conditions shows.
-  fileprivate func exclude(_ position: Int, _ other: Int) -> Bool {
+  func exclude(_ position: Int, _ other: Int) -> Bool {
     if demandsAbsence(ofSource: position, other) || demandsAbsence(ofSource: other, position) {
       return true
     }
@@ -101,14 +99,6 @@ extension Diagnostic {
     .error("overlapping-target", "'\(path.text)' has a line already", at: range)
       .label(first, "written here too")
       .help("write one line for both: 'set \(path.text) = the first else the second'")
-  }
-
-  fileprivate static func secondSpread(
-    _ path: MappingPath, at range: SourceRange, first: SourceRange
-  ) -> Diagnostic {
-    .error("overlapping-target", "two lines spread into '\(path.text)'", at: range)
-      .label(first, "the other one")
-      .help("members of the same name would take each other's place")
   }
 
   fileprivate static func spreadAndWhole(

@@ -84,6 +84,7 @@ extension Resolution {
       ? (draft.mapping.source, draft.mapping.target)
       : (draft.mapping.target, draft.mapping.source)
     if passage.renaming?.mayCollide ?? false { return "members whose new key another one has" }
+    if passage.yields { return "members that a line before it has written to '\(target.text)'" }
     let isRenamed = passage.renaming != nil
     if losesKeys(source, of: objects.0, to: target, of: objects.1, isRenamed: isRenamed) {
       return "members whose keys have another form than those of '\(target.text)'"

@@ -1,0 +1,45 @@
+/// Members that a literal tells of: it is written under a condition that says which value they have.
+extension SetLine {
+  /// The members of the source of which its literals tell, as keys, each with the conditions under which
+  /// they do. Behind a value that does not tell, nobody knows whether a literal is written.
+  package var toldMembers: [(keys: [String], conditions: [Condition])] {
+    (alternatives.first?.toldMembers ?? []).map { keys in
+      (keys, alternatives.prefix { $0.tells(keys) }.compactMap(\.condition))
+    }
+  }
+}
+
+extension SetLine.Alternative {
+  /// Whether it is a literal that is only written where the member has one certain value, so that it
+  /// says what the member does.
+  package func tells(_ path: MappingPath) -> Bool {
+    path.root == .own && !path.spreads && tells(path.keys)
+  }
+
+  /// Whether a member is no loss where this is written: it is read, or told.
+  package func keeps(_ path: MappingPath) -> Bool {
+    tells(path) || value.paths.contains { $0.covers(path) }
+  }
+
+  fileprivate var toldMembers: [[String]] {
+    guard case .literal = value, let condition, !condition.isUnless else { return [] }
+    return condition.expression.knownMembers
+  }
+
+  fileprivate func tells(_ keys: [String]) -> Bool {
+    toldMembers.contains { $0.elementsEqual(keys) { $0.utf8.elementsEqual($1.utf8) } }
+  }
+}
+
+extension Expression {
+  /// The members of the object that have one certain value each where it is true, as keys.
+  fileprivate var knownMembers: [[String]] {
+    switch self {
+    case .and(let terms): terms.flatMap(\.knownMembers)
+    case .compare(.path(let path), .equal, .literal), .compare(.literal, .equal, .path(let path)),
+      .boolean(let path), .not(.boolean(let path)):
+      path.root == .own ? [path.keys] : []
+    default: []
+    }
+  }
+}
