@@ -5282,25 +5282,46 @@ extension Everything.Whole {
         citation: Citation.sameLists)
     }
     if members.manyMembers.object.isPresent {
-      Everything.Inner.check(members.manyMembers, wholeMembers: members, in: &reader)
+      Everything.Inner.check(
+        members.manyMembers, wholeText: members.text, wholeCount: members.count,
+        wholeObject: members.object, wholeOn: members.on, wholeInnerList: members.innerList,
+        wholeList: members.list, wholeMap: members.map, in: &reader)
     }
     for inner in members.innerListItemMembers {
-      Everything.Inner.check(inner, wholeMembers: members, in: &reader)
+      Everything.Inner.check(
+        inner, wholeText: members.text, wholeCount: members.count, wholeObject: members.object,
+        wholeOn: members.on, wholeInnerList: members.innerList, wholeList: members.list,
+        wholeMap: members.map, in: &reader)
     }
     for inner in members.mixedItemMembers {
-      Everything.Inner.check(inner, wholeMembers: members, in: &reader)
+      Everything.Inner.check(
+        inner, wholeText: members.text, wholeCount: members.count, wholeObject: members.object,
+        wholeOn: members.on, wholeInnerList: members.innerList, wholeList: members.list,
+        wholeMap: members.map, in: &reader)
     }
     for inner in members.mapOfInnerValueMembers {
-      Everything.Inner.check(inner, wholeMembers: members, in: &reader)
+      Everything.Inner.check(
+        inner, wholeText: members.text, wholeCount: members.count, wholeObject: members.object,
+        wholeOn: members.on, wholeInnerList: members.innerList, wholeList: members.list,
+        wholeMap: members.map, in: &reader)
     }
     if members.innerMembers.object.isPresent {
-      Everything.Inner.check(members.innerMembers, wholeMembers: members, in: &reader)
+      Everything.Inner.check(
+        members.innerMembers, wholeText: members.text, wholeCount: members.count,
+        wholeObject: members.object, wholeOn: members.on, wholeInnerList: members.innerList,
+        wholeList: members.list, wholeMap: members.map, in: &reader)
     }
     if members.secretInnerMembers.object.isPresent {
-      Everything.Inner.check(members.secretInnerMembers, wholeMembers: members, in: &reader)
+      Everything.Inner.check(
+        members.secretInnerMembers, wholeText: members.text, wholeCount: members.count,
+        wholeObject: members.object, wholeOn: members.on, wholeInnerList: members.innerList,
+        wholeList: members.list, wholeMap: members.map, in: &reader)
     }
     for inner in members.hiddenItemMembers {
-      Everything.Inner.check(inner, wholeMembers: members, in: &reader)
+      Everything.Inner.check(
+        inner, wholeText: members.text, wholeCount: members.count, wholeObject: members.object,
+        wholeOn: members.on, wholeInnerList: members.innerList, wholeList: members.list,
+        wholeMap: members.map, in: &reader)
     }
   }
 
@@ -5656,7 +5677,10 @@ extension Everything.Inner {
   ) throws(MalformedText) -> Everything.Inner? {
     var members = Members()
     let model = try read(&members, from: &reader)
-    check(members, wholeMembers: Everything.Whole.Members(), in: &reader)
+    check(
+      members, wholeText: MemberPlace(), wholeCount: MemberPlace(), wholeObject: MemberPlace(),
+      wholeOn: MemberPlace(), wholeInnerList: MemberPlace(), wholeList: MemberPlace(),
+      wholeMap: MemberPlace(), in: &reader)
     return model
   }
 
@@ -5798,16 +5822,20 @@ extension Everything.Inner {
 
   /// Checks what holds across the members and those of enclosing objects.
   static func check(
-    _ members: Members, wholeMembers: Everything.Whole.Members, in reader: inout PayloadReader
+    _ members: Members,
+    wholeText: MemberPlace,
+    wholeCount: MemberPlace,
+    wholeObject: MemberPlace,
+    wholeOn: MemberPlace,
+    wholeInnerList: MemberPlace,
+    wholeList: MemberPlace,
+    wholeMap: MemberPlace,
+    in reader: inout PayloadReader
   ) {
-    let anyParentMap = reader.anyValue(
-      of: wholeMembers.map, as: [.number], isWhole: true
-    ) { item, reader in
-      reader.compare(reader.count(of: wholeMembers.list), .equal, item)
+    let anyParentMap = reader.anyValue(of: wholeMap, as: [.number], isWhole: true) { item, reader in
+      reader.compare(reader.count(of: wholeList), .equal, item)
     }
-    let allParentInnerList = reader.allItems(
-      of: wholeMembers.innerList, as: [.object]
-    ) { item, reader in
+    let allParentInnerList = reader.allItems(of: wholeInnerList, as: [.object]) { item, reader in
       let itemKind = reader.member("kind", of: item, as: [.string])
       let itemSize = reader.member("size", of: item, as: [.string])
       return reader.equals(itemKind, members.kind) || Truth(itemSize.isPresent)
@@ -5846,7 +5874,7 @@ extension Everything.Inner {
         ],
         errata: Everything.errata, citation: Citation.knownShape)
     }
-    if wholeMembers.text.isAbsent, wholeMembers.count.isPresent {
+    if wholeText.isAbsent, wholeCount.isPresent {
       reader.reportRule(
         "parent-text", .error, in: members.object,
         message: """
@@ -5854,51 +5882,46 @@ extension Everything.Inner {
           enclosing Everything.Whole is absent
           """,
         evidence: [
-          PayloadEvidence("parent.text", wholeMembers.text),
-          PayloadEvidence("parent.count", wholeMembers.count),
+          PayloadEvidence("parent.text", wholeText), PayloadEvidence("parent.count", wholeCount),
         ],
         errata: Everything.errata, citation: Citation.parentText)
     }
-    if reader.compare(wholeMembers.count, .notEqual, number: 7) == .no {
+    if reader.compare(wholeCount, .notEqual, number: 7) == .no {
       reader.reportRule(
         "parent-count", .warning, in: members.object, at: members.form, path: ["form"],
         message: "this must hold: count of the enclosing Everything.Whole is not 7",
-        evidence: [PayloadEvidence("parent.count", wholeMembers.count)], errata: Everything.errata,
+        evidence: [PayloadEvidence("parent.count", wholeCount)], errata: Everything.errata,
         citation: Citation.parentCount)
     }
-    if reader.isWithin(400, bytesOf: wholeMembers.object) == .no {
+    if reader.isWithin(400, bytesOf: wholeObject) == .no {
       reader.reportRule(
         "parent-size", .error, in: members.object,
         message: """
           this must hold: the size of the enclosing Everything.Whole in bytes is at most 400
           """,
-        evidence: [PayloadEvidence("bytes(parent)", wholeMembers.object, shows: .bytes)],
+        evidence: [PayloadEvidence("bytes(parent)", wholeObject, shows: .bytes)],
         errata: Everything.errata, citation: Citation.parentSize)
     }
-    if reader.isTrue(wholeMembers.on) == .no, reader.equals(members.kind, "on") == .yes {
+    if reader.isTrue(wholeOn) == .no, reader.equals(members.kind, "on") == .yes {
       reader.reportRule(
-        "parent-placed", .note, in: wholeMembers.object, at: wholeMembers.on, path: ["on"],
+        "parent-placed", .note, in: wholeObject, at: wholeOn, path: ["on"],
         message: """
           this must hold: on of the enclosing Everything.Whole is true or kind is not "on"
           """,
-        evidence: [
-          PayloadEvidence("parent.on", wholeMembers.on), PayloadEvidence("kind", members.kind),
-        ],
+        evidence: [PayloadEvidence("parent.on", wholeOn), PayloadEvidence("kind", members.kind)],
         errata: Everything.errata, citation: Citation.parentPlaced)
     }
-    if reader.compare(reader.count(of: wholeMembers.innerList), .lessOrEqual, number: 2) == .no {
+    if reader.compare(reader.count(of: wholeInnerList), .lessOrEqual, number: 2) == .no {
       reader.reportRule(
         "parent-list", .error, in: members.object, at: members.kind, path: ["kind"],
         message: """
           this must hold: the number of entries of inner_list of the enclosing Everything.Whole is \
           at most 2
           """,
-        evidence: [
-          PayloadEvidence("count(parent.inner_list)", wholeMembers.innerList, shows: .count)
-        ],
+        evidence: [PayloadEvidence("count(parent.inner_list)", wholeInnerList, shows: .count)],
         errata: Everything.errata, citation: Citation.parentList)
     }
-    if reader.contains(.member(members.kind), in: wholeMembers.list, as: [.string]) == .no,
+    if reader.contains(.member(members.kind), in: wholeList, as: [.string]) == .no,
       anyParentMap == .no
     {
       reader.reportRule(
@@ -5910,9 +5933,9 @@ extension Everything.Inner {
           """,
         evidence: [
           PayloadEvidence("kind", members.kind),
-          PayloadEvidence("parent.list", wholeMembers.list, shows: .items([])),
-          PayloadEvidence("parent.map", wholeMembers.map, shows: .values([])),
-          PayloadEvidence("count(parent.list)", wholeMembers.list, shows: .count),
+          PayloadEvidence("parent.list", wholeList, shows: .items([])),
+          PayloadEvidence("parent.map", wholeMap, shows: .values([])),
+          PayloadEvidence("count(parent.list)", wholeList, shows: .count),
         ],
         errata: Everything.errata, citation: Citation.parentItems)
     }
@@ -5938,10 +5961,8 @@ extension Everything.Inner {
           the item is kind or size of the item is present
           """,
         evidence: [
-          PayloadEvidence(
-            "parent.inner_list.*.kind", wholeMembers.innerList, shows: .items(["kind"])),
-          PayloadEvidence(
-            "parent.inner_list.*.size", wholeMembers.innerList, shows: .items(["size"])),
+          PayloadEvidence("parent.inner_list.*.kind", wholeInnerList, shows: .items(["kind"])),
+          PayloadEvidence("parent.inner_list.*.size", wholeInnerList, shows: .items(["size"])),
           PayloadEvidence("kind", members.kind),
         ],
         errata: Everything.errata, citation: Citation.sibling)
@@ -6237,7 +6258,7 @@ extension Everything.Closed {
         citation: Citation.closedStart)
     }
     if members.deepMembers.object.isPresent {
-      Everything.Deep.check(members.deepMembers, closedMembers: members, in: &reader)
+      Everything.Deep.check(members.deepMembers, closedWord: members.word, in: &reader)
     }
   }
 
@@ -6308,7 +6329,7 @@ extension Everything.Deep {
   ) throws(MalformedText) -> Everything.Deep? {
     var members = Members()
     let model = try read(&members, from: &reader)
-    check(members, closedMembers: Everything.Closed.Members(), in: &reader)
+    check(members, closedWord: MemberPlace(), in: &reader)
     return model
   }
 
@@ -6376,26 +6397,22 @@ extension Everything.Deep {
   }
 
   /// Checks what holds across the members and those of enclosing objects.
-  static func check(
-    _ members: Members, closedMembers: Everything.Closed.Members, in reader: inout PayloadReader
-  ) {
+  static func check(_ members: Members, closedWord: MemberPlace, in reader: inout PayloadReader) {
     if members.end.isAbsent {
       reader.reportMissing("end", in: members.object, citation: Citation.end)
     }
-    if closedMembers.word.isPresent, members.end.isAbsent {
+    if closedWord.isPresent, members.end.isAbsent {
       reader.reportRule(
         "up", .error, in: members.object,
         message: """
           this must hold: word of the enclosing Everything.Closed is absent or end is present
           """,
         evidence: [
-          PayloadEvidence("parent.word", closedMembers.word), PayloadEvidence("end", members.end),
+          PayloadEvidence("parent.word", closedWord), PayloadEvidence("end", members.end),
         ],
         errata: Everything.errata, citation: Citation.up)
     }
-    if reader.equals(closedMembers.word, "alpha") == .yes,
-      reader.equals(members.end, "start") == .yes
-    {
+    if reader.equals(closedWord, "alpha") == .yes, reader.equals(members.end, "start") == .yes {
       reader.reportRule(
         "up-alpha", .error, in: members.object,
         message: """
@@ -6403,7 +6420,7 @@ extension Everything.Deep {
           "start"
           """,
         evidence: [
-          PayloadEvidence("parent.word", closedMembers.word), PayloadEvidence("end", members.end),
+          PayloadEvidence("parent.word", closedWord), PayloadEvidence("end", members.end),
         ],
         errata: Everything.errata, citation: Citation.upAlpha)
     }

@@ -923,7 +923,9 @@ extension APNs.Push {
         citation: Citation.mutableContentNeedsAlert)
     }
     if reader.equals(members.headersMembers.apnsPushType, "liveactivity") == .yes,
-      members.payloadMembers.apsMembers.event.isAbsent
+      MemberPlace.presentCount(
+        members.payloadMembers.apsMembers.event, members.payloadMembers.apsMembers.contentState,
+        members.payloadMembers.apsMembers.timestamp) == 0
     {
       reader.reportRule(
         "live-activity-event", .error, in: members.object,
@@ -932,6 +934,9 @@ extension APNs.Push {
         evidence: [
           PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
           PayloadEvidence("payload.aps.event", members.payloadMembers.apsMembers.event),
+          PayloadEvidence(
+            "payload.aps.content-state", members.payloadMembers.apsMembers.contentState),
+          PayloadEvidence("payload.aps.timestamp", members.payloadMembers.apsMembers.timestamp),
         ],
         citation: Citation.liveActivityEvent)
     }
