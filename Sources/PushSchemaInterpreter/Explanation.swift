@@ -1,4 +1,4 @@
-package import PushPayload
+@_spi(Generated) package import PushPayload
 package import PushSchemaModel
 
 /// What a schema has to say about one member of a payload.

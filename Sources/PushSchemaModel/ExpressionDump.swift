@@ -1,4 +1,4 @@
-import PushPayload
+@_spi(Generated) import PushPayload
 
 extension PayloadType {
   /// The type as an S-expression, for tests.

@@ -1,4 +1,4 @@
-import PushPayload
+@_spi(Generated) import PushPayload
 
 extension Mapping {
   /// The mapping as an S-expression, for tests.

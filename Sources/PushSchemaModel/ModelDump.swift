@@ -1,4 +1,4 @@
-import PushPayload
+@_spi(Generated) import PushPayload
 
 extension SchemaSet {
   /// The requested schemas as S-expressions, for tests: everything but documentation and places.

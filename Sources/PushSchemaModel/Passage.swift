@@ -1,4 +1,4 @@
-package import PushPayload
+@_spi(Generated) package import PushPayload
 
 /// One way through a move: what happens to the value between where it is read and where it is written.
 package struct Passage: Hashable, Sendable {

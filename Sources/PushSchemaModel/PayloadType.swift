@@ -1,4 +1,4 @@
-package import PushPayload
+@_spi(Generated) package import PushPayload
 
 /// What JSON a member may hold.
 package indirect enum PayloadType: Hashable, Sendable {

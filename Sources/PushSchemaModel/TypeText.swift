@@ -1,4 +1,4 @@
-import PushPayload
+@_spi(Generated) import PushPayload
 
 extension PayloadType {
   /// The type in the canonical spelling of the language; names of the given schema stand without it.

@@ -1,4 +1,4 @@
-import PushPayload
+@_spi(Generated) import PushPayload
 
 /// A payload object as the generator writes them, as small as one can be: a parcel's label is required,
 /// its code is secret, its size is a list of numbers.

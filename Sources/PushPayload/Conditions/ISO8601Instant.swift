@@ -1,18 +1,18 @@
 /// A date or a point in time as ISO 8601 and RFC 3339 write it: `2026-02-11T09:41:00Z`, with the time
 /// of day, the seconds, a fraction and the offset as they are given or left out.
-public struct ISO8601Instant: Sendable, Hashable {
+package struct ISO8601Instant: Sendable, Hashable {
   /// The whole second at or before the instant, counted from 1970; a missing time of day is midnight,
   /// a missing offset zero.
-  public var epochSeconds: Int64
+  package var epochSeconds: Int64
 
   /// The offset from UTC in minutes.
-  public var offsetMinutes: Int
+  package var offsetMinutes: Int
 
   /// Whether a fraction other than zero is given.
-  public var hasFraction: Bool
+  package var hasFraction: Bool
 
   /// Reads a text; `nil` where it is no such date.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     self.init(ContiguousArray(text.utf8).span)
   }
 

@@ -1,6 +1,6 @@
 /// Tests on values of a model, for conditions of mappings that Swift has no operator for. Each is `nil`
 /// where it is unknown: a value is absent, or of another kind than the test is about.
-public enum JSONCondition {
+@_spi(Generated) public enum JSONCondition {
   /// Whether two values compare as stated.
   public static func compare(
     _ left: JSONValue?, _ comparison: Comparison, _ right: JSONValue?

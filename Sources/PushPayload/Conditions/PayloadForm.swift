@@ -1,6 +1,6 @@
 /// A form that texts are held against, each scalar looked at once: the places that a text may have
 /// reached in the form are the bits of a few words, so that nothing is tried twice or made on the way.
-public struct PayloadForm: Sendable {
+@_spi(Generated) public struct PayloadForm: Sendable {
   /// The form itself.
   public let form: TextForm
   private let places: FormPlaces
@@ -42,7 +42,7 @@ public struct PayloadForm: Sendable {
   }
 }
 
-extension PayloadForm: Hashable {
+@_spi(Generated) extension PayloadForm: Hashable {
   /// Whether both are the same form.
   public static func == (left: PayloadForm, right: PayloadForm) -> Bool {
     left.form == right.form

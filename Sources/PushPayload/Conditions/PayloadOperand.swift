@@ -1,5 +1,5 @@
 /// A constant of a schema that members are compared with.
-public enum PayloadLiteral: Sendable, Hashable {
+@_spi(Generated) public enum PayloadLiteral: Sendable, Hashable {
   case text(String)
   /// A decimal number.
   case number(String)
@@ -8,7 +8,7 @@ public enum PayloadLiteral: Sendable, Hashable {
 }
 
 /// What is looked up in the rows of a table.
-public enum PayloadOperand: Sendable {
+@_spi(Generated) public enum PayloadOperand: Sendable {
   case member(MemberPlace)
   case text(String)
   /// A decimal number.
@@ -20,7 +20,7 @@ public enum PayloadOperand: Sendable {
 }
 
 /// Tests on lengths, on values of different kinds, and on how many members there are.
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// Whether a member is `null`; unknown where it is something else.
   public mutating func isNull(_ member: MemberPlace) -> Truth {
     bytes.kind(of: member) == .null ? .yes : .unknown
@@ -128,14 +128,14 @@ extension PayloadOperand {
   }
 }
 
-extension MemberPlace {
+@_spi(Generated) extension MemberPlace {
   /// How many of the members are there.
   public static func presentCount(_ members: MemberPlace...) -> Int {
     members.count { $0.isPresent }
   }
 }
 
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// A member of an object that was read as a whole, where it must be of one of the kinds; another
   /// counts as mistyped.
   public mutating func member(
@@ -164,7 +164,7 @@ extension PayloadReader {
 }
 
 /// Numbers against the lists of other modules.
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// Checks a number against a list of another module.
   public mutating func checkListed(
     _ member: MemberPlace, amongNumbers values: [Int], isOpen: Bool = false, citation: String?
@@ -176,7 +176,7 @@ extension PayloadReader {
 }
 
 /// Reading begun values of types without limits.
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// Reads a begun value that may be anything.
   public mutating func readAnyValue(_ member: inout MemberPlace) throws(MalformedText) -> Bool {
     if buildsModel {

@@ -1,6 +1,6 @@
 /// Tests on members, for conditions and rules; what is absent or mistyped makes them unknown. Most
 /// members are absent, so that what rules ask most often is answered for these without a call.
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// Whether a Boolean member is true.
   public mutating func isTrue(_ member: MemberPlace) -> Truth {
     guard let kind = bytes.kind(of: member), kind == .boolean else { return .unknown }

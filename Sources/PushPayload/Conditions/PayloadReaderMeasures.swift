@@ -1,5 +1,5 @@
 /// Measures of members, alone and together; `nil` where a member is absent, mistyped or of another kind.
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// The number of a string's letters from A to Z.
   public mutating func capitals(of member: MemberPlace) -> Int? {
     guard bytes.kind(of: member) == .string else { return nil }

@@ -1,5 +1,5 @@
 /// What a text looks like from its first to its last Unicode scalar, built of pieces.
-public indirect enum TextForm: Hashable, Sendable {
+@_spi(Generated) public indirect enum TextForm: Hashable, Sendable {
   /// This text.
   case literal(String)
   /// So many scalars of a class; any number from the lower one on where there is no upper one.
@@ -48,7 +48,7 @@ public indirect enum TextForm: Hashable, Sendable {
   }
 }
 
-extension TextForm: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+@_spi(Generated) extension TextForm: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
   /// The text as it stands.
   public init(stringLiteral text: String) { self = .literal(text) }
 
@@ -56,7 +56,7 @@ extension TextForm: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
   public init(arrayLiteral forms: TextForm...) { self = .sequence(forms) }
 }
 
-extension TextForm {
+@_spi(Generated) extension TextForm {
   /// The form as the schema language writes it: `("+" | "-") digits`.
   public var text: String {
     switch self {

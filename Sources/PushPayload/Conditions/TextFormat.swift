@@ -1,5 +1,5 @@
 /// The text formats of the schema language, and what each accepts.
-public enum TextFormat: String, Sendable, Hashable, CaseIterable {
+@_spi(Generated) public enum TextFormat: String, Sendable, Hashable, CaseIterable {
   /// A date, or a date and a time of day, with or without seconds, fraction and offset.
   case iso8601
   /// A scheme, a colon, and no blanks or control characters.

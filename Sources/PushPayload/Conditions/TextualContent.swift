@@ -1,5 +1,5 @@
 /// What a text may hold that stands for a number or Boolean.
-public enum TextualContent: Sendable {
+@_spi(Generated) public enum TextualContent: Sendable {
   /// A whole number in decimal digits, with or without minus sign, without leading zeros.
   case whole
   /// Any JSON number.
@@ -13,7 +13,7 @@ public enum TextualContent: Sendable {
 
 /// Reading numbers and Booleans that may stand in texts. The place of such a value is what stands
 /// between the quotes, so that everything else takes it for the value itself.
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// Reads a member that must be a whole number within 64 bits, or a text that holds one.
   public mutating func readTextualInteger(
     _ member: inout MemberPlace, citation: String?
@@ -168,7 +168,7 @@ extension Span where Element == UInt8 {
   }
 }
 
-extension JSONCondition {
+@_spi(Generated) extension JSONCondition {
   /// A value, or what it holds where it is a text that stands for a number or Boolean.
   public static func value(_ value: JSONValue?, in content: TextualContent) -> JSONValue? {
     guard case .string(let text)? = value else { return value }
@@ -180,7 +180,7 @@ extension JSONCondition {
 }
 
 /// Writing numbers and Booleans as texts.
-extension JSONWriter {
+@_spi(Generated) extension JSONWriter {
   /// Writes a whole number as a text.
   public mutating func write(asText value: Int) { quote { $0.write(value) } }
 

@@ -1,6 +1,6 @@
 /// What is known of a condition: a test on an absent or mistyped member is neither true nor false.
 @frozen
-public enum Truth: Sendable, Hashable {
+@_spi(Generated) public enum Truth: Sendable, Hashable {
   case yes
   case no
   case unknown
@@ -49,7 +49,7 @@ public enum Truth: Sendable, Hashable {
 
 /// How two numbers are compared.
 @frozen
-public enum Comparison: Sendable, Hashable {
+@_spi(Generated) public enum Comparison: Sendable, Hashable {
   case equal
   case notEqual
   case less

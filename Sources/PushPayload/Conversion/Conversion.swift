@@ -116,6 +116,7 @@ public struct PayloadBytes<Object: PayloadObject>: Sendable, Hashable {
   }
 
   /// Takes the text that a converter has written.
+  @_spi(Generated)
   public init(
     _ fragment: JSONFragment, of writer: consuming JSONWriter, maskedPlaces: [String] = []
   ) {

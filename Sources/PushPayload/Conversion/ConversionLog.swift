@@ -1,6 +1,6 @@
 /// Collects what a conversion loses, and runs its converters. Generated code calls it line by line of
 /// a mapping.
-public struct ConversionLog: Sendable {
+@_spi(Generated) public struct ConversionLog: Sendable {
   /// The losses so far, in the order of the lines that cause them.
   public private(set) var losses: [Loss] = []
 
@@ -117,7 +117,7 @@ public struct ConversionLog: Sendable {
   }
 }
 
-extension ConversionLog {
+@_spi(Generated) extension ConversionLog {
   /// Whether a spread moves the member: not where another line reads it; a member is lost whose name is
   /// reserved, not of the form that is wanted, or there already.
   public mutating func moves(

@@ -1,5 +1,5 @@
 /// The arithmetic of the language. A result that does not fit into 64 bits ends the conversion.
-extension ConversionLog {
+@_spi(Generated) extension ConversionLog {
   /// The sum of two whole numbers.
   public func sum(
     _ left: Int, _ right: Int, at pointer: @autoclosure () -> String

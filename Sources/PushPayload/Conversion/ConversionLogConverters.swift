@@ -1,6 +1,6 @@
 /// The converters of the language. Each reads a value of one representation and gives the other, or
 /// ends the conversion where the value cannot be read.
-extension ConversionLog {
+@_spi(Generated) extension ConversionLog {
   /// A date text as whole seconds since 1970; a zone or fraction in it is lost.
   public mutating func epochSeconds(
     fromISO8601 text: String, at pointer: @autoclosure () -> String, loss reason: String

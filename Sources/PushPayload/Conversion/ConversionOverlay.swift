@@ -1,6 +1,6 @@
 /// Lays a raw object over what the lines of a mapping wrote, and lists what it replaces. Generated code
 /// notes what each line writes.
-public struct ConversionOverlay: Sendable {
+@_spi(Generated) public struct ConversionOverlay: Sendable {
   private var written: [(pointer: String, target: [String])] = []
   private let knownLosses: Int
 
@@ -66,7 +66,7 @@ public struct ConversionOverlay: Sendable {
   }
 }
 
-extension ConversionOverlay {
+@_spi(Generated) extension ConversionOverlay {
   /// The same for a raw value that is known to be an object.
   public func lay<Output: PayloadObject>(
     _ raw: JSONObject?, isDeep: Bool, over output: Output, at target: [String],

@@ -1,5 +1,5 @@
 /// A prefix of keys, and what stands in its place when they are moved.
-public struct KeyRenaming: Hashable, Sendable {
+@_spi(Generated) public struct KeyRenaming: Hashable, Sendable {
   /// What the keys start with that are renamed; empty for all.
   public let prefix: String
   /// What they start with instead.
@@ -21,7 +21,7 @@ public struct KeyRenaming: Hashable, Sendable {
   public var reversed: KeyRenaming { KeyRenaming(from: replacement, to: prefix) }
 }
 
-extension ConversionLog {
+@_spi(Generated) extension ConversionLog {
   /// The key that a spread moves a member to; `nil` where another line reads the member, or where it is
   /// lost: because its key is reserved, is not of the form that is wanted, is a new one that another
   /// member has already, or is there already.

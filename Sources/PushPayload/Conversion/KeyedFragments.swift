@@ -1,6 +1,6 @@
 /// Values that were written before the object whose members they become, each behind the text of the
 /// payload that is its key.
-public struct KeyedFragments: Sendable {
+@_spi(Generated) public struct KeyedFragments: Sendable {
   /// The keys in their order, each once, with what stands behind them.
   private(set) var members: [(key: MemberPlace, value: JSONFragment)] = []
   /// The keys, kept once there are more than a few.
@@ -37,7 +37,7 @@ public struct KeyedFragments: Sendable {
   }
 }
 
-extension JSONWriter {
+@_spi(Generated) extension JSONWriter {
   /// An object of fragments as a fragment.
   public mutating func fragment(
     of object: KeyedFragments, in bytes: Span<UInt8>

@@ -1,5 +1,5 @@
 /// Reading for converters that go from text to text.
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// Creates a reader that keeps places and builds no model, but knows whether one could be built.
   @_lifetime(copy bytes)
   public init(transcribing bytes: Span<UInt8>) {
@@ -80,7 +80,7 @@ extension PayloadReader {
   }
 }
 
-extension ConversionLog {
+@_spi(Generated) extension ConversionLog {
   /// Lists a member that another one is written in place of, where it is there and another value.
   public mutating func displace(
     _ member: MemberPlace, by chosen: MemberPlace, in reader: inout PayloadReader,

@@ -2,7 +2,7 @@
 /// since the pointers of most losses are never read. Of a pointer that the code spells out it keeps the
 /// literals alone, which nobody counts references to.
 @frozen
-public struct PointerPath: Sendable, ExpressibleByStringLiteral {
+@_spi(Generated) public struct PointerPath: Sendable, ExpressibleByStringLiteral {
   /// What only the payload tells, before all else.
   @usableFromInline var outer: OuterPath?
   @usableFromInline var base: StaticString = ""
@@ -57,7 +57,7 @@ final class OuterPath: Sendable {
   init(_ text: String) { self.text = text }
 }
 
-extension PointerPath: Hashable {
+@_spi(Generated) extension PointerPath: Hashable {
   /// Whether both are the same pointer; of paths that were made alike their ends tell.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.outer == nil, right.outer == nil, left.index == right.index,

@@ -1,5 +1,5 @@
 /// The members that a spread moves from the text that is read.
-public struct SpreadMembers: Sendable {
+@_spi(Generated) public struct SpreadMembers: Sendable {
   /// An object all of whose members move; absent where only some do.
   let object: MemberPlace
   let isWhole: Bool
@@ -27,7 +27,7 @@ public struct SpreadMembers: Sendable {
 }
 
 /// Losses of converters that go from text to text.
-extension ConversionLog {
+@_spi(Generated) extension ConversionLog {
   /// Lists a member that is left out, where it is there.
   public mutating func drop(
     _ place: MemberPlace, at path: @autoclosure () -> PointerPath, because reason: StaticString

@@ -1,9 +1,9 @@
 /// Collects findings by offset alone; pointers, lines and columns are filled in at the end, in one
 /// walk over the text. Both the generated code and the interpreter report through it.
-public struct FindingLog: Sendable {
+package struct FindingLog: Sendable {
   /// How many findings of one payload are reported. Errors come before warnings and notes, and of each
   /// those that come first in order; a note `too-many-findings` stands at the first that is left out.
-  public static let limit = 1000
+  package static let limit = 1000
 
   /// What was reported, still without lines and columns; each pointer holds no more than the absent
   /// members behind the node.
@@ -18,14 +18,14 @@ public struct FindingLog: Sendable {
   private var roomBeforePruning = 2 * limit
 
   /// Creates an empty log.
-  public init() {}
+  package init() {}
 
   /// Whether nothing was reported.
-  public var isEmpty: Bool { findings.isEmpty && !leavesOut }
+  package var isEmpty: Bool { findings.isEmpty && !leavesOut }
 
   /// Whether a finding of a severity at an offset can be among those reported; where it cannot, that
   /// is noted, and it need not be made.
-  public mutating func accepts(_ severity: Severity, at offset: Int) -> Bool {
+  package mutating func accepts(_ severity: Severity, at offset: Int) -> Bool {
     guard offset > (severity == .error ? lastUsefulError : lastUsefulRemark) else { return true }
     leavesOut = true
     return false
@@ -33,7 +33,7 @@ public struct FindingLog: Sendable {
 
   /// Reports one finding on the text that starts at `offset`. Its pointer is that of the value or key
   /// that starts at `node`, `offset` where `nil`, with the keys of an absent member behind it.
-  public mutating func report(
+  package mutating func report(
     _ code: String, _ severity: Severity, at offset: Int, node: Int? = nil,
     absentKeys: [String] = [], message: String, evidence: [Finding.Evidence] = [],
     hint: String? = nil, citation: String? = nil, excludesModel: Bool = false
@@ -104,7 +104,7 @@ public struct FindingLog: Sendable {
   }
 
   /// The findings of a text that is JSON, in the order of their place, each once.
-  public consuming func finish(in bytes: Span<UInt8>) -> [Finding] {
+  package consuming func finish(in bytes: Span<UInt8>) -> [Finding] {
     guard !findings.isEmpty else { return [] }
     // A value that stands in a text starts with the text.
     for index in findings.indices {

@@ -3,28 +3,29 @@
 ///
 /// `subject` is what the finding speaks of: `'badge'`, `item of 'devices'`, `value of 'extra'`, or
 /// `the payload` for the whole text.
-public enum FindingText {
+@usableFromInline
+package enum FindingText {
   /// A member's key in single quotes, as subject of a sentence.
-  public static func subject(key: String) -> String { joined("'", shown(key), "'") }
+  package static func subject(key: String) -> String { joined("'", shown(key), "'") }
 
   /// An array's item as subject of a sentence.
-  public static func subject(itemOf key: String) -> String {
+  package static func subject(itemOf key: String) -> String {
     joined("item of '", shown(key), "'")
   }
 
   /// A free map's value as subject of a sentence.
-  public static func subject(valueOf key: String) -> String {
+  package static func subject(valueOf key: String) -> String {
     joined("value of '", shown(key), "'")
   }
 
   /// The whole text as subject of a sentence.
-  public static let payload = "the payload"
+  package static let payload = "the payload"
 
   /// An item of an array that is the whole text as subject of a sentence.
-  public static let payloadItem = "item of the payload"
+  package static let payloadItem = "item of the payload"
 
   /// `expected` is a phrase such as `a string or an object`.
-  public static func type(_ subject: String, expected: String, found: JSONKind) -> String {
+  package static func type(_ subject: String, expected: String, found: JSONKind) -> String {
     joined(subject, " must be ", expected, ", not ", found.phrase)
   }
 
@@ -35,92 +36,92 @@ public enum FindingText {
   }
 
   /// A number with a fraction where a whole number is wanted.
-  public static func notWhole(_ subject: String) -> String {
+  package static func notWhole(_ subject: String) -> String {
     joined(subject, " must be a whole number")
   }
 
   /// A whole number that `Int64` cannot hold.
-  public static func notExact(_ subject: String) -> String {
+  package static func notExact(_ subject: String) -> String {
     "\(subject) cannot be kept exactly; whole numbers must fit 64 bits"
   }
 
   /// A number that floating point cannot hold.
-  public static func notFinite(_ subject: String) -> String {
+  package static func notFinite(_ subject: String) -> String {
     "\(subject) cannot be kept; numbers must lie within the range of 64-bit floating point"
   }
 
   /// `condition` is empty or a clause such as `when asset_url is present`.
-  public static func required(_ key: String, condition: String) -> String {
+  package static func required(_ key: String, condition: String) -> String {
     joined("'", key, condition.isEmpty ? "' is required" : "' is required ", condition)
   }
 
   /// `condition` is a clause such as `when event is present`.
-  public static func forbidden(_ key: String, condition: String) -> String {
+  package static func forbidden(_ key: String, condition: String) -> String {
     joined("'", key, "' is not allowed ", condition)
   }
 
   /// `range` is a range in the language's spelling: `0.0...1.0`.
-  public static func range(_ subject: String, range: String) -> String {
+  package static func range(_ subject: String, range: String) -> String {
     joined(subject, " must be ", phrase(range))
   }
 
   /// `unit` is `bytes`, `chars`, `items` or `keys`.
-  public static func length(_ subject: String, range: String, unit: String, found: Int) -> String {
+  package static func length(_ subject: String, range: String, unit: String, found: Int) -> String {
     "\(subject) must have \(phrase(range)) \(unit), not \(found)"
   }
 
   /// `format` is the name of the format in the language.
-  public static func format(_ subject: String, format: String) -> String {
+  package static func format(_ subject: String, format: String) -> String {
     joined(subject, " is not in the format ", format)
   }
 
   /// `form` is the form in the language's spelling: `"+" digits`.
-  public static func form(_ subject: String, form: String) -> String {
+  package static func form(_ subject: String, form: String) -> String {
     joined(subject, " must have the form ", form)
   }
 
   /// A key of a free map that is not of the form of its keys.
-  public static func keyForm(_ key: String, form: String) -> String {
+  package static func keyForm(_ key: String, form: String) -> String {
     joined("the key '", shown(key), "' must have the form ", form)
   }
 
   /// `values` are the allowed values as JSON texts joined by commas.
-  public static func notOneOf(_ subject: String, values: String) -> String {
+  package static func notOneOf(_ subject: String, values: String) -> String {
     joined(subject, " must be one of ", values)
   }
 
   /// A value of an open enumeration that its documents do not list.
-  public static func unlisted(_ subject: String, values: String) -> String {
+  package static func unlisted(_ subject: String, values: String) -> String {
     joined(subject, " is none of the documented ", values)
   }
 
   /// An item that an earlier item of the same array equals.
-  public static func notUnique(_ subject: String) -> String {
+  package static func notUnique(_ subject: String) -> String {
     joined(subject, " repeats an earlier item")
   }
 
   /// `owner` is what the object describes, such as `Braze.ApplePush`.
-  public static func unknownKey(_ key: String, owner: String) -> String {
+  package static func unknownKey(_ key: String, owner: String) -> String {
     joined("'", shown(key), "' means nothing to ", owner)
   }
 
   /// A name that stands twice in one object.
-  public static func duplicateKey(_ key: String) -> String {
+  package static func duplicateKey(_ key: String) -> String {
     joined("'", shown(key), "' stands in this object more than once")
   }
 
   /// A field that its document has given up.
-  public static func deprecated(_ key: String, reason: String) -> String {
+  package static func deprecated(_ key: String, reason: String) -> String {
     joined("'", key, "' is deprecated: ", reason)
   }
 
   /// A rule without a message of its own; `condition` is what must hold, in plain words.
-  public static func rule(_ condition: String) -> String {
+  package static func rule(_ condition: String) -> String {
     "this must hold: \(condition)"
   }
 
   /// The hint that names a known name nearest to one that is not known.
-  public static func didYouMean(_ name: String) -> String {
+  package static func didYouMean(_ name: String) -> String {
     joined(question, name, "'?")
   }
 
@@ -131,43 +132,44 @@ public enum FindingText {
 
   /// The hint on a text that a document prints by mistake; `means` is `nil` where nothing takes its
   /// place, `place` says where it is printed.
-  public static func erratum(says: String, means: String?, place: String) -> String {
+  package static func erratum(says: String, means: String?, place: String) -> String {
     guard let means else { return "\(place), prints '\(says)' by mistake" }
     return "\(didYouMean(means)) \(place), prints '\(says)' by mistake"
   }
 
   /// The hint on a key that what the object becomes has for one of its fields.
-  public static func alias(_ key: String, of target: String, field: String) -> String {
+  package static func alias(_ key: String, of target: String, field: String) -> String {
     "'\(key)' is a key of \(target); here it is '\(field)'"
   }
 
   /// The hint on a key that belongs elsewhere; `place` comes from one of the three functions below.
-  public static func misplaced(_ key: String, place: String) -> String {
+  package static func misplaced(_ key: String, place: String) -> String {
     "'\(key)' belongs in \(place)"
   }
 
   /// An object inside the one at hand, by its path.
-  public static func place(insideOf path: String) -> String { "'\(path)' of this object" }
+  package static func place(insideOf path: String) -> String { "'\(path)' of this object" }
 
   /// An object beside the one at hand, by its key and what both lie in.
-  public static func place(beside key: String, in owner: String) -> String {
+  package static func place(beside key: String, in owner: String) -> String {
     "'\(key)' of the enclosing \(owner)"
   }
 
   /// An object around the one at hand.
-  public static func place(around owner: String) -> String { "the enclosing \(owner)" }
+  package static func place(around owner: String) -> String { "the enclosing \(owner)" }
 
   /// The hint on a deprecated key that another one replaces.
-  public static func replacement(_ key: String) -> String { "use '\(key)' instead" }
+  package static func replacement(_ key: String) -> String { "use '\(key)' instead" }
 
   /// What stands for the value of a `sensitive` field.
-  public static let masked = "<masked>"
+  @usableFromInline
+  package static let masked = "<masked>"
 
   /// What stands for the value of a member that is not there.
-  public static let absent = "absent"
+  package static let absent = "absent"
 
   /// A scalar's JSON text as evidence shows it: of more than 64 Unicode scalars the first 63 and `…`.
-  public static func evidence(_ json: String) -> String {
+  package static func evidence(_ json: String) -> String {
     guard json.utf8.count > 64 else { return json }
     let scalars = json.unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: 64, limitedBy: scalars.endIndex),
@@ -180,15 +182,15 @@ public enum FindingText {
   private static func shown(_ key: String) -> String { evidence(key) }
 
   /// How many parts of a list are looked at to show it; more never fit.
-  public static let listedEvidence = 32
+  package static let listedEvidence = 32
 
   /// The parts of a list as evidence shows them, cut like a scalar's text.
-  public static func evidence(list parts: [String]) -> String {
+  package static func evidence(list parts: [String]) -> String {
     evidence("[" + parts.joined(separator: ", ") + "]")
   }
 
   /// The note that takes the place of all findings that are left out.
-  public static let tooManyFindings =
+  package static let tooManyFindings =
     "only \(FindingLog.limit) findings are shown, errors before the others"
 
   private static func phrase(_ range: String) -> String {

@@ -19,6 +19,7 @@ public struct KnownKeys: Sendable {
   private static let depth = 3
 
   /// Creates the known keys of an object; all texts are kept as given.
+  @_spi(Generated)
   public init(
     aliases: [PayloadHint] = [], fields: [String],
     holding holders: KeyValuePairs<String, [any PayloadObject.Type]> = [:],

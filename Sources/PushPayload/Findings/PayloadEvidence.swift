@@ -1,5 +1,5 @@
 /// A member that a condition looks at, to be shown with its finding.
-public struct PayloadEvidence: Sendable {
+@_spi(Generated) public struct PayloadEvidence: Sendable {
   /// The member's path as the schema writes it.
   public let path: String
 

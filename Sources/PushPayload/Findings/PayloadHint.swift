@@ -1,5 +1,5 @@
 /// What to say about a name or value that an object does not have but that something is known of.
-public struct PayloadHint: Sendable {
+@_spi(Generated) public struct PayloadHint: Sendable {
   /// The name or value as it may stand in a payload.
   public let text: String
 

@@ -1,9 +1,9 @@
 /// Finds the known name that a misspelt one most likely means.
-public enum SpellingSuggestion {
+package enum SpellingSuggestion {
   /// The candidate nearest to `name` by edit distance, the earliest of equals, or `nil` where none
   /// is within a third of the name's length and shares some of it. Where the nearest is more than two
   /// edits away, one that ends in the same word goes before it. Names over 64 bytes get no suggestion.
-  public static func nearest(to name: String, among candidates: [String]) -> String? {
+  package static func nearest(to name: String, among candidates: [String]) -> String? {
     nearest(to: name, among: SpellingCandidates(candidates))
   }
 

@@ -1,6 +1,6 @@
 /// A key that is known when the code is compiled, as JSON text spells it between its quotes.
 @frozen
-public struct JSONKey: Sendable {
+@_spi(Generated) public struct JSONKey: Sendable {
   @usableFromInline let text: StaticString
 
   /// Takes the key as JSON text spells it: what needs an escape must have one.
@@ -10,7 +10,7 @@ public struct JSONKey: Sendable {
   }
 }
 
-extension JSONKey: ExpressibleByStringLiteral {
+@_spi(Generated) extension JSONKey: ExpressibleByStringLiteral {
   /// Takes the key as JSON text spells it: what needs an escape must have one.
   @inlinable
   public init(stringLiteral value: StaticString) { self.init(value) }

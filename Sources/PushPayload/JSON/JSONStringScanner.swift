@@ -1,15 +1,15 @@
 /// Where a JSON string ends, and whether its value differs from its text.
 @frozen
-public struct JSONStringExtent: Sendable, Hashable {
+package struct JSONStringExtent: Sendable, Hashable {
   /// The offset behind the closing quote.
-  public var end: Int
+  package var end: Int
 
   /// Whether the string holds a backslash.
-  public var hasEscapes: Bool
+  package var hasEscapes: Bool
 
   /// Creates an extent; both values are kept as given.
   @inlinable
-  public init(end: Int, hasEscapes: Bool) {
+  package init(end: Int, hasEscapes: Bool) {
     self.end = end
     self.hasEscapes = hasEscapes
   }

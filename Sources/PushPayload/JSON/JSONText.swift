@@ -1,8 +1,8 @@
 /// How values become JSON text.
-public enum JSONText {
+package enum JSONText {
   /// The string as a JSON string with its quotes: the shortest escapes, `\u00xx` for the other
   /// control characters, everything else as it is.
-  public static func quoted(_ string: String) -> String {
+  package static func quoted(_ string: String) -> String {
     guard string.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else {
       return "\"" + string + "\""
     }
@@ -38,7 +38,7 @@ public enum JSONText {
 
   /// The shortest text that stands for a finite floating-point number: `0.5`, `1e+300`, and whole
   /// numbers without a fraction.
-  public static func shortest(_ value: Double) -> String {
+  package static func shortest(_ value: Double) -> String {
     let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

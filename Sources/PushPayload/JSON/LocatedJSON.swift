@@ -1,13 +1,13 @@
 /// A JSON text as a tree that knows the place of everything and keeps repeated keys, made by the
 /// same reader that generated code reads with.
-public struct LocatedJSON: Sendable {
+package struct LocatedJSON: Sendable {
   package let bytes: [UInt8]
   /// The root's value first; a key that stands in its object already has the first mark.
   package var slots: JSONSlots
 
   /// Reads a text. Repeated keys are reported to `log`; a text that is no JSON is refused, and so is
   /// one of 1 GiB and more.
-  public init(_ bytes: [UInt8], reportingTo log: inout FindingLog) throws(MalformedText) {
+  package init(_ bytes: [UInt8], reportingTo log: inout FindingLog) throws(MalformedText) {
     var reader = PayloadReader(bytes.span, buildsModel: false)
     swap(&reader.log, &log)
     let slots: JSONSlots
@@ -27,33 +27,33 @@ public struct LocatedJSON: Sendable {
   }
 
   /// The value of the whole text.
-  public var root: Value { Value(tree: self, slot: 0) }
+  package var root: Value { Value(tree: self, slot: 0) }
 
   /// The finished findings of a log about this text.
-  public func findings(of log: FindingLog) -> [Finding] {
+  package func findings(of log: FindingLog) -> [Finding] {
     log.finish(in: bytes.span)
   }
 
   /// One value of the text.
-  public struct Value: Sendable {
+  package struct Value: Sendable {
     fileprivate let tree: LocatedJSON
     fileprivate let slot: Int
 
     /// What kind of value it is.
-    public var kind: JSONKind { tree.kind(slot) }
+    package var kind: JSONKind { tree.kind(slot) }
     /// The offset of its first byte.
-    public var offset: Int { tree.slots.offset(slot) }
+    package var offset: Int { tree.slots.offset(slot) }
     /// The offset behind its last byte.
-    public var end: Int { tree.bytes.span.endOfValue(from: offset) }
+    package var end: Int { tree.bytes.span.endOfValue(from: offset) }
     /// The number of members, repeated ones included, or of items; 0 for other kinds.
-    public var count: Int {
+    package var count: Int {
       var count = 0
       forEachSlot { _ in count += 1 }
       return count
     }
 
     /// The members of an object in their order, repeated ones included; empty for other kinds.
-    public var members: [Member] {
+    package var members: [Member] {
       guard kind == .object else { return [] }
       var members: [Member] = []
       forEachSlot { members.append(Member(value: Value(tree: tree, slot: $0))) }
@@ -61,7 +61,7 @@ public struct LocatedJSON: Sendable {
     }
 
     /// The items of an array in their order; empty for other kinds.
-    public var items: [Value] {
+    package var items: [Value] {
       guard kind == .array else { return [] }
       var items: [Value] = []
       forEachSlot { items.append(Value(tree: tree, slot: $0)) }
@@ -78,33 +78,33 @@ public struct LocatedJSON: Sendable {
     }
 
     /// The value of a string, without quotes and escapes.
-    public var string: String? { tree.string(slot) }
+    package var string: String? { tree.string(slot) }
 
     /// The number as it is written.
-    public var number: JSONNumber? { kind == .number ? JSONNumber(text) : nil }
+    package var number: JSONNumber? { kind == .number ? JSONNumber(text) : nil }
 
     /// Whether it is `true`; `nil` for other kinds than Booleans.
-    public var boolean: Bool? { kind == .boolean ? tree.bytes[offset] == 0x74 : nil }
+    package var boolean: Bool? { kind == .boolean ? tree.bytes[offset] == 0x74 : nil }
 
     /// The value as it is written.
-    public var text: String { tree.bytes.span.string(from: offset, to: end) }
+    package var text: String { tree.bytes.span.string(from: offset, to: end) }
   }
 
   /// One key of an object with its value.
-  public struct Member: Sendable {
+  package struct Member: Sendable {
     /// What stands behind the key.
-    public let value: Value
+    package let value: Value
 
     fileprivate init(value: Value) {
       self.value = value
     }
 
     /// The key's value, without quotes and escapes. Compare names by their UTF-8 bytes.
-    public var name: String { value.tree.key(of: value.slot) }
+    package var name: String { value.tree.key(of: value.slot) }
     /// The offset of the key's opening quote.
-    public var keyOffset: Int { value.tree.slots.offset(value.slot - 1) }
+    package var keyOffset: Int { value.tree.slots.offset(value.slot - 1) }
     /// Whether an earlier member of the object has the same key.
-    public var isRepeated: Bool { value.tree.slots.has(.first, value.slot - 1) }
+    package var isRepeated: Bool { value.tree.slots.has(.first, value.slot - 1) }
   }
 }
 

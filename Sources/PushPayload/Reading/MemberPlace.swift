@@ -1,7 +1,7 @@
 /// Where a value stands in the text: what is kept of each member while a text is read. Conditions,
 /// rules and models take what they need from the bytes themselves.
 @frozen
-public struct MemberPlace: Sendable {
+@_spi(Generated) public struct MemberPlace: Sendable {
   /// What a value is to its surroundings; messages speak of it accordingly.
   @frozen
   public enum Role: UInt8, Sendable {

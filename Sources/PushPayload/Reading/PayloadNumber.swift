@@ -1,6 +1,6 @@
 /// A number of a schema that members are compared with, exactly as its literal says.
 @frozen
-public enum PayloadNumber: Sendable {
+@_spi(Generated) public enum PayloadNumber: Sendable {
   case whole(Int)
   /// The number that the shortest text of a floating-point number stands for.
   case decimal(Double)
@@ -8,6 +8,7 @@ public enum PayloadNumber: Sendable {
   case text(StaticString)
 }
 
+@_spi(Generated)
 extension PayloadNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByStringLiteral
 {
@@ -19,7 +20,7 @@ extension PayloadNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   @inlinable public init(stringLiteral value: StaticString) { self = .text(value) }
 }
 
-extension PayloadNumber: CustomStringConvertible {
+@_spi(Generated) extension PayloadNumber: CustomStringConvertible {
   /// The number as the schema spells it.
   public var description: String {
     switch self {

@@ -11,7 +11,7 @@ extension PayloadEnum {
   /// Writes the string.
   @inlinable
   public func write(to writer: inout JSONWriter) {
-    writer.write(rawValue)
+    writer.writeString(rawValue)
   }
 }
 

@@ -7,10 +7,10 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   @usableFromInline let bytes: Span<UInt8>
 
   /// The zero-based offset of the next byte.
-  public internal(set) var position = 0
+  package internal(set) var position = 0
 
   /// What was found so far.
-  public var log = FindingLog()
+  package var log = FindingLog()
 
   /// Whether a model is wanted.
   @usableFromInline let wantsModel: Bool
@@ -25,7 +25,7 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   }
 
   /// The key that was read last.
-  public internal(set) var key = PayloadKey(
+  @_spi(Generated) public internal(set) var key = PayloadKey(
     offset: 0, end: 0, hasEscapes: false,
     text: PayloadText(length: 0, head: 0, second: 0, third: 0, tail: 0))
 

@@ -1,6 +1,6 @@
 /// An object that is being read.
 @frozen
-public struct ObjectScope {
+@_spi(Generated) public struct ObjectScope {
   /// The offset of the opening brace.
   public let start: Int
   /// Where its keys start among those of all open objects.
@@ -17,7 +17,7 @@ public struct ObjectScope {
 
 /// An array that is being read.
 @frozen
-public struct ArrayScope {
+@_spi(Generated) public struct ArrayScope {
   /// The offset of the opening bracket.
   public let start: Int
   /// How many items were read.
@@ -31,7 +31,7 @@ public struct ArrayScope {
 
 /// A key that was read.
 @frozen
-public struct PayloadKey {
+@_spi(Generated) public struct PayloadKey {
   /// The offset of the opening quote.
   public let offset: Int
 
@@ -53,7 +53,7 @@ public struct PayloadKey {
   }
 }
 
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// Opens the object at `position`, and stays at its opening brace until a key is asked for.
   public mutating func openObject() throws(MalformedText) -> ObjectScope {
     try enter()

@@ -1,5 +1,5 @@
 /// Checking the forms of texts and keys that were read.
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// Checks that a string's value is of a form.
   public mutating func checkForm(
     _ member: MemberPlace, _ form: PayloadForm, citation: String?

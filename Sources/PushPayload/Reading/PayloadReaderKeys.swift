@@ -1,5 +1,5 @@
 /// Keys: reading one, comparing it, and noticing that it stands in its object once more.
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// Remembers the key just read; where the object has it already, that is a finding and the answer
   /// is false.
   public mutating func isNewKey(in object: inout ObjectScope) -> Bool {

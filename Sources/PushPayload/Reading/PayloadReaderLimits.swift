@@ -1,5 +1,5 @@
 /// Checking the limits of strings, arrays and maps that were read.
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// Checks how many UTF-8 bytes a string's value has.
   public mutating func checkBytes(
     _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?

@@ -1,5 +1,5 @@
 /// Tests on what stands in arrays and free maps; unknown where the list is absent or mistyped.
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// Whether a test is true of one item of an array.
   public mutating func anyItem(
     of array: MemberPlace, as kinds: [JSONKind] = [], isWhole: Bool = false,
@@ -82,7 +82,7 @@ extension PayloadReader {
 }
 
 /// Tests on the keys of objects.
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// Whether a string is a key of an object.
   public mutating func isKey(_ member: MemberPlace, of object: MemberPlace) -> Truth {
     guard bytes.kind(of: member) == .string, bytes.kind(of: object) == .object else {

@@ -259,7 +259,7 @@ extension Span where Element == UInt8 {
   }
 }
 
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// The member of an object that was read as a whole; of repeated keys the first.
   public mutating func member(_ name: String, of object: MemberPlace) -> MemberPlace {
     bytes.member(name, of: object)

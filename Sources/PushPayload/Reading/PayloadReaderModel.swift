@@ -1,5 +1,5 @@
 /// Taking the values of models from the places that were kept; absent members give `nil`.
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// The value of a string.
   public mutating func string(_ member: MemberPlace) -> String? {
     guard member.isPresent else { return nil }

@@ -1,5 +1,5 @@
 /// Reading and checking numbers; their text is their value.
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// Reads a member that must be a whole number within 64 bits.
   public mutating func readInteger(
     _ member: inout MemberPlace, citation: String?

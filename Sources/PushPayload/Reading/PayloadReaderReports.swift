@@ -1,5 +1,5 @@
 /// Reporting what a schema's clauses and rules find.
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// Reports a member that is required, under a clause such as `when asset_url is present`, and
   /// absent. The finding stands at the first of the neighbours, the object's own members that the
   /// condition starts at, that is there.

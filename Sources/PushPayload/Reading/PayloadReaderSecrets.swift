@@ -28,7 +28,7 @@ struct SecretRanges {
   }
 }
 
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// Masks the object at the reader's position, which is the value of a sensitive member or lies in it,
   /// in every finding until `endSecret` and after it.
   public mutating func beginSecret() {

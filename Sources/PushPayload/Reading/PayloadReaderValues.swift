@@ -1,6 +1,6 @@
 /// Reading values of a stated type. Each method reads the whole value, whatever it is, keeps its
 /// place, and answers whether it is of the type; where not, that is a finding.
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// Begins the member whose key was read last. A repeated member is a finding, is read, and is not
   /// looked at: the answer is false.
   @inline(__always)

@@ -1,5 +1,5 @@
 /// Texts that strings are compared to, recognised by their words.
-public struct PayloadTexts: Sendable, ExpressibleByArrayLiteral {
+@_spi(Generated) public struct PayloadTexts: Sendable, ExpressibleByArrayLiteral {
   let texts: [String]
   let words: ContiguousArray<PayloadText>
   /// The groups of keys that each of the texts would be counted under.
@@ -26,7 +26,7 @@ public struct PayloadTexts: Sendable, ExpressibleByArrayLiteral {
 
 /// Rows of texts that rules look strings up in. Each row has a cell for each column, and each cell
 /// lists the texts it stands for.
-public struct PayloadTable: Sendable, ExpressibleByArrayLiteral {
+@_spi(Generated) public struct PayloadTable: Sendable, ExpressibleByArrayLiteral {
   /// The different texts of each column, column by column.
   let cells: PayloadTexts
   /// Where the texts of each column start among all; one more for where the last ends.
@@ -71,7 +71,7 @@ public struct PayloadTable: Sendable, ExpressibleByArrayLiteral {
   }
 }
 
-extension PayloadReader {
+@_spi(Generated) extension PayloadReader {
   /// Whether a string equals one of the texts.
   @inlinable
   @inline(__always)

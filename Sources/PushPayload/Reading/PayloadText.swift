@@ -1,7 +1,7 @@
 /// A key or a string's value as a schema's names are recognised in it: by its length and by words of
 /// eight bytes, the first byte of each lowest.
 @frozen
-public struct PayloadText {
+@_spi(Generated) public struct PayloadText {
   /// The number of UTF-8 bytes, unescaped.
   public let length: Int
 
@@ -27,7 +27,7 @@ public struct PayloadText {
   }
 }
 
-extension PayloadText {
+@_spi(Generated) extension PayloadText {
   /// Whether it is a text that is known when the code is compiled. Its length was compared before; of more
   /// than 32 bytes the first 24 and the last 8 are.
   ///
@@ -118,7 +118,6 @@ extension Span where Element == UInt8 {
   }
 
   /// The words of the text that starts at `offset` and is as it stands.
-  @usableFromInline
   func payloadText(at offset: Int, length: Int) -> PayloadText {
     guard length > 8 else {
       return PayloadText(

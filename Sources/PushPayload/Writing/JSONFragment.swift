@@ -1,7 +1,7 @@
 /// A value that was written before the text it belongs to; it is put in its place later. Absent values
 /// are fragments without bytes.
 @frozen
-public struct JSONFragment: Sendable {
+@_spi(Generated) public struct JSONFragment: Sendable {
   /// The text of a short value, lowest byte first; of another where it starts and ends among all that
   /// was written.
   @usableFromInline let first, second: UInt64
@@ -71,7 +71,7 @@ extension JSONFragment {
 }
 
 /// Writing fragments, and putting them in their places.
-extension JSONWriter {
+@_spi(Generated) extension JSONWriter {
   /// A writer for converters that go from text to text.
   public init(transcribing text: Span<UInt8>) {
     self.init(masksSensitive: false, capacity: text.count + 512)

@@ -1,5 +1,5 @@
 /// Writing models: values by their Swift types, members that are `nil` not at all.
-extension JSONWriter {
+@_spi(Generated) extension JSONWriter {
   /// Writes an object whose members `members` writes.
   @inlinable
   public mutating func object(_ members: (inout JSONWriter) -> Void) {
@@ -101,7 +101,7 @@ extension JSONWriter {
 }
 
 /// Members that are `nil` are not written.
-extension JSONWriter {
+@_spi(Generated) extension JSONWriter {
   /// Writes a member that is a string.
   public mutating func member(_ key: JSONKey, _ value: String?) {
     guard let value else { return }

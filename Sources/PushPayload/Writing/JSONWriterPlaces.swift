@@ -1,6 +1,6 @@
 /// How a value of the text that is read is written.
 @frozen
-public enum PlaceForm: Sendable {
+@_spi(Generated) public enum PlaceForm: Sendable {
   /// A string, with the shortest escapes.
   case string
   /// A whole number, in decimal digits.
@@ -14,7 +14,7 @@ public enum PlaceForm: Sendable {
 }
 
 /// Writing values straight from the text that is read, as their models would be written.
-extension JSONWriter {
+@_spi(Generated) extension JSONWriter {
   /// Writes a member where it is there.
   public mutating func member(
     _ key: JSONKey, _ form: PlaceForm, _ place: MemberPlace, in bytes: Span<UInt8>

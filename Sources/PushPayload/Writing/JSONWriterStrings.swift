@@ -1,6 +1,7 @@
 /// Writing strings: copied word by word, and looked through for what needs an escape on the way.
 extension JSONWriter {
   /// Writes a string with its quotes.
+  @usableFromInline
   mutating func writeString(_ string: String) {
     writeText(string, isKey: false)
   }

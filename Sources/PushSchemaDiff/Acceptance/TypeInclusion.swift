@@ -1,4 +1,4 @@
-import PushPayload
+@_spi(Generated) import PushPayload
 import PushSchemaModel
 
 /// Whether a type holds every value of another one.

@@ -1,4 +1,4 @@
-import PushPayload
+@_spi(Generated) import PushPayload
 import PushSchemaModel
 
 /// Values of a type that lie where limits do: its own and those of the type that it is compared with.

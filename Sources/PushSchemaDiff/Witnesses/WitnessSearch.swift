@@ -1,4 +1,4 @@
-package import PushPayload
+@_spi(Generated) package import PushPayload
 import PushSchemaInterpreter
 import PushSchemaModel
 

@@ -1,4 +1,4 @@
-import PushPayload
+@_spi(Generated) import PushPayload
 import PushSchemaModel
 
 /// Runs the lines of one mapping over one object of a payload, forward or backwards.

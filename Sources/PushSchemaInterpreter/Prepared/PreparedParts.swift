@@ -1,4 +1,4 @@
-import PushPayload
+@_spi(Generated) import PushPayload
 
 /// What a payload uses of its schema, by numbers and offsets, in the order of its text.
 struct PreparedParts: Sendable {

@@ -1,4 +1,4 @@
-package import PushPayload
+@_spi(Generated) package import PushPayload
 package import PushSchemaModel
 
 /// Tells, much faster than the interpreter, of payloads that nothing is to be found in them. It stands

@@ -1,4 +1,4 @@
-import PushPayload
+@_spi(Generated) import PushPayload
 import PushSchemaModel
 
 /// What JSON a member may hold, with its limits as the reader takes them.

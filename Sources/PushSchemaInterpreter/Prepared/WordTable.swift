@@ -1,4 +1,4 @@
-import PushPayload
+@_spi(Generated) import PushPayload
 
 /// The places of texts in a list, found by the words that a reader has of a key or string.
 struct WordTable: Sendable {

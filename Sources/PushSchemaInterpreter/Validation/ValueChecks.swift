@@ -1,4 +1,4 @@
-import PushPayload
+@_spi(Generated) import PushPayload
 import PushSchemaModel
 
 /// The checks of single values, arrays and free maps.

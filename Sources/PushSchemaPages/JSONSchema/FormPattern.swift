@@ -1,4 +1,4 @@
-import PushPayload
+@_spi(Generated) import PushPayload
 
 /// Forms as regular expressions that mean the same with and without the flag `u`, as far as they speak
 /// of scalars within the basic plane.

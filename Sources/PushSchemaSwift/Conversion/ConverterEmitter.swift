@@ -44,6 +44,8 @@ extension SwiftFile {
     if !isTranscribed { parts.append { writeFromBytes(mapping, to: &$0) } }
     parts.append { writer in
       writer.documentation("Runs the lines of the mapping `\(mapping.id.name)`.")
+      // Converters of other schemas run it where they meet such an object.
+      if mapping.isPlain { writer.line("@_spi(Generated)") }
       let access = mapping.isPlain ? "public" : "private"
       writer.block(
         .list(
@@ -94,6 +96,7 @@ extension SwiftFile {
           .text("_ \(name): \(target)"), .text("at pointer: String"),
           .text("log: inout ConversionLog"),
         ]
+        writer.line("@_spi(Generated)")
         writer.block(
           .list(open: "public static func reading(", parameters, close: ")", style: .declaration),
           suffix: " throws(ConversionError) -> \(source)"

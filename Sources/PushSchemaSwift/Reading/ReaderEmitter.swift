@@ -1,4 +1,4 @@
-import PushPayload
+@_spi(Generated) import PushPayload
 import PushSchemaModel
 
 /// Reading an object: its members are kept by their places, checked, and made a model where one is
@@ -28,6 +28,7 @@ extension SwiftFile {
     if let form = plan.object.rest?.keyForm {
       writer.separate(from: start) { writer in
         writer.documentation("What the keys look like that `\(plan.object.collectorName)` holds.")
+        writer.line("@_spi(Generated)")
         writer.code(
           .call("PayloadForm", [form.form.code]), prefix: "public static let keyForm = ")
       }
