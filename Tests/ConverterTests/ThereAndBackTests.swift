@@ -1,6 +1,6 @@
 import APNsPayloads
 import BrazePayloads
-import PushPayload
+@_spi(Generated) import PushPayload
 import PushSchemaModel
 import TestSupport
 import Testing

@@ -102,7 +102,8 @@ extension ConverterRun {
     _ targetType: SwiftValueType
   ) -> [Statement] {
     let passage = line.passage
-    let key = passage.renaming == nil ? "name" : "newName"
+    let isRenamed = passage.renaming != nil
+    let key = isRenamed ? "newName" : "name"
     var arguments = passage.renaming.map { renamedKey(of: source, by: $0) } ?? [.text("name")]
     let whole = passage.taken.filter { $0.count == 1 }.compactMap(\.first)
     if !whole.isEmpty || !passage.lookups.isEmpty {
@@ -113,9 +114,8 @@ extension ConverterRun {
     }
     if let form = keyForm(ofSpreadTo: line.target) { arguments.append(.labeled("form", form)) }
     let isOptional = line.target.steps.last.map { !isRequiredField($0) } ?? false
-    if passage.yields { arguments.append(isThere(in: target, isOptional, key: passage.renaming)) }
+    if passage.yields { arguments.append(isThere(in: target, isOptional, isRenamed: isRenamed)) }
     arguments += [at(line.source), .labeled("loss", .literal(line.loss))]
-    let isRenamed = passage.renaming != nil
     let component = SwiftCode.call("JSONPointer.component", [.text("name")])
     let place = ConvertedPlace(
       pointer: pointer(line.source.steps).joined("+", component),
@@ -143,11 +143,11 @@ extension ConverterRun {
 
   /// The argument that says whether the target has a member already.
   private func isThere(
-    in target: String, _ isOptional: Bool, key renaming: KeyRenaming?
+    in target: String, _ isOptional: Bool, isRenamed: Bool
   ) -> SwiftCode {
-    let name = renaming == nil ? "name" : "$0"
+    let name = isRenamed ? "$0" : "name"
     let test = "\(target)\(isOptional ? "?" : "")[\(name)] != nil"
-    return .labeled("isThere", renaming == nil ? test : "{ \(test) }")
+    return .labeled("isThere", isRenamed ? "{ \(test) }" : test)
   }
 
   /// The form of the keys that the rest takes which a spread writes into, where it states one.
