@@ -27,7 +27,7 @@ struct PlanText {
 
   private func line(_ plan: ObjectPlan) -> PlanLine {
     let object = plan.object
-    let parents = plan.parents.map { PlanLine("looks at members of \($0.name) around it") }
+    let parents = plan.parents.map { PlanLine("looks at \($0.name) around it") }
     let inner = plan.inner.map { inner in
       PlanLine(
         "keeps the members of \(inner.isMany ? "each " : "")\(inner.object.name) in \(inner.name)")
