@@ -272,18 +272,17 @@ if Context.environment["PUSHSCHEMA_OPTIMIZED"] == "1" {
   }
 }
 
-// What libFuzzer runs, with every module marked for it: `.ci/fuzz` builds it, and nothing else does.
+// What libFuzzer calls, with every module marked for it: `.ci/fuzz` builds and links it.
 if Context.environment["PUSHSCHEMA_FUZZER"] != nil {
+  package.products.append(.library(name: "Fuzzer", type: .static, targets: ["Fuzzer"]))
   package.targets.append(
-    .executableTarget(
-      name: "pushschema-fuzzer",
+    .target(
+      name: "Fuzzer",
       dependencies: [
         "APNsPayloads", "BrazePayloads", "EasemobPayloads", "PushPayload", "PushSchemaCommand",
         "PushSchemaCompiler", "PushSchemaDiagnostics", "PushSchemaInterpreter", "PushSchemaModel",
         "TestSupport",
-      ],
-      path: "Tests/Fuzzer", swiftSettings: [.unsafeFlags(["-parse-as-library"])],
-      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+      ], path: "Tests/Fuzzer"))
   for target in package.targets where target.type != .plugin {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-sanitize=fuzzer"])]
   }

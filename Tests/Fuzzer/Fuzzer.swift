@@ -23,13 +23,13 @@ public func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // libFuzzer lends its bytes for this call only.
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let problem =
-    Fuzzer.target == "schema"
-    ? Fuzzer.schemaProblem(bytes) : readingProblem(bytes) ?? Fuzzer.payloadProblem(bytes)
+    Tried.target == "schema"
+    ? Tried.schemaProblem(bytes) : readingProblem(bytes) ?? Tried.payloadProblem(bytes)
   if let problem { fatalError(problem) }
   return 0
 }
 
-private enum Fuzzer {
+private enum Tried {
   static let target = getenv("PUSHSCHEMA_FUZZER").map { String(cString: $0) } ?? "reader"
 
   private static let compiler = Compiler(
