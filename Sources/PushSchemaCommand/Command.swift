@@ -39,12 +39,15 @@ package struct Command: Sendable {
     package let mayRepeat: Bool
     /// Whether the command cannot do without it.
     package let isRequired: Bool
+    /// What other commands call the same; it is not taken, but answered with the name.
+    package let nameElsewhere: String?
 
     package init(
       name: String, value: String?, summary: String, mayRepeat: Bool = false,
-      isRequired: Bool = false
+      isRequired: Bool = false, nameElsewhere: String? = nil
     ) {
       self.name = name
+      self.nameElsewhere = nameElsewhere
       self.value = value
       self.summary = summary
       choices = nil
@@ -65,6 +68,7 @@ package struct Command: Sendable {
         + (otherwise.isEmpty ? "" : "; " + otherwise)
       self.mayRepeat = mayRepeat
       isRequired = false
+      nameElsewhere = nil
     }
 
     /// The option as a command line shows it: `--schemas DIR`.

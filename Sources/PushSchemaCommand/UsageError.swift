@@ -30,9 +30,11 @@ package struct UsageError: Error, CustomStringConvertible {
   }
 
   static func unknownOption(_ name: String, of command: Command) -> UsageError {
-    let known = command.options.map(\.name)
+    let options = command.options
+    let meant = options.first { $0.nameElsewhere == name }.map { "; here it is '\($0.name)'" }
     return UsageError(
-      "'\(command.name)' has no option '\(name)'" + suggestion(name, known), command: command)
+      "'\(command.name)' has no option '\(name)'"
+        + (meant ?? suggestion(name, options.map(\.name))), command: command)
   }
 
   /// Refuses a command line from which something is missing, and names all of that.

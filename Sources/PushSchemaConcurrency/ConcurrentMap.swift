@@ -10,9 +10,8 @@ extension Array where Element: Sendable {
     let workers = count > 1 ? Swift.min(count, SystemThread.coreCount) : 1
     guard workers > 1 else { return map(transform) }
     let work = SharedWork(on: self, transform)
-    for _ in 1..<workers {
-      SystemThread.start { work.takePart() }
-    }
+    // Where the system has no more threads, this one does their part.
+    for _ in 1..<workers where !SystemThread.start({ work.takePart() }) { break }
     work.takePart()
     return work.results()
   }

@@ -1,7 +1,7 @@
 /// Takes a large value apart on a thread of its own, while the caller goes on.
 package func letGo<Value: Sendable>(of value: consuming Value) {
   let last = LastHold(on: value)
-  SystemThread.start { last.end() }
+  if !SystemThread.start({ last.end() }) { last.end() }
 }
 
 /// Holds a value until it is told to end, so that it is known which thread takes the value apart.

@@ -8,10 +8,25 @@ package func forEachInOrder<Element: Sendable, Result: Sendable>(
   costing cost: @escaping @Sendable (Element) -> Int, atMost limit: Int,
   _ transform: @escaping @Sendable (Element) -> Result, _ body: (Result) -> Void
 ) {
+  forEachInOrder(
+    of: next, costing: cost, atMost: limit, starting: SystemThread.start, transform, body)
+}
+
+/// The same with threads that `starting` starts, or does not; where there are none, the caller's does all.
+func forEachInOrder<Element: Sendable, Result: Sendable>(
+  of next: @escaping @Sendable () -> Element?,
+  costing cost: @escaping @Sendable (Element) -> Int, atMost limit: Int,
+  starting start: (@escaping @Sendable () -> Void) -> Bool,
+  _ transform: @escaping @Sendable (Element) -> Result, _ body: (Result) -> Void
+) {
   let stream = OrderedStream(of: next, costing: cost, atMost: limit, transform)
-  SystemThread.start { stream.takeAll() }
-  for _ in 0..<SystemThread.coreCount { SystemThread.start { stream.takePart() } }
-  while let result = stream.nextResult() { body(result) }
+  let workers = (0..<SystemThread.coreCount).count { _ in start { stream.takePart() } }
+  if workers > 0, start({ stream.takeAll() }) {
+    while let result = stream.nextResult() { body(result) }
+  } else {
+    stream.end()
+    while let element = next() { body(transform(element)) }
+  }
 }
 
 /// Elements on their way through several threads.
@@ -57,6 +72,11 @@ private final class OrderedStream<Element: Sendable, Result: Sendable>: @uncheck
         monitor.broadcast()
       }
     }
+    end()
+  }
+
+  /// Says that no more elements come.
+  func end() {
     monitor.withLock {
       hasEnded = true
       monitor.broadcast()

@@ -20,8 +20,9 @@ enum SystemThread {
   /// As much as a main thread has: what is nested deep is walked by recursion.
   private static let stackSize = 8 << 20
 
-  /// Runs a function on a thread of its own; on the caller's, where the system starts no other.
-  static func start(_ body: @escaping @Sendable () -> Void) {
+  /// Runs a function on a thread of its own; false where the system starts no other, and the function
+  /// is not run.
+  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
@@ -36,7 +37,8 @@ enum SystemThread {
       var thread = pthread_t()
       let status = pthread_create(&thread, &attributes, { SystemThread.run($0) }, work.toOpaque())
     #endif
-    if status != 0 { work.takeRetainedValue().body() }
+    if status != 0 { work.release() }
+    return status == 0
   }
 
   private final class Work: Sendable {

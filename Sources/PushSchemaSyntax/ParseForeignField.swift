@@ -51,6 +51,21 @@ extension Parser {
     return NameSyntax(text: string.value, range: string.range)
   }
 
+  /// A range or a comparison behind a type, or behind its clauses: `int 0..99`, `int >= 0`.
+  mutating func skipForeignLimits() {
+    guard !startsLine(), !isAtEnd,
+      current.kind == .number || isAt(.range) || mark()?.isComparison == true
+    else { return }
+    let start = current.range.lowerBound
+    repeat {
+      advance()
+    } while !startsLine() && !isAtEnd && current.kind != .name
+      && !isAt(.closeBrace)
+    report(
+      .foreign("limits stand in parentheses behind the type", at: rangeUpToHere(from: start))
+        .help("such as 'int(0...99)' or 'string(1...60 chars)'"))
+  }
+
   /// `?` behind a key, as in TypeScript.
   mutating func skipForeignOptionalMark() {
     guard current.kind == .unknown, bytes(at: current, are: "?"), isAt(.colon, ahead: 1) else {

@@ -155,7 +155,9 @@ extension Parser {
     var clauses: [ClauseSyntax] = []
     if let modifier { reportTypeModifier(modifier, &type, &clauses) }
     if let assigned = parseForeignDefault() { clauses.append(assigned) }
+    skipForeignLimits()
     clauses += parseClauses(among: Self.fieldClauseWords)
+    skipForeignLimits()
     members.append(
       .field(
         FieldSyntax(

@@ -1,6 +1,7 @@
 import Foundation
-import PushSchemaConcurrency
 import Testing
+
+@testable import PushSchemaConcurrency
 
 @Suite struct OrderedStreamTests {
   @Test(arguments: [0, 1, 2, 500])
@@ -15,6 +16,22 @@ import Testing
         return number * number
       }, { results.append($0) })
     #expect(results == (0..<count).map { $0 * $0 })
+  }
+
+  /// The workers are asked for first, the thread that takes the elements last.
+  @Test(arguments: 0...(SystemThread.coreCount + 1))
+  func `everything is worked on, however few threads the system starts`(_ most: Int) {
+    let source = Source(50)
+    var started = 0
+    var results: [Int] = []
+    forEachInOrder(
+      of: { source.next() }, costing: { _ in 1 }, atMost: 2,
+      starting: { body in
+        guard started < most else { return false }
+        started += 1
+        return SystemThread.start(body)
+      }, { $0 + 1 }, { results.append($0) })
+    #expect(results == Array(1...50))
   }
 
   @Test func `no more is taken than the limit and one more`() {

@@ -46,6 +46,19 @@ import Testing
         """)
   }
 
+  @Test func `an option that has another name elsewhere is answered with that of the command`()
+    throws
+  {
+    try check(
+      ["convert", "push.json", "--as", "Braze.ApplePush"],
+      expect: """
+        -- standard error
+        pushschema: error: 'convert' has no option '--as'; here it is '--from'
+          pushschema convert --help shows what there is
+        -- exit status 2
+        """)
+  }
+
   @Test func `an option without its value is refused`() throws {
     try check(
       ["check", "--schemas"],

@@ -12,7 +12,7 @@ extension Command {
     ownOptions: [
       Option(
         name: "--from", value: "OBJECT", summary: "what it is, such as Braze.ApplePush",
-        isRequired: true),
+        isRequired: true, nameElsewhere: "--as"),
       Option(
         name: "--to", value: "OBJECT", summary: "what it becomes, such as APNs.Push",
         isRequired: true),
