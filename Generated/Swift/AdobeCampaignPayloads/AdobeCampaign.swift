@@ -3453,7 +3453,7 @@ extension AdobeCampaign.Delivery {
       members.androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
       because: "for Android only")
     log.drop(
-      reader.unknownMembers(of: members.object, besides: AdobeCampaign.Delivery.key), in: text,
+      reader.unknownMembers(of: members.object), in: text,
       at: pointer, because: "means nothing to AdobeCampaign.Delivery")
     return writer.fragment { writer in
       writer.object(IOSPayloadKeys.aps) { writer in
@@ -3969,7 +3969,7 @@ extension AdobeCampaign.MultilingualRow {
     log.drop(members.locale, at: pointer + "/locale", because: "chooses recipients at Campaign")
     log.drop(members.language, at: pointer + "/language", because: "names the language at Campaign")
     log.drop(
-      reader.unknownMembers(of: members.object, besides: AdobeCampaign.MultilingualRow.key),
+      reader.unknownMembers(of: members.object),
       in: text, at: pointer, because: "means nothing to AdobeCampaign.MultilingualRow")
     return writer.fragment { writer in
       writer.member(DeliveryKeys.title, deliveryTitle)

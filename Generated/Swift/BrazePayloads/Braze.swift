@@ -7792,7 +7792,7 @@ extension Braze.Button {
       members.useWebview, at: pointer + "/use_webview",
       because: "its key in the delivered push is not known")
     log.drop(
-      reader.unknownMembers(of: members.object, besides: Braze.Button.key), in: text, at: pointer,
+      reader.unknownMembers(of: members.object), in: text, at: pointer,
       because: "means nothing to Braze.Button")
     return writer.fragment { writer in
       writer.member(DeliveredButtonKeys.aURI, .string, members.uri, in: text)
@@ -7876,7 +7876,7 @@ extension Braze.AppleAlert {
     to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
     log.drop(
-      reader.unknownMembers(of: members.object, besides: Braze.AppleAlert.key), in: text,
+      reader.unknownMembers(of: members.object), in: text,
       at: pointer, because: "means nothing to Braze.AppleAlert")
     return writer.fragment { writer in
       writer.member(APNsAlertKeys.title, .string, members.title, in: text)
@@ -8257,7 +8257,7 @@ extension Braze.ApplePush {
       members.sendToMostRecentDeviceOnly, at: "/send_to_most_recent_device_only",
       because: "chooses the device, not the content")
     log.drop(
-      reader.unknownMembers(of: members.object, besides: Braze.ApplePush.key), in: text, at: "",
+      reader.unknownMembers(of: members.object), in: text, at: "",
       because: "means nothing to Braze.ApplePush")
     return writer.fragment { writer in
       writer.object(APNsPushKeys.headers) { writer in
@@ -8779,10 +8779,10 @@ extension Braze.LiveActivityStart {
       members.notificationMembers.buttons, at: "/notification/buttons",
       because: "not part of a Live Activity push")
     log.drop(
-      reader.unknownMembers(of: members.notification, besides: Braze.ApplePush.key), in: text,
+      reader.unknownMembers(of: members.notification), in: text,
       at: "/notification", because: "means nothing to Braze.ApplePush")
     log.drop(
-      reader.unknownMembers(of: members.object, besides: Braze.LiveActivityStart.key), in: text,
+      reader.unknownMembers(of: members.object), in: text,
       at: "", because: "means nothing to Braze.LiveActivityStart")
     return writer.fragment { writer in
       writer.object(APNsPushKeys.headers) { writer in
@@ -9114,10 +9114,10 @@ extension Braze.LiveActivityUpdate {
       members.notificationMembers.buttons, at: "/notification/buttons",
       because: "not part of a Live Activity push")
     log.drop(
-      reader.unknownMembers(of: members.notification, besides: Braze.ApplePush.key), in: text,
+      reader.unknownMembers(of: members.notification), in: text,
       at: "/notification", because: "means nothing to Braze.ApplePush")
     log.drop(
-      reader.unknownMembers(of: members.object, besides: Braze.LiveActivityUpdate.key), in: text,
+      reader.unknownMembers(of: members.object), in: text,
       at: "", because: "means nothing to Braze.LiveActivityUpdate")
     return writer.fragment { writer in
       writer.object(APNsPushKeys.headers) { writer in
@@ -9764,10 +9764,10 @@ extension Braze.SendRequest {
       members.overrideFrequencyCapping, at: "/override_frequency_capping",
       because: "chooses recipients at Braze")
     log.drop(
-      reader.unknownMembers(of: members.messagesMembers.applePush, besides: Braze.ApplePush.key),
+      reader.unknownMembers(of: members.messagesMembers.applePush),
       in: text, at: "/messages/apple_push", because: "means nothing to Braze.ApplePush")
     log.drop(
-      reader.unknownMembers(of: members.object, besides: Braze.SendRequest.key), in: text, at: "",
+      reader.unknownMembers(of: members.object), in: text, at: "",
       because: "means nothing to Braze.SendRequest")
     return writer.fragment { writer in
       writer.object(APNsPushKeys.headers) { writer in
@@ -10174,10 +10174,10 @@ extension Braze.SendRequest {
       because: "chooses recipients at Braze")
     log.drop(
       reader.unknownMembers(
-        of: members.messagesMembers.androidPush, besides: Braze.AndroidPush.key),
+        of: members.messagesMembers.androidPush),
       in: text, at: "/messages/android_push", because: "means nothing to Braze.AndroidPush")
     log.drop(
-      reader.unknownMembers(of: members.object, besides: Braze.SendRequest.key), in: text, at: "",
+      reader.unknownMembers(of: members.object), in: text, at: "",
       because: "means nothing to Braze.SendRequest")
     return writer.fragment { writer in
       writer.object(FCMSendRequestKeys.message) { writer in

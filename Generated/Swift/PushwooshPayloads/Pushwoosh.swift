@@ -7971,17 +7971,17 @@ extension Pushwoosh.StartRequest {
       members.requestMembers.auth, at: "/request/auth",
       because: "the account's credential, for Pushwoosh only")
     log.drop(
-      reader.unknownMembers(of: item.liveActivity, besides: Pushwoosh.StartLiveActivity.key),
+      reader.unknownMembers(of: item.liveActivity),
       in: text, at: pointer + "/live_activity",
       because: "means nothing to Pushwoosh.StartLiveActivity")
     log.drop(
-      reader.unknownMembers(of: item.object, besides: Pushwoosh.StartNotification.key), in: text,
+      reader.unknownMembers(of: item.object), in: text,
       at: pointer, because: "means nothing to Pushwoosh.StartNotification")
     log.drop(
-      reader.unknownMembers(of: members.request, besides: Pushwoosh.StartBody.key), in: text,
+      reader.unknownMembers(of: members.request), in: text,
       at: "/request", because: "means nothing to Pushwoosh.StartBody")
     log.drop(
-      reader.unknownMembers(of: members.object, besides: Pushwoosh.StartRequest.key), in: text,
+      reader.unknownMembers(of: members.object), in: text,
       at: "", because: "means nothing to Pushwoosh.StartRequest")
     return writer.fragment { writer in
       writer.object(APNsPushKeys.headers) { writer in
@@ -8187,17 +8187,17 @@ extension Pushwoosh.UpdateRequest {
       members.requestMembers.auth, at: "/request/auth",
       because: "the account's credential, for Pushwoosh only")
     log.drop(
-      reader.unknownMembers(of: item.liveActivity, besides: Pushwoosh.UpdateLiveActivity.key),
+      reader.unknownMembers(of: item.liveActivity),
       in: text, at: pointer + "/live_activity",
       because: "means nothing to Pushwoosh.UpdateLiveActivity")
     log.drop(
-      reader.unknownMembers(of: item.object, besides: Pushwoosh.UpdateNotification.key), in: text,
+      reader.unknownMembers(of: item.object), in: text,
       at: pointer, because: "means nothing to Pushwoosh.UpdateNotification")
     log.drop(
-      reader.unknownMembers(of: members.request, besides: Pushwoosh.UpdateBody.key), in: text,
+      reader.unknownMembers(of: members.request), in: text,
       at: "/request", because: "means nothing to Pushwoosh.UpdateBody")
     log.drop(
-      reader.unknownMembers(of: members.object, besides: Pushwoosh.UpdateRequest.key), in: text,
+      reader.unknownMembers(of: members.object), in: text,
       at: "", because: "means nothing to Pushwoosh.UpdateRequest")
     return writer.fragment { writer in
       writer.object(APNsPushKeys.headers) { writer in

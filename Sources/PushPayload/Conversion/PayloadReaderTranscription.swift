@@ -3,7 +3,7 @@
   /// Creates a reader that keeps places and builds no model, but knows whether one could be built.
   @_lifetime(copy bytes)
   public init(transcribing bytes: Span<UInt8>) {
-    self.init(bytes, buildsModel: false)
+    self.init(bytes, buildsModel: false, isTranscribing: true)
   }
 
   /// Reads and checks a whole text. One that its model cannot hold is an error; the findings on any
@@ -28,8 +28,7 @@
   @usableFromInline
   mutating func readableFindings() throws(ConversionError) -> [Finding] {
     guard isReadable else { throw .unreadablePayload(findings()) }
-    // The log stays as it is: whether it is empty tells if there can be unknown members.
-    return log.isEmpty ? [] : log.finish(in: bytes)
+    return findings()
   }
 
   /// The kind of a value that was read before; `nil` where it is absent.
@@ -43,19 +42,10 @@
     bytes.members(of: object)
   }
 
-  /// The members of an object, read before, whose keys it does not know; there are none where nothing
-  /// at all was found.
-  public mutating func unknownMembers<Key>(
-    of object: MemberPlace, besides key: (PayloadText) -> Key?
-  ) -> [MemberPlace] {
-    log.isEmpty ? [] : otherMembers(of: object, besides: key)
-  }
-
-  /// The same for an object with keys of more than 32 bytes.
-  public mutating func unknownMembers<Key>(
-    of object: MemberPlace, besides key: (PayloadText, inout PayloadReader) -> Key?
-  ) -> [MemberPlace] {
-    log.isEmpty ? [] : otherMembers(of: object, besides: key)
+  /// The members of an object, read before, whose keys it does not know, repeated ones included.
+  public func unknownMembers(of object: MemberPlace) -> [MemberPlace] {
+    guard object.isUsable, let keys = notes?.unknownKeys[object.start] else { return [] }
+    return keys.compactMap { bytes.member(keyedAt: $0) }
   }
 
   /// The members of an object, read before, that its rest collects.

@@ -139,6 +139,8 @@ extension Finding {
 extension Finding: CustomStringConvertible {
   /// `line:column pointer: severity: [code] message`, on one line.
   public var description: String {
-    "\(line):\(column) \(pointer): \(severity.rawValue): [\(code)] \(message)"
+    String(
+      joining: String(line), ":", String(column), " ", pointer, ": ", severity.rawValue, ": [",
+      code, "] ", message)
   }
 }

@@ -141,15 +141,23 @@ package struct FindingLog: Sendable {
 
   /// Completes the pointers, in the order of the nodes.
   private mutating func setPointers(with walk: inout TextWalk, in bytes: Span<UInt8>) {
+    guard nodes.count > 1 else {
+      for index in nodes.indices { setPointer(index, with: &walk, in: bytes) }
+      return
+    }
     var order = ContiguousArray(nodes.indices.map { Entry(index: $0, offset: nodes[$0]) })
     order.sort { $0.offset < $1.offset }
-    for entry in order {
-      let pointer = walk.pointer(ofNodeAt: entry.offset, in: bytes)
-      if findings[entry.index].pointer.isEmpty {
-        findings[entry.index].pointer = pointer
-      } else {
-        findings[entry.index].pointer = pointer + findings[entry.index].pointer
-      }
+    for entry in order { setPointer(entry.index, with: &walk, in: bytes) }
+  }
+
+  /// Puts the pointer of a finding's node before what the finding has of absent members.
+  @inline(__always)
+  private mutating func setPointer(_ index: Int, with walk: inout TextWalk, in bytes: Span<UInt8>) {
+    let pointer = walk.pointer(ofNodeAt: nodes[index], in: bytes)
+    if findings[index].pointer.isEmpty {
+      findings[index].pointer = pointer
+    } else {
+      findings[index].pointer = pointer + findings[index].pointer
     }
   }
 

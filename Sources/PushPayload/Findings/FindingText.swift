@@ -6,16 +6,16 @@
 @usableFromInline
 package enum FindingText {
   /// A member's key in single quotes, as subject of a sentence.
-  package static func subject(key: String) -> String { joined("'", shown(key), "'") }
+  package static func subject(key: String) -> String { String(joining: "'", shown(key), "'") }
 
   /// An array's item as subject of a sentence.
   package static func subject(itemOf key: String) -> String {
-    joined("item of '", shown(key), "'")
+    String(joining: "item of '", shown(key), "'")
   }
 
   /// A free map's value as subject of a sentence.
   package static func subject(valueOf key: String) -> String {
-    joined("value of '", shown(key), "'")
+    String(joining: "value of '", shown(key), "'")
   }
 
   /// The whole text as subject of a sentence.
@@ -26,18 +26,18 @@ package enum FindingText {
 
   /// `expected` is a phrase such as `a string or an object`.
   package static func type(_ subject: String, expected: String, found: JSONKind) -> String {
-    joined(subject, " must be ", expected, ", not ", found.phrase)
+    String(joining: subject, " must be ", expected, ", not ", found.phrase)
   }
 
   /// A text where texts of numbers or Booleans may stand, which is none; `expected` is a phrase such as
   /// `a whole number or its text`.
   public static func notTextual(_ subject: String, expected: String) -> String {
-    joined(subject, " must be ", expected, ", which this string is not")
+    String(joining: subject, " must be ", expected, ", which this string is not")
   }
 
   /// A number with a fraction where a whole number is wanted.
   package static func notWhole(_ subject: String) -> String {
-    joined(subject, " must be a whole number")
+    String(joining: subject, " must be a whole number")
   }
 
   /// A whole number that `Int64` cannot hold.
@@ -52,17 +52,17 @@ package enum FindingText {
 
   /// `condition` is empty or a clause such as `when asset_url is present`.
   package static func required(_ key: String, condition: String) -> String {
-    joined("'", key, condition.isEmpty ? "' is required" : "' is required ", condition)
+    String(joining: "'", key, condition.isEmpty ? "' is required" : "' is required ", condition)
   }
 
   /// `condition` is a clause such as `when event is present`.
   package static func forbidden(_ key: String, condition: String) -> String {
-    joined("'", key, "' is not allowed ", condition)
+    String(joining: "'", key, "' is not allowed ", condition)
   }
 
   /// `range` is a range in the language's spelling: `0.0...1.0`.
   package static func range(_ subject: String, range: String) -> String {
-    joined(subject, " must be ", phrase(range))
+    String(joining: subject, " must be ", phrase(range))
   }
 
   /// `unit` is `bytes`, `chars`, `items` or `keys`.
@@ -72,47 +72,47 @@ package enum FindingText {
 
   /// `format` is the name of the format in the language.
   package static func format(_ subject: String, format: String) -> String {
-    joined(subject, " is not in the format ", format)
+    String(joining: subject, " is not in the format ", format)
   }
 
   /// `form` is the form in the language's spelling: `"+" digits`.
   package static func form(_ subject: String, form: String) -> String {
-    joined(subject, " must have the form ", form)
+    String(joining: subject, " must have the form ", form)
   }
 
   /// A key of a free map that is not of the form of its keys.
   package static func keyForm(_ key: String, form: String) -> String {
-    joined("the key '", shown(key), "' must have the form ", form)
+    String(joining: "the key '", shown(key), "' must have the form ", form)
   }
 
   /// `values` are the allowed values as JSON texts joined by commas.
   package static func notOneOf(_ subject: String, values: String) -> String {
-    joined(subject, " must be one of ", values)
+    String(joining: subject, " must be one of ", values)
   }
 
   /// A value of an open enumeration that its documents do not list.
   package static func unlisted(_ subject: String, values: String) -> String {
-    joined(subject, " is none of the documented ", values)
+    String(joining: subject, " is none of the documented ", values)
   }
 
   /// An item that an earlier item of the same array equals.
   package static func notUnique(_ subject: String) -> String {
-    joined(subject, " repeats an earlier item")
+    String(joining: subject, " repeats an earlier item")
   }
 
   /// `owner` is what the object describes, such as `Braze.ApplePush`.
   package static func unknownKey(_ key: String, owner: String) -> String {
-    joined("'", shown(key), "' means nothing to ", owner)
+    String(joining: "'", shown(key), "' means nothing to ", owner)
   }
 
   /// A name that stands twice in one object.
   package static func duplicateKey(_ key: String) -> String {
-    joined("'", shown(key), "' stands in this object more than once")
+    String(joining: "'", shown(key), "' stands in this object more than once")
   }
 
   /// A field that its document has given up.
   package static func deprecated(_ key: String, reason: String) -> String {
-    joined("'", key, "' is deprecated: ", reason)
+    String(joining: "'", key, "' is deprecated: ", reason)
   }
 
   /// A rule without a message of its own; `condition` is what must hold, in plain words.
@@ -122,7 +122,7 @@ package enum FindingText {
 
   /// The hint that names a known name nearest to one that is not known.
   package static func didYouMean(_ name: String) -> String {
-    joined(question, name, "'?")
+    String(joining: question, name, "'?")
   }
 
   /// Whether a hint asks whether another name is meant.
@@ -200,24 +200,7 @@ package enum FindingText {
     }
     let first = String(range[..<point])
     let last = String(range[text.index(point, offsetBy: 3)...])
-    if first.isEmpty { return joined("at most ", last) }
-    return last.isEmpty ? joined("at least ", first) : joined(first, " to ", last)
-  }
-
-  /// The parts of a sentence one behind the other, with room made only once.
-  private static func joined(
-    _ first: String, _ second: String, _ third: String = "", _ fourth: String = "",
-    _ fifth: String = ""
-  ) -> String {
-    var text = ""
-    text.reserveCapacity(
-      first.utf8.count + second.utf8.count + third.utf8.count + fourth.utf8.count
-        + fifth.utf8.count)
-    text += first
-    text += second
-    text += third
-    if !fourth.isEmpty { text += fourth }
-    if !fifth.isEmpty { text += fifth }
-    return text
+    if first.isEmpty { return String(joining: "at most ", last) }
+    return last.isEmpty ? String(joining: "at least ", first) : String(joining: first, " to ", last)
   }
 }

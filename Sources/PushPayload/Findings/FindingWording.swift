@@ -2,6 +2,8 @@
 /// or shown by their place, and few are put into words.
 enum FindingWording: Sendable {
   case text(String, hint: String?)
+  /// `values` are the strings that the rule looked at.
+  case rule(String, values: [String], errata: [PayloadHint])
   case type(FindingSubject, expected: String, found: JSONKind)
   case notTextual(FindingSubject, expected: String)
   case range(FindingSubject, lower: PayloadNumber?, upper: PayloadNumber?)
@@ -14,7 +16,7 @@ enum FindingWording: Sendable {
   /// The sentence, without a full stop.
   var message: String {
     switch self {
-    case .text(let text, _): text
+    case .text(let text, _), .rule(let text, _, _): text
     case .type(let subject, let expected, let found):
       FindingText.type(subject.text, expected: expected, found: found)
     case .notTextual(let subject, let expected):
@@ -36,6 +38,8 @@ enum FindingWording: Sendable {
   var hint: String? {
     switch self {
     case .text(_, let hint): hint
+    case .rule(_, let values, let errata):
+      values.lazy.compactMap { errata.hint(for: $0) }.first
     case .type, .notTextual, .range, .required: nil
     case .unknownKey(let key, let object): KnownKeys.hint(for: key, in: object)
     case .unlisted(_, nil, _, _, _): nil

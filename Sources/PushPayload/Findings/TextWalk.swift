@@ -46,29 +46,36 @@ struct TextWalk {
   /// The one-based line and column, the column in bytes; offsets of successive calls must not fall.
   mutating func position(of target: Int, in bytes: Span<UInt8>) -> (line: Int, column: Int) {
     while lineOffset < target, lineOffset < bytes.count {
-      if lineOffset &+ 8 <= target, !Self.mayEndLine(bytes.word(at: lineOffset)) {
-        lineOffset &+= 8
+      guard lineOffset &+ 8 <= target, countLineFeeds(in: bytes.word(at: lineOffset)) else {
+        passByte(in: bytes)
         continue
-      }
-      let byte = bytes[lineOffset]
-      lineOffset += 1
-      let endsLine =
-        byte == 0x0A
-        || byte == 0x0D && !(lineOffset < bytes.count && bytes[lineOffset] == 0x0A)
-      if endsLine {
-        line += 1
-        lineStart = lineOffset
       }
     }
     return (line, target - lineStart + 1)
   }
 
-  /// Whether one of eight bytes is LF or CR; wrong at times for other bytes, never for these.
-  private static func mayEndLine(_ word: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let feeds = (word ^ (ones &* 0x0A)) &- ones
-    let returns = (word ^ (ones &* 0x0D)) &- ones
-    return (feeds | returns) & ~word & (ones &* 0x80) != 0
+  /// Passes eight bytes; false, with nothing done, where a CR is among them.
+  @inline(__always)
+  private mutating func countLineFeeds(in word: UInt64) -> Bool {
+    guard word.places(of: 0x0D) == 0 else { return false }
+    let feeds = word.places(of: 0x0A)
+    if feeds != 0 {
+      line &+= feeds.nonzeroBitCount
+      lineStart = lineOffset &+ 8 &- feeds.leadingZeroBitCount &>> 3
+    }
+    lineOffset &+= 8
+    return true
+  }
+
+  private mutating func passByte(in bytes: Span<UInt8>) {
+    let byte = bytes[lineOffset]
+    lineOffset += 1
+    let endsLine =
+      byte == 0x0A || byte == 0x0D && !(lineOffset < bytes.count && bytes[lineOffset] == 0x0A)
+    if endsLine {
+      line += 1
+      lineStart = lineOffset
+    }
   }
 
   /// Reads the token at hand and goes to the next; false where there is none.
@@ -95,7 +102,10 @@ struct TextWalk {
   }
 
   private mutating func open(_ frame: Frame) {
-    if let top { outer.append(top) }
+    if let top {
+      if outer.isEmpty { outer.reserveCapacity(8) }
+      outer.append(top)
+    }
     top = frame
     isAtKey = frame.isObject
     offset += 1
@@ -130,6 +140,7 @@ struct TextWalk {
   /// The pointer of the member that the walk is in, or of the innermost container.
   private mutating func pointer(ofAll includesMember: Bool, in bytes: Span<UInt8>) -> String {
     pointerBytes.removeAll(keepingCapacity: true)
+    pointerBytes.reserveCapacity(128)
     for frame in outer { Self.append(frame, to: &pointerBytes, in: bytes) }
     if includesMember, let top { Self.append(top, to: &pointerBytes, in: bytes) }
     return String(decoding: pointerBytes, as: UTF8.self)
@@ -152,6 +163,16 @@ struct TextWalk {
         JSONPointer.append(bytes[offset], to: &pointer)
       }
     }
+  }
+}
+
+extension UInt64 {
+  /// The high bit of each of the eight bytes that is equal to a byte, exact for all of them.
+  @inline(__always)
+  fileprivate func places(of byte: UInt64) -> UInt64 {
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    let difference = self ^ (byte &* 0x0101_0101_0101_0101)
+    return ~((difference & low &+ low) | difference | low)
   }
 }
 

@@ -15,6 +15,9 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   /// Whether a model is wanted.
   @usableFromInline let wantsModel: Bool
 
+  /// Whether places are kept for a converter, those of unknown members too.
+  let isTranscribing: Bool
+
   /// Whether a model could hold all that was read so far.
   @usableFromInline var isReadable = true
 
@@ -60,9 +63,10 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   /// Creates a reader at the start of a text.
   @_lifetime(copy bytes)
   @usableFromInline
-  init(_ bytes: Span<UInt8>, buildsModel: Bool) {
+  init(_ bytes: Span<UInt8>, buildsModel: Bool, isTranscribing: Bool = false) {
     self.bytes = bytes
     wantsModel = buildsModel
+    self.isTranscribing = isTranscribing
   }
 
   /// Goes to the first byte of the text's value.
@@ -103,7 +107,7 @@ public struct PayloadReader: ~Copyable, ~Escapable {
     if log.isEmpty { return [] }
     var finished = FindingLog()
     swap(&finished, &log)
-    return finished.finish(in: bytes)
+    return (consume finished).finish(in: bytes)
   }
 
   /// Makes sure that nothing follows the text's value.

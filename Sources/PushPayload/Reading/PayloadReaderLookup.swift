@@ -66,12 +66,17 @@ extension Span where Element == UInt8 {
     guard object.isUsable, self[object.start] == 0x7B else { return }
     var offset = skippingBlanks(from: object.start + 1)
     while offset < object.end - 1 {
-      guard let key = try? endOfString(from: offset) else { return }
-      let colon = skippingBlanks(from: key.end)
-      let member = place(at: skippingBlanks(from: colon + 1), key: offset)
-      guard visit(member) else { return }
+      guard let member = member(keyedAt: offset), visit(member) else { return }
       offset = offsetBehindComma(from: member.end)
     }
+  }
+
+  /// The member, read before, whose key starts at an offset.
+  @inline(__always)
+  func member(keyedAt offset: Int) -> MemberPlace? {
+    guard let key = try? endOfString(from: offset) else { return nil }
+    let colon = skippingBlanks(from: key.end)
+    return place(at: skippingBlanks(from: colon + 1), key: offset)
   }
 
   /// The members of an object in order, repeated ones included.

@@ -50,10 +50,9 @@
     let place = member.flatMap { $0.isPresent ? $0.start : nil }
     guard log.accepts(severity, at: place ?? object.start) else { return }
     let shown = evidence.map { shownEvidence($0) }
-    let hint = hint(among: errata, evidence)
     log.report(
       id, severity, at: place ?? object.start, absentKeys: place == nil ? path : [],
-      message: message, evidence: shown, hint: hint, citation: citation)
+      wording: wording(message, errata, evidence), evidence: shown, citation: citation)
   }
 
   /// Reports a rule `has no key` for each of the keys that the object has all the same.
@@ -80,11 +79,10 @@
   ) {
     guard !banned.isEmpty else { return }
     let shown = evidence.map { shownEvidence($0) }
-    let hint = hint(among: errata, evidence)
+    let wording = wording(message, errata, evidence)
     for member in banned where log.accepts(severity, at: member.key) {
       log.report(
-        id, severity, at: member.key, message: message, evidence: shown, hint: hint,
-        citation: citation)
+        id, severity, at: member.key, wording: wording, evidence: shown, citation: citation)
     }
   }
 
@@ -127,6 +125,7 @@
     in object: inout ObjectScope, of type: any PayloadObject.Type, isOpen: Bool = true,
     into members: inout JSONObject
   ) throws(MalformedText) {
+    if isTranscribing { writtenNotes.unknownKeys[object.start, default: []].append(key.offset) }
     guard isNewKey(in: &object) else { return try skipValue() }
     let severity: Severity = isOpen ? .warning : .error
     let banned = type.knownKeys.banned
@@ -201,14 +200,15 @@
     evidence.isSensitive || isSecret(evidence.member)
   }
 
-  /// The erratum that prints the value of a string among the evidence.
-  private mutating func hint(among errata: [PayloadHint], _ evidence: [PayloadEvidence]) -> String?
-  {
-    guard !errata.isEmpty else { return nil }
-    for piece in evidence
-    where !isSecret(piece) && piece.member.isPresent && bytes[piece.member.start] == 0x22 {
-      if let hint = string(piece.member).flatMap({ errata.hint(for: $0) }) { return hint }
+  /// What a rule says: its message, and the errata that print one of the strings among the evidence.
+  private mutating func wording(
+    _ message: String, _ errata: [PayloadHint], _ evidence: [PayloadEvidence]
+  ) -> FindingWording {
+    guard !errata.isEmpty else { return .text(message, hint: nil) }
+    var values: [String] = []
+    for piece in evidence where !isSecret(piece) && bytes.kind(of: piece.member) == .string {
+      values.append(bytes.text(of: piece.member))
     }
-    return nil
+    return .rule(message, values: values, errata: errata)
   }
 }

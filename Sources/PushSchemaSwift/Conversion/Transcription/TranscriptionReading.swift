@@ -101,10 +101,11 @@ extension ConverterRun {
   func otherMembers(of object: Object, at place: SwiftCode) -> SwiftCode {
     if object.rest?.keyForm != nil { requireModel() }
     guard !object.fields.isEmpty else { return .call("reader.members", [.labeled("of", place)]) }
+    guard object.rest != nil else {
+      return .call("reader.unknownMembers", [.labeled("of", place)])
+    }
     let key = "\(file.names.typeName(object.id)).key" + (object.hasLongKeys ? "(_:in:)" : "")
-    return .call(
-      object.rest == nil ? "reader.unknownMembers" : "reader.otherMembers",
-      [.labeled("of", place), .labeled("besides", key)])
+    return .call("reader.otherMembers", [.labeled("of", place), .labeled("besides", key)])
   }
 }
 
