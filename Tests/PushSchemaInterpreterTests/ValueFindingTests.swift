@@ -201,9 +201,9 @@ private func check(
     "a: string(format uri) inferred \"\" b: string(format lowercase-hex) inferred \"\"",
     #"{"a": "no uri", "b": "ABC"}"#,
     expect: #"""
-      1:7 /a: error: [format] 'a' is not in the format uri
+      1:7 /a: error: [format] 'a' must have the format uri
           source: inferred: 
-      1:22 /b: error: [format] 'b' is not in the format lowercase-hex
+      1:22 /b: error: [format] 'b' must have the format lowercase-hex
           source: inferred: 
       """#)
 }

@@ -72,12 +72,18 @@ package enum FindingText {
 
   /// `format` is the name of the format in the language.
   package static func format(_ subject: String, format: String) -> String {
-    String(joining: subject, " is not in the format ", format)
+    String(joining: subject, " must have the format ", format)
   }
 
   /// `form` is the form in the language's spelling: `"+" digits`.
   package static func form(_ subject: String, form: String) -> String {
     String(joining: subject, " must have the form ", form)
+  }
+
+  /// What a sentence about a range, format or form says further of the value, whose JSON text is cut;
+  /// nothing where it must not be shown.
+  package static func found(_ sentence: String, _ value: String?) -> String {
+    value.map { String(joining: sentence, ", not ", $0) } ?? sentence
   }
 
   /// A key of a free map that is not of the form of its keys.

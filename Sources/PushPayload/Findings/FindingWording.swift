@@ -6,7 +6,8 @@ enum FindingWording: Sendable {
   case rule(String, values: [String], errata: [PayloadHint])
   case type(FindingSubject, expected: String, found: JSONKind)
   case notTextual(FindingSubject, expected: String)
-  case range(FindingSubject, lower: PayloadNumber?, upper: PayloadNumber?)
+  /// `value` is `nil` where nothing may be said of it.
+  case range(FindingSubject, lower: PayloadNumber?, upper: PayloadNumber?, value: String?)
   case required(key: String, condition: String)
   case unknownKey(String, any PayloadObject.Type)
   /// `value` is `nil` where nothing may be said of it.
@@ -21,9 +22,11 @@ enum FindingWording: Sendable {
       FindingText.type(subject.text, expected: expected, found: found)
     case .notTextual(let subject, let expected):
       FindingText.notTextual(subject.text, expected: expected)
-    case .range(let subject, let lower, let upper):
-      FindingText.range(
-        subject.text, range: (lower?.description ?? "") + "..." + (upper?.description ?? ""))
+    case .range(let subject, let lower, let upper, let value):
+      FindingText.found(
+        FindingText.range(
+          subject.text, range: (lower?.description ?? "") + "..." + (upper?.description ?? "")),
+        value)
     case .required(let key, let condition): FindingText.required(key, condition: condition)
     case .unknownKey(let key, let object):
       FindingText.unknownKey(key, owner: object.schemaName)

@@ -2,12 +2,14 @@
 @_spi(Generated) extension PayloadReader {
   /// Checks that a string's value is of a form.
   public mutating func checkForm(
-    _ member: MemberPlace, _ form: PayloadForm, citation: String?
+    _ member: MemberPlace, _ form: PayloadForm, isSensitive: Bool = false, citation: String?
   ) {
     guard !isOf(form, from: member.start, to: member.end, hasEscapes: member.hasEscapes),
       log.accepts(.error, at: member.start)
     else { return }
-    let message = FindingText.form(subject(of: member).text, form: form.form.text)
+    let message = FindingText.found(
+      FindingText.form(subject(of: member).text, form: form.form.text),
+      shownValue(member, isSensitive: isSensitive))
     log.report("form", .error, at: member.start, message: message, citation: citation)
   }
 

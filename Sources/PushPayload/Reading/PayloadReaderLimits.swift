@@ -46,10 +46,12 @@
 
   /// Checks that a string's value is in a format.
   public mutating func checkFormat(
-    _ member: MemberPlace, _ format: TextFormat, citation: String?
+    _ member: MemberPlace, _ format: TextFormat, isSensitive: Bool = false, citation: String?
   ) {
     guard !isFormatted(member, format), log.accepts(.error, at: member.start) else { return }
-    let message = FindingText.format(subject(of: member).text, format: format.rawValue)
+    let message = FindingText.found(
+      FindingText.format(subject(of: member).text, format: format.rawValue),
+      shownValue(member, isSensitive: isSensitive))
     log.report("format", .error, at: member.start, message: message, citation: citation)
   }
 

@@ -122,20 +122,25 @@
   @inlinable
   @inline(__always)
   public mutating func checkRange(
-    _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?, citation: String?
+    _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?,
+    isSensitive: Bool = false, citation: String?
   ) {
     guard isBetween(member, lower, upper) == .no else { return }
-    reportRange(member, lower, upper, citation: citation)
+    reportRange(member, lower, upper, isSensitive: isSensitive, citation: citation)
   }
 
   @usableFromInline
   mutating func reportRange(
-    _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?, citation: String?
+    _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?, isSensitive: Bool,
+    citation: String?
   ) {
     guard log.accepts(.error, at: member.start) else { return }
     log.report(
       "range", .error, at: member.start,
-      wording: .range(subject(of: member), lower: lower, upper: upper), citation: citation)
+      wording: .range(
+        subject(of: member), lower: lower, upper: upper,
+        value: shownValue(member, isSensitive: isSensitive)),
+      citation: citation)
   }
 }
 

@@ -170,6 +170,11 @@
     return nil
   }
 
+  /// A value's JSON text, cut; `nil` where nothing may be shown of it.
+  func shownValue(_ member: MemberPlace, isSensitive: Bool) -> String? {
+    isSensitive || isSecret(member) ? nil : bytes.shownValue(member)
+  }
+
   private mutating func shownEvidence(_ evidence: PayloadEvidence) -> Finding.Evidence {
     Finding.Evidence(path: evidence.path, value: shownValue(evidence))
   }

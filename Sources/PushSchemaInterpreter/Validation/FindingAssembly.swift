@@ -30,6 +30,8 @@ struct FindingAssembly {
   private func message(_ record: FindingRecord) -> String {
     switch record.message {
     case .text(let text): text
+    case .notFitting(let sentence):
+      FindingText.found(sentence, tree.isSecret(record.node) ? nil : scalar(record.node))
     case .rule(let rule): set.message(of: rule)
     case .presence(let key, let clause):
       switch clause.demand {

@@ -18,6 +18,8 @@ struct FindingRecord {
 
   enum Message {
     case text(String)
+    /// A sentence that the value follows, where it may be shown.
+    case notFitting(String)
     /// A value that is none of the type's.
     case notAllowed(subject: String, PayloadType, isListOpen: Bool)
     case rule(Rule)

@@ -11,11 +11,12 @@ extension PayloadValidator {
     }
     if let format = limits.format, !format.accepts(text) {
       note(
-        "format", node, .text(FindingText.format(context.subject, format: format.rawValue)), context
-      )
+        "format", node, .notFitting(FindingText.format(context.subject, format: format.rawValue)),
+        context)
     }
     if let form = limits.form, !form.accepts(text) {
-      note("form", node, .text(FindingText.form(context.subject, form: form.form.text)), context)
+      note(
+        "form", node, .notFitting(FindingText.form(context.subject, form: form.form.text)), context)
     }
   }
 
@@ -42,7 +43,8 @@ extension PayloadValidator {
 
   mutating func checkRange(_ node: Int, _ range: NumberRange?, _ context: MemberContext) {
     guard let range, let number = tree.number(node), !range.contains(number) else { return }
-    note("range", node, .text(FindingText.range(context.subject, range: range.text)), context)
+    note(
+      "range", node, .notFitting(FindingText.range(context.subject, range: range.text)), context)
   }
 
   /// Flags, literals and enumerations.

@@ -42,10 +42,10 @@ struct ScalarReading {
   private func writeChecks(_ place: ValuePlace, in file: SwiftFile, to writer: inout CodeWriter) {
     switch type {
     case .string(let limits):
-      limits.writeChecks(place, citation: value.citation, to: &writer)
+      limits.writeChecks(place, of: value, to: &writer)
       if limits.form != nil { writeFormCheck(place, in: file, to: &writer) }
     case .integer(let limits), .float(let limits):
-      limits.writeChecks(place, citation: value.citation, to: &writer)
+      limits.writeChecks(place, of: value, to: &writer)
     case .map(_, let limits):
       limits.keys?.writeCheck("reader.checkKeys", place, citation: value.citation, to: &writer)
     case .literals(_, let list): file.writeListCheck(list?.id, place, value, to: &writer)
@@ -61,6 +61,7 @@ struct ScalarReading {
       writer.call("reader.checkForm") { writer in
         writer.item(place)
         writer.item(value.formName)
+        if value.isSensitive { writer.item("isSensitive: true") }
         writer.item(citation: value.citation)
       }
     }
@@ -180,16 +181,17 @@ extension PayloadType {
 
 extension StringLimits {
   fileprivate func writeChecks(
-    _ place: ValuePlace, citation: CitationName, to writer: inout CodeWriter
+    _ place: ValuePlace, of value: ValueType, to writer: inout CodeWriter
   ) {
-    bytes?.writeCheck("reader.checkBytes", place, citation: citation, to: &writer)
-    characters?.writeCheck("reader.checkCharacters", place, citation: citation, to: &writer)
+    bytes?.writeCheck("reader.checkBytes", place, citation: value.citation, to: &writer)
+    characters?.writeCheck("reader.checkCharacters", place, citation: value.citation, to: &writer)
     guard let format else { return }
     writer.statement { writer in
       writer.call("reader.checkFormat") { writer in
         writer.item(place)
         writer.item(".", format.caseName)
-        writer.item(citation: citation)
+        if value.isSensitive { writer.item("isSensitive: true") }
+        writer.item(citation: value.citation)
       }
     }
   }
@@ -202,14 +204,15 @@ extension StringFormat {
 
 extension NumberLimits {
   fileprivate func writeChecks(
-    _ place: ValuePlace, citation: CitationName, to writer: inout CodeWriter
+    _ place: ValuePlace, of value: ValueType, to writer: inout CodeWriter
   ) {
     guard let range else { return }
     writer.statement { writer in
       writer.call("reader.checkRange") { writer in
         writer.item(place)
         writer.items(range.ends)
-        writer.item(citation: citation)
+        if value.isSensitive { writer.item("isSensitive: true") }
+        writer.item(citation: value.citation)
       }
     }
   }
