@@ -1109,6 +1109,34 @@ extension Everything {
     /// Maker, German edition, line 14.
     public var secretTexts: JSONMembers<String>?
 
+    /// The member `secret_level`.
+    ///
+    /// Range `0...9`. Masked in every description.
+    ///
+    /// Maker, German edition, line 14.
+    public var secretLevel: Int?
+
+    /// The member `secret_levels`.
+    ///
+    /// Masked in every description.
+    ///
+    /// Maker, German edition, line 14.
+    public var secretLevels: [Double]?
+
+    /// The member `secret_link`.
+    ///
+    /// Format `uri`. Masked in every description.
+    ///
+    /// Maker, German edition, line 14.
+    public var secretLink: String?
+
+    /// The member `secret_count`.
+    ///
+    /// Range `-5...10`. Read from a text as well. Masked in every description.
+    ///
+    /// Maker, German edition, line 14.
+    public var secretCount: Int?
+
     /// The member `item`.
     ///
     /// Maker, German edition, line 14.
@@ -1243,6 +1271,10 @@ extension Everything {
       neededDeep: String? = nil,
       secretWords: [String]? = nil,
       secretTexts: JSONMembers<String>? = nil,
+      secretLevel: Int? = nil,
+      secretLevels: [Double]? = nil,
+      secretLink: String? = nil,
+      secretCount: Int? = nil,
       item: String? = nil,
       advised: String? = nil,
       advisedWhen: String? = nil,
@@ -1346,6 +1378,10 @@ extension Everything {
       self.neededDeep = neededDeep
       self.secretWords = secretWords
       self.secretTexts = secretTexts
+      self.secretLevel = secretLevel
+      self.secretLevels = secretLevels
+      self.secretLink = secretLink
+      self.secretCount = secretCount
       self.item = item
       self.advised = advised
       self.advisedWhen = advisedWhen
@@ -1903,6 +1939,18 @@ extension Everything.Whole {
     if let secretTexts {
       writer.sensitiveMember(Keys.secretTexts) { $0.map(secretTexts) { $0.write($1) } }
     }
+    if let secretLevel {
+      writer.sensitiveMember(Keys.secretLevel) { $0.write(secretLevel) }
+    }
+    if let secretLevels {
+      writer.sensitiveMember(Keys.secretLevels) { $0.array(secretLevels) { $0.write($1) } }
+    }
+    if let secretLink {
+      writer.sensitiveMember(Keys.secretLink) { $0.write(secretLink) }
+    }
+    if let secretCount {
+      writer.sensitiveMember(Keys.secretCount) { $0.write(secretCount) }
+    }
     writer.member(Keys.item, item)
     writer.member(Keys.advised, advised)
     writer.member(Keys.advisedWhen, advisedWhen)
@@ -2009,6 +2057,10 @@ extension Everything.Whole {
     static let neededDeep = JSONKey("needed_deep")
     static let secretWords = JSONKey("secret_words")
     static let secretTexts = JSONKey("secret_texts")
+    static let secretLevel = JSONKey("secret_level")
+    static let secretLevels = JSONKey("secret_levels")
+    static let secretLink = JSONKey("secret_link")
+    static let secretCount = JSONKey("secret_count")
     static let item = JSONKey("item")
     static let advised = JSONKey("advised")
     static let advisedWhen = JSONKey("advised_when")
@@ -2117,6 +2169,10 @@ extension Everything.Whole {
     var neededDeep = MemberPlace()
     var secretWords = MemberPlace()
     var secretTexts = MemberPlace()
+    var secretLevel = MemberPlace()
+    var secretLevels = MemberPlace()
+    var secretLink = MemberPlace()
+    var secretCount = MemberPlace()
     var item = MemberPlace()
     var advised = MemberPlace()
     var advisedWhen = MemberPlace()
@@ -2238,6 +2294,10 @@ extension Everything.Whole {
     case neededDeep
     case secretWords
     case secretTexts
+    case secretLevel
+    case secretLevels
+    case secretLink
+    case secretCount
     case item
     case advised
     case advisedWhen
@@ -2327,6 +2387,7 @@ extension Everything.Whole {
       if text.equals("needed_when") { return .neededWhen }
       if text.equals("banned_when") { return .bannedWhen }
       if text.equals("needed_deep") { return .neededDeep }
+      if text.equals("secret_link") { return .secretLink }
       if text.equals("discouraged") { return .discouraged }
     case 12:
       if text.equals("map_of_flags") { return .mapOfFlags }
@@ -2341,6 +2402,8 @@ extension Everything.Whole {
       if text.equals("secret_inner") { return .secretInner }
       if text.equals("secret_words") { return .secretWords }
       if text.equals("secret_texts") { return .secretTexts }
+      if text.equals("secret_level") { return .secretLevel }
+      if text.equals("secret_count") { return .secretCount }
       if text.equals("advised_when") { return .advisedWhen }
     case 13:
       if text.equals("secret_volume") { return .secretVolume }
@@ -2349,6 +2412,7 @@ extension Everything.Whole {
       if text.equals("written_share") { return .writtenShare }
       if text.equals("needed_unless") { return .neededUnless }
       if text.equals("banned_unless") { return .bannedUnless }
+      if text.equals("secret_levels") { return .secretLevels }
     case 14:
       if text.equals("word_or_number") { return .wordOrNumber }
       if text.equals("written_volume") { return .writtenVolume }
@@ -2423,6 +2487,7 @@ extension Everything.Whole {
     var hiddenValue: [HiddenItem]?
     var hiddenMapValue: JSONMembers<Everything.Closed>?
     var secretTextsValue: JSONMembers<String>?
+    var secretLevelsValue: [Double]?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
@@ -2465,7 +2530,8 @@ extension Everything.Whole {
         }
       case .filled:
         if try reader.readString(&members.filled, citation: Citation.filled) {
-          reader.checkForm(members.filled, Form.filled, citation: Citation.filled)
+          reader.checkForm(
+            members.filled, Form.filled, isSensitive: true, citation: Citation.filled)
         }
       case .address:
         if try reader.readString(&members.address, citation: Citation.address) {
@@ -2785,6 +2851,25 @@ extension Everything.Whole {
         if try reader.begin(&members.secretTexts) {
           secretTextsValue = try readSecretTexts(&members.secretTexts, from: &reader)
         }
+      case .secretLevel:
+        if try reader.readInteger(&members.secretLevel, citation: Citation.secretLevel) {
+          reader.checkRange(
+            members.secretLevel, 0, 9, isSensitive: true, citation: Citation.secretLevel)
+        }
+      case .secretLevels:
+        if try reader.begin(&members.secretLevels) {
+          secretLevelsValue = try readSecretLevels(&members.secretLevels, from: &reader)
+        }
+      case .secretLink:
+        if try reader.readString(&members.secretLink, citation: Citation.secretLink) {
+          reader.checkFormat(
+            members.secretLink, .uri, isSensitive: true, citation: Citation.secretLink)
+        }
+      case .secretCount:
+        if try reader.readTextualInteger(&members.secretCount, citation: Citation.secretCount) {
+          reader.checkRange(
+            members.secretCount, -5, 10, isSensitive: true, citation: Citation.secretCount)
+        }
       case .item:
         _ = try reader.readString(&members.item, citation: Citation.item)
       case .advised:
@@ -2850,8 +2935,10 @@ extension Everything.Whole {
       bannedUnless: reader.string(members.bannedUnless),
       neededDeep: reader.string(members.neededDeep),
       secretWords: reader.strings(members.secretWords), secretTexts: secretTextsValue,
-      item: reader.string(members.item), advised: reader.string(members.advised),
-      advisedWhen: reader.string(members.advisedWhen),
+      secretLevel: reader.integer(members.secretLevel), secretLevels: secretLevelsValue,
+      secretLink: reader.string(members.secretLink),
+      secretCount: reader.integer(members.secretCount), item: reader.string(members.item),
+      advised: reader.string(members.advised), advisedWhen: reader.string(members.advisedWhen),
       discouraged: reader.string(members.discouraged), noted: reader.integer(members.noted),
       unknownMembers: unknownMembers)
   }
@@ -4266,6 +4353,25 @@ extension Everything.Whole {
     return reader.buildsModel ? values : nil
   }
 
+  /// Reads `secret_levels`.
+  private static func readSecretLevels(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [Double]? {
+    guard var array = try reader.openArrayValue(&member, citation: Citation.secretLevels)
+    else { return nil }
+    var values: [Double] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if try reader.readNumberValue(&item, citation: Citation.secretLevels) {
+        reader.checkRange(item, 0.5, 2.5, isSensitive: true, citation: Citation.secretLevels)
+        if reader.buildsModel, let value = reader.double(item) {
+          values.append(value)
+        }
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let freeX = reader.member("x", of: members.free)
@@ -5451,6 +5557,10 @@ extension Everything.Whole {
     static let neededDeep = "Maker, German edition, line 15"
     static let secretWords = "Maker, German edition, line 14"
     static let secretTexts = "Maker, German edition, line 14"
+    static let secretLevel = "Maker, German edition, line 14"
+    static let secretLevels = "Maker, German edition, line 14"
+    static let secretLink = "Maker, German edition, line 14"
+    static let secretCount = "Maker, German edition, line 14"
     static let item = "Maker, German edition, line 14"
     static let advised = "Maker, German edition, line 15"
     static let advisedWhen = "Maker, German edition, line 15"
@@ -5563,7 +5673,8 @@ extension Everything.Whole {
       "collector", "typed_collector", "formed_collector", "closed_collector", "flag_collector",
       "text_collector", "self_inside", "secret", "secret_inner", "hidden", "hidden_map", "old",
       "older", "needed_when", "needed_unless", "banned_when", "banned_unless", "needed_deep",
-      "secret_words", "secret_texts", "item", "advised", "advised_when", "discouraged", "noted",
+      "secret_words", "secret_texts", "secret_level", "secret_levels", "secret_link",
+      "secret_count", "item", "advised", "advised_when", "discouraged", "noted",
     ],
     holding: [
       "many": [Everything.Inner.self], "inner_list": [Everything.Inner.self],
@@ -6519,7 +6630,7 @@ extension Everything.TextCollector {
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> Int? {
     guard try reader.readTextualIntegerValue(&member, citation: Citation.texts) else { return nil }
-    reader.checkRange(member, nil, 9, citation: Citation.texts)
+    reader.checkRange(member, nil, 9, isSensitive: true, citation: Citation.texts)
     guard reader.buildsModel else { return nil }
     return reader.integer(member)
   }
@@ -6856,7 +6967,7 @@ extension Everything.TypedCollector {
     var item = MemberPlace()
     while try reader.nextItem(&item, in: &array, of: &member) {
       if try reader.readIntegerValue(&item, citation: Citation.others) {
-        reader.checkRange(item, nil, 5, citation: Citation.others)
+        reader.checkRange(item, nil, 5, isSensitive: true, citation: Citation.others)
         if reader.buildsModel, let value = reader.integer(item) {
           values.append(value)
         }

@@ -322,7 +322,7 @@ private let paired = (
     #"a: int inferred """#, #"a: int(...5) inferred """#, #"a <-> a inferred """#, #"{"a": 6}"#,
     expect: #"""
       {"a":6}
-        1:6 /a: error: [range] 'a' must be at most 5
+        1:6 /a: error: [range] 'a' must be at most 5, not 6
       """#)
 }
 

@@ -128,9 +128,9 @@ private func check(
     """,
     #"{"a": 1.00000000000000000001, "b": 10e-1, "c": 0.1, "d": 10.0, "e": 11, "f": -0}"#,
     expect: #"""
-      1:7 /a: error: [range] 'a' must be 0.0 to 1.0
+      1:7 /a: error: [range] 'a' must be 0.0 to 1.0, not 1.00000000000000000001
           source: inferred: 
-      1:69 /e: error: [range] 'e' must be at most 10
+      1:69 /e: error: [range] 'e' must be at most 10, not 11
           source: inferred: 
       """#)
 }
@@ -201,9 +201,9 @@ private func check(
     "a: string(format uri) inferred \"\" b: string(format lowercase-hex) inferred \"\"",
     #"{"a": "no uri", "b": "ABC"}"#,
     expect: #"""
-      1:7 /a: error: [format] 'a' must have the format uri
+      1:7 /a: error: [format] 'a' must have the format uri, not "no uri"
           source: inferred: 
-      1:22 /b: error: [format] 'b' must have the format lowercase-hex
+      1:22 /b: error: [format] 'b' must have the format lowercase-hex, not "ABC"
           source: inferred: 
       """#)
 }

@@ -1155,7 +1155,7 @@ extension APNs.DeviceRequest {
       switch key(reader.key.text) {
       case .token:
         if try reader.readString(&members.token, citation: Citation.token) {
-          reader.checkFormat(members.token, .hex, citation: Citation.token)
+          reader.checkFormat(members.token, .hex, isSensitive: true, citation: Citation.token)
         }
       case .push:
         if try reader.begin(&members.push) {

@@ -3453,8 +3453,8 @@ extension AdobeCampaign.Delivery {
       members.androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
       because: "for Android only")
     log.drop(
-      reader.unknownMembers(of: members.object), in: text,
-      at: pointer, because: "means nothing to AdobeCampaign.Delivery")
+      reader.unknownMembers(of: members.object), in: text, at: pointer,
+      because: "means nothing to AdobeCampaign.Delivery")
     return writer.fragment { writer in
       writer.object(IOSPayloadKeys.aps) { writer in
         if members.title.isPresent || members.messageBody.isPresent {
@@ -3969,8 +3969,8 @@ extension AdobeCampaign.MultilingualRow {
     log.drop(members.locale, at: pointer + "/locale", because: "chooses recipients at Campaign")
     log.drop(members.language, at: pointer + "/language", because: "names the language at Campaign")
     log.drop(
-      reader.unknownMembers(of: members.object),
-      in: text, at: pointer, because: "means nothing to AdobeCampaign.MultilingualRow")
+      reader.unknownMembers(of: members.object), in: text, at: pointer,
+      because: "means nothing to AdobeCampaign.MultilingualRow")
     return writer.fragment { writer in
       writer.member(DeliveryKeys.title, deliveryTitle)
       writer.member(DeliveryKeys.messageBody, deliveryMessageBody)

@@ -7876,8 +7876,8 @@ extension Braze.AppleAlert {
     to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
     log.drop(
-      reader.unknownMembers(of: members.object), in: text,
-      at: pointer, because: "means nothing to Braze.AppleAlert")
+      reader.unknownMembers(of: members.object), in: text, at: pointer,
+      because: "means nothing to Braze.AppleAlert")
     return writer.fragment { writer in
       writer.member(APNsAlertKeys.title, .string, members.title, in: text)
       writer.member(APNsAlertKeys.body, .string, members.body, in: text)
@@ -8779,11 +8779,11 @@ extension Braze.LiveActivityStart {
       members.notificationMembers.buttons, at: "/notification/buttons",
       because: "not part of a Live Activity push")
     log.drop(
-      reader.unknownMembers(of: members.notification), in: text,
-      at: "/notification", because: "means nothing to Braze.ApplePush")
+      reader.unknownMembers(of: members.notification), in: text, at: "/notification",
+      because: "means nothing to Braze.ApplePush")
     log.drop(
-      reader.unknownMembers(of: members.object), in: text,
-      at: "", because: "means nothing to Braze.LiveActivityStart")
+      reader.unknownMembers(of: members.object), in: text, at: "",
+      because: "means nothing to Braze.LiveActivityStart")
     return writer.fragment { writer in
       writer.object(APNsPushKeys.headers) { writer in
         writer.member(APNsPushKeys.apnsPushType, "liveactivity")
@@ -9114,11 +9114,11 @@ extension Braze.LiveActivityUpdate {
       members.notificationMembers.buttons, at: "/notification/buttons",
       because: "not part of a Live Activity push")
     log.drop(
-      reader.unknownMembers(of: members.notification), in: text,
-      at: "/notification", because: "means nothing to Braze.ApplePush")
+      reader.unknownMembers(of: members.notification), in: text, at: "/notification",
+      because: "means nothing to Braze.ApplePush")
     log.drop(
-      reader.unknownMembers(of: members.object), in: text,
-      at: "", because: "means nothing to Braze.LiveActivityUpdate")
+      reader.unknownMembers(of: members.object), in: text, at: "",
+      because: "means nothing to Braze.LiveActivityUpdate")
     return writer.fragment { writer in
       writer.object(APNsPushKeys.headers) { writer in
         writer.member(APNsPushKeys.apnsPushType, "liveactivity")
@@ -9764,8 +9764,8 @@ extension Braze.SendRequest {
       members.overrideFrequencyCapping, at: "/override_frequency_capping",
       because: "chooses recipients at Braze")
     log.drop(
-      reader.unknownMembers(of: members.messagesMembers.applePush),
-      in: text, at: "/messages/apple_push", because: "means nothing to Braze.ApplePush")
+      reader.unknownMembers(of: members.messagesMembers.applePush), in: text,
+      at: "/messages/apple_push", because: "means nothing to Braze.ApplePush")
     log.drop(
       reader.unknownMembers(of: members.object), in: text, at: "",
       because: "means nothing to Braze.SendRequest")
@@ -10173,9 +10173,8 @@ extension Braze.SendRequest {
       members.overrideFrequencyCapping, at: "/override_frequency_capping",
       because: "chooses recipients at Braze")
     log.drop(
-      reader.unknownMembers(
-        of: members.messagesMembers.androidPush),
-      in: text, at: "/messages/android_push", because: "means nothing to Braze.AndroidPush")
+      reader.unknownMembers(of: members.messagesMembers.androidPush), in: text,
+      at: "/messages/android_push", because: "means nothing to Braze.AndroidPush")
     log.drop(
       reader.unknownMembers(of: members.object), in: text, at: "",
       because: "means nothing to Braze.SendRequest")

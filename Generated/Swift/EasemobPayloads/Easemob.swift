@@ -6657,11 +6657,11 @@ extension Easemob.Message {
       reader.otherMembers(of: members.ext, besides: Easemob.Ext.key), in: text, at: "/ext",
       because: "stays in the chat message")
     log.drop(
-      reader.unknownMembers(of: members.extMembers.emApnsExt),
-      in: text, at: "/ext/em_apns_ext", because: "means nothing to Easemob.APNsExtension")
+      reader.unknownMembers(of: members.extMembers.emApnsExt), in: text, at: "/ext/em_apns_ext",
+      because: "means nothing to Easemob.APNsExtension")
     log.drop(
-      reader.unknownMembers(of: members.extMembers.emPushExt),
-      in: text, at: "/ext/em_push_ext", because: "means nothing to Easemob.PushExtension")
+      reader.unknownMembers(of: members.extMembers.emPushExt), in: text, at: "/ext/em_push_ext",
+      because: "means nothing to Easemob.PushExtension")
     log.drop(
       reader.unknownMembers(of: members.object), in: text, at: "",
       because: "means nothing to Easemob.Message")

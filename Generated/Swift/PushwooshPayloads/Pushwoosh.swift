@@ -7971,18 +7971,17 @@ extension Pushwoosh.StartRequest {
       members.requestMembers.auth, at: "/request/auth",
       because: "the account's credential, for Pushwoosh only")
     log.drop(
-      reader.unknownMembers(of: item.liveActivity),
-      in: text, at: pointer + "/live_activity",
+      reader.unknownMembers(of: item.liveActivity), in: text, at: pointer + "/live_activity",
       because: "means nothing to Pushwoosh.StartLiveActivity")
     log.drop(
-      reader.unknownMembers(of: item.object), in: text,
-      at: pointer, because: "means nothing to Pushwoosh.StartNotification")
+      reader.unknownMembers(of: item.object), in: text, at: pointer,
+      because: "means nothing to Pushwoosh.StartNotification")
     log.drop(
-      reader.unknownMembers(of: members.request), in: text,
-      at: "/request", because: "means nothing to Pushwoosh.StartBody")
+      reader.unknownMembers(of: members.request), in: text, at: "/request",
+      because: "means nothing to Pushwoosh.StartBody")
     log.drop(
-      reader.unknownMembers(of: members.object), in: text,
-      at: "", because: "means nothing to Pushwoosh.StartRequest")
+      reader.unknownMembers(of: members.object), in: text, at: "",
+      because: "means nothing to Pushwoosh.StartRequest")
     return writer.fragment { writer in
       writer.object(APNsPushKeys.headers) { writer in
         writer.member(APNsPushKeys.apnsPushType, "liveactivity")
@@ -8187,18 +8186,17 @@ extension Pushwoosh.UpdateRequest {
       members.requestMembers.auth, at: "/request/auth",
       because: "the account's credential, for Pushwoosh only")
     log.drop(
-      reader.unknownMembers(of: item.liveActivity),
-      in: text, at: pointer + "/live_activity",
+      reader.unknownMembers(of: item.liveActivity), in: text, at: pointer + "/live_activity",
       because: "means nothing to Pushwoosh.UpdateLiveActivity")
     log.drop(
-      reader.unknownMembers(of: item.object), in: text,
-      at: pointer, because: "means nothing to Pushwoosh.UpdateNotification")
+      reader.unknownMembers(of: item.object), in: text, at: pointer,
+      because: "means nothing to Pushwoosh.UpdateNotification")
     log.drop(
-      reader.unknownMembers(of: members.request), in: text,
-      at: "/request", because: "means nothing to Pushwoosh.UpdateBody")
+      reader.unknownMembers(of: members.request), in: text, at: "/request",
+      because: "means nothing to Pushwoosh.UpdateBody")
     log.drop(
-      reader.unknownMembers(of: members.object), in: text,
-      at: "", because: "means nothing to Pushwoosh.UpdateRequest")
+      reader.unknownMembers(of: members.object), in: text, at: "",
+      because: "means nothing to Pushwoosh.UpdateRequest")
     return writer.fragment { writer in
       writer.object(APNsPushKeys.headers) { writer in
         writer.member(APNsPushKeys.apnsPushType, "liveactivity")
