@@ -211,8 +211,10 @@
   ) -> FindingWording {
     guard !errata.isEmpty else { return .text(message, hint: nil) }
     var values: [String] = []
-    for piece in evidence where !isSecret(piece) && bytes.kind(of: piece.member) == .string {
-      values.append(bytes.text(of: piece.member))
+    // A string counts where another type is asked for, too.
+    for piece in evidence
+    where !isSecret(piece) && piece.member.isPresent && bytes[piece.member.start] == 0x22 {
+      values.append(bytes.text(ofStringAt: piece.member.start))
     }
     return .rule(message, values: values, errata: errata)
   }
