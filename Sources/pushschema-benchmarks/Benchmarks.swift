@@ -9,7 +9,14 @@ import PushPayload
 /// the growth, the mode `generator` the tool on large schemas, the mode `run` does one job over files.
 @main
 enum Benchmarks {
-  static func main() throws {
+  static func main() {
+    do { try run() } catch {
+      FileHandle.standardError.write(Data("pushschema-benchmarks: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func run() throws {
     let arguments = CommandLine.arguments.dropFirst()
     switch arguments.first {
     case "growth": return printGrowth()

@@ -16,6 +16,8 @@ struct ToolRun: Codable {
     process.executableURL = program
     process.arguments = [mode] + arguments
     process.standardOutput = pipe
+    // What it says of a failure is said here.
+    process.standardError = FileHandle.nullDevice
     try process.run()
     let report = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
@@ -30,7 +32,7 @@ struct ToolRun: Codable {
     process.arguments = arguments
     process.standardOutput = FileHandle.nullDevice
     let start = ContinuousClock.now
-    try process.run()
+    do { try process.run() } catch { throw Failure() }
     process.waitUntilExit()
     let (seconds, attoseconds) = (ContinuousClock.now - start).components
     guard process.terminationStatus == 0 else { throw Failure() }
