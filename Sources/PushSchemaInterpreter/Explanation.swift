@@ -167,14 +167,23 @@ private struct MappingRoute {
   var targetPath: [String] = []
   /// The member of the source object that names its key in the result, where one does.
   var keyMember: String?
+  /// What goes along beside the mapping.
+  var carried = CarriedMembers()
+
+  /// Where lines take the member, and as which key it goes along.
+  func destinations(of keys: [String], isCollected: Bool) -> [Explanation.Destination] {
+    let lines = lineDestinations(of: keys, isCollected: isCollected)
+    guard let keyMember, keys.elementsEqual(sourceKeys + [keyMember]) else { return lines }
+    let path = targetPath.joined(separator: ".")
+    return [Explanation.Destination(mapping: mapping.id, target: mapping.target, path: path)]
+      + lines
+  }
 
   /// The lines that read the member itself or, where no field has its key, all such members.
-  func destinations(of keys: [String], isCollected: Bool) -> [Explanation.Destination] {
+  private func lineDestinations(
+    of keys: [String], isCollected: Bool
+  ) -> [Explanation.Destination] {
     guard let inner = keys.dropping(sourceKeys) else { return [] }
-    if let keyMember, inner.elementsEqual([keyMember]) {
-      let path = targetPath.joined(separator: ".")
-      return [Explanation.Destination(mapping: mapping.id, target: mapping.target, path: path)]
-    }
     // Members that lines tell apart are explained themselves.
     let isReadByName = readsMembers(of: keys)
     return mapping.lines.enumerated().flatMap { position, line -> [Explanation.Destination] in
@@ -202,7 +211,9 @@ private struct MappingRoute {
       else { return [] }
       switch line {
       case .set: return []
-      case .drop(let drop): destination.reason = drop.reason
+      case .drop(let drop):
+        if carried.contains(drop.source) { return [] }
+        destination.reason = drop.reason
       case .override(let override):
         destination.path =
           (targetPath + override.target.keys.map(keyText) + ["*"]).joined(separator: ".")
@@ -249,7 +260,7 @@ private struct MappingRoute {
   /// The mappings that lines use for the object at the keys.
   func nestedRoutes(of keys: [String], in set: SchemaSet) -> [MappingRoute] {
     guard let inner = keys.dropping(sourceKeys) else { return [] }
-    return mapping.lines.compactMap { line in
+    return mapping.lines.enumerated().compactMap { position, line in
       guard case .move(let move) = line, !move.source.spreads,
         Array(inner).dropping(move.source.keys)?.isEmpty ?? false,
         let nested = move.forward?.conversion.nestedMapping.flatMap(set.mapping)
@@ -258,7 +269,7 @@ private struct MappingRoute {
       return MappingRoute(
         mapping: nested, sourceKeys: keys,
         targetPath: targetPath + move.target.keys.map(keyText) + (keyMember == nil ? [] : ["*"]),
-        keyMember: keyMember)
+        keyMember: keyMember, carried: set.carriedBeside(position, of: mapping, carried))
     }
   }
 }

@@ -194,6 +194,9 @@ package struct SetLine: Sendable {
   package var dropReasons: [MappingPath: String] = [:]
   /// The members of the source that are lost where a text that a number is made of says none.
   package var lostWithText: [MappingPath] = []
+  /// The members of the source that another line moves too, or something in them or around them, one of
+  /// both by a mapping between objects.
+  package var shared: [MappingPath] = []
   /// Why a sensitive value goes where it is not sensitive.
   package var disclosure: String?
   package var provenance: Provenance

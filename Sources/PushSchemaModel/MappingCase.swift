@@ -57,7 +57,7 @@ extension MappingLine {
     case (.move(let move), .move(let another)): move.forward == another.forward
     case (.set(let line), .set(let another)):
       line.displaced == another.displaced && line.dropReasons == another.dropReasons
-        && line.lostWithText == another.lostWithText
+        && line.lostWithText == another.lostWithText && line.shared == another.shared
     case (.drop(let drop), .drop(let another)):
       drop.unlessAny == another.unlessAny && drop.taken == another.taken
         && drop.lookups == another.lookups

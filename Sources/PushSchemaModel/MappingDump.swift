@@ -80,7 +80,7 @@ extension Passage {
       reserved.isEmpty ? nil : .list("reserved", reserved.map { .atom(keyText($0)) }),
       renaming.map { .list("rename", quoted($0.prefix), quoted($0.replacement)) },
       lookups.dump.first,
-      yields ? .atom("yields") : nil)
+      yields ? .atom("yields") : nil, isShared ? .atom("shared") : nil)
   }
 }
 
@@ -123,6 +123,7 @@ extension SetLine {
         + (displaced.isEmpty ? [] : [.list("displaced", displaced.map { .atom($0.text) })])
         + (lostWithText.isEmpty
           ? [] : [.list("lost-with-text", lostWithText.map { .atom($0.text) })])
+        + (shared.isEmpty ? [] : [.list("shared", shared.map { .atom($0.text) })])
         + optional(named("discloses", disclosure)) + provenance.dump)
   }
 }

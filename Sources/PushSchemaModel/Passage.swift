@@ -17,6 +17,9 @@ package struct Passage: Hashable, Sendable {
   /// Whether a line before this one spreads into the same object: of members of one name its own stay,
   /// and those of this line are lost.
   package var yields = false
+  /// Whether another line moves what stands in the value or around it, and one of both by a mapping between
+  /// objects: what one of them leaves out is lost only where the others leave it out too.
+  package var isShared = false
 
   package init(
     _ conversion: Transformation, taken: [[String]] = [], reserved: [String] = [],

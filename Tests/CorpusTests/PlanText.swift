@@ -128,6 +128,7 @@ private struct MappingPlanText {
   private func alternative(_ alternative: ValueLine.Alternative, of line: ValueLine) -> PlanLine {
     let change = change(alternative.value, to: run.write(line.target).type)
     var parts = besides(taken: alternative.taken, lookups: alternative.lookups)
+    parts += alternative.shared.map { PlanLine("shared: \($0.text)") }
     parts += change.parts
     if alternative.value.conversions.contains(where: { $0.conversion.mayLose }) {
       parts.append(PlanLine("loss: \(quoted(line.loss))"))
@@ -178,6 +179,7 @@ private struct MappingPlanText {
     let words =
       "\(line.target.text) = \(line.source.text)" + self.where(line.condition) + value.words
     var parts = besides(taken: passage.taken, lookups: passage.lookups)
+    if passage.isShared { parts.append(PlanLine("shared: \(line.source.text)")) }
     parts += passage.reserved.map { PlanLine("not as \($0)") }
     if let renaming = passage.renaming {
       let (prefix, replacement) = (quoted(renaming.prefix), quoted(renaming.replacement))

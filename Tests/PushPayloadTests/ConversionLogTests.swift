@@ -44,6 +44,42 @@ import Testing
     #expect(throws: ConversionError.self) { try log.epochMillis(fromEpochSeconds: .max, at: "") }
   }
 
+  @Test func `what one line leaves out and another one carries is taken back`() {
+    var log = ConversionLog()
+    log.lose("before", at: "/one/b")
+    var carriers = MemberCarriers(after: log)
+    carriers.begin(in: log)
+    for pointer in ["/one/b", "/one/c", "/one/d/e", "/one/f", "/one/g/h"] {
+      log.lose("left", at: pointer)
+    }
+    carriers.add("/one", in: log)
+    log.lose("elsewhere", at: "/other/b")
+    carriers.begin(in: log)
+    for pointer in ["/one/a", "/one/c", "/one/d", "/one/f/x"] { log.lose("right", at: pointer) }
+    carriers.add("/one", except: [["g"]], in: log)
+    log.keepLosses(commonTo: carriers)
+    #expect(
+      log.losses.map(\.description) == [
+        "/one/b: before", "/one/c: left", "/one/d/e: left", "/one/g/h: left", "/other/b: elsewhere",
+        "/one/f/x: right",
+      ])
+  }
+
+  @Test func `many items that two lines move take time in proportion`() {
+    var log = ConversionLog()
+    var carriers = MemberCarriers(after: log)
+    for key in ["/a", "/b"] {
+      carriers.begin(in: log)
+      for index in 0..<100_000 {
+        log.lose("left out", at: PointerPath("/items").item(index) + StaticString("/c"))
+        log.lose("left out", at: "/items" + JSONPointer.component(index) + key)
+      }
+      carriers.add("/items", in: log)
+    }
+    log.keepLosses(commonTo: carriers)
+    #expect(log.losses.count == 100_000)
+  }
+
   @Test(arguments: ["", "+1", "007", "1.0", "٣", "9223372036854775808", "-0"])
   func `a text that is no plain number is refused`(_ text: String) {
     #expect(throws: ConversionError.unreadableValue(as: "text", at: "/n")) {

@@ -150,3 +150,55 @@ private func rendered(_ explanation: Explanation) -> String {
         no source
       """#)
 }
+
+@Test func `calls nothing dropped that another line carries`() throws {
+  try check(
+    #"""
+    object Push open inferred "t" { one: Item inferred "t" buttons: [Button] inferred "t" }
+    object Item open inferred "t" { a: string inferred "t" b: string inferred "t" }
+    object Button open inferred "t" { id: string inferred "t" }
+    object Left open inferred "t" { a: string inferred "t" }
+    object Right open inferred "t" { b: string inferred "t" }
+    object Link open inferred "t" { of: string inferred "t" }
+    object Out open inferred "t" {
+      left: Left inferred "t"
+      right: Right inferred "t"
+      b: string inferred "t"
+      links: {*: Link} inferred "t"
+    }
+    mapping out: Push -> Out inferred "t" {
+      one -> left
+      one -> right when one.a is present
+      one.b -> b
+      buttons -> links keyed by id lossy "twice"
+    }
+    mapping left: Item -> Left inferred "t" { a -> a b drop "no b" }
+    mapping right: Item -> Right inferred "t" { b -> b a drop "no a" }
+    mapping link: Button -> Link inferred "t" { id drop "the key" }
+    """#,
+    #"{"one": {"a": "A", "b": "B"}, "buttons": [{"id": "I"}]}"#,
+    expect: """
+      1 /one
+        field of Test.Push: an object
+        becomes left
+        becomes right, when one.a is present
+        inferred: t
+      9 /one/a
+        field of Test.Item: a string
+        becomes left.a
+        inferred: t
+      19 /one/b
+        field of Test.Item: a string
+        becomes b
+        becomes right.b
+        inferred: t
+      30 /buttons
+        field of Test.Push: an array
+        becomes links, twice
+        inferred: t
+      43 /buttons/0/id
+        field of Test.Button: a string
+        becomes links.*
+        inferred: t
+      """)
+}

@@ -1,3 +1,4 @@
+import Foundation
 import PushSchemaInterpreter
 import PushSchemaModel
 import RandomMappings
@@ -7,6 +8,10 @@ import Testing
 /// What the resolver promises of a mapping that it accepts: each value of the payload is in the result, or
 /// its loss is listed.
 @Suite struct SilentLossTests {
+  /// How many mappings are tried; more by hand.
+  private static let mappings =
+    ProcessInfo.processInfo.environment["RANDOM_MAPPINGS"].flatMap { UInt64($0) } ?? 400
+
   /// Parts of lines that stand in some of the mappings, one for each form of the language.
   private static let forms = [
     " else ", " when ", "unless ", "else when", "} else {", " convert ", "text \"", "join(",
@@ -22,12 +27,14 @@ import Testing
     // The mappings are made in several runs, so that they are spread over the cores.
     let runs = await withTaskGroup(of: Run.self) { group in
       for number in 0..<8 as Range<UInt64> {
-        group.addTask { Run(of: number * 50..<(number + 1) * 50) }
+        let count = Self.mappings / 8
+        group.addTask { Run(of: number * count..<(number + 1) * count) }
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(runs.reduce(0) { $0 + $1.converted } >= 100_000)
     #expect(runs.reduce(0) { $0 + $1.lost } > 100_000)
+    #expect(runs.reduce(0) { $0 + $1.convertedTwice } > 20_000)
     let found = Set(runs.flatMap(\.forms))
     #expect(Self.forms.filter { !found.contains($0) } == [], "forms that no mapping has")
   }
@@ -36,6 +43,8 @@ import Testing
   private struct Run {
     private(set) var converted = 0
     private(set) var lost = 0
+    /// How many conversions are by mappings that move one member twice.
+    private(set) var convertedTwice = 0
     private(set) var forms: Set<String> = []
 
     init(of seeds: Range<UInt64>) {
@@ -72,6 +81,7 @@ import Testing
           return
         }
         converted += 1
+        if mapping.movesOneMemberTwice { convertedTwice += 1 }
         for (position, result) in results.enumerated() {
           guard let output = result.json else {
             Issue.record("no result of \(payload)\n\(mapping.text)")

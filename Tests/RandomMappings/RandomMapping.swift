@@ -26,9 +26,6 @@ package struct RandomMapping {
     /// The case that it stands in; `nil` outside of all.
     var place: Int?
 
-    /// Whether it moves a list item by item.
-    var movesList: Bool { action.hasPrefix("l1 ") }
-
     /// Members that another value displaces are told from those that a line cannot hold.
     var reason: String { action.contains(" else ") ? "displaced" : "stated" }
 
@@ -48,7 +45,7 @@ package struct RandomMapping {
     self.fields = fields
     self.schema = schema
     arrow = isTwoWay ? "<->" : "->"
-    inner = random.chance(50) ? "\(arrow) q" : #"drop "stated""#
+    inner = random.chance(50) ? "\(arrow) q" : #"drop "displaced""#
     cases = []
     if !isTwoWay, random.chance(35) {
       let conditions = fields.conditions.filter { $0.hasPrefix("when") }
@@ -58,10 +55,7 @@ package struct RandomMapping {
     var targets = [[String]](repeating: Self.targets, count: max(1, cases.count))
     for _ in 0..<(2 + random.below(6 + 2 * cases.count)) {
       let place = cases.isEmpty || random.chance(30) ? nil : random.below(cases.count)
-      let chosen = random.pick(fields.sources) ?? "s1"
-      // What the mapping of its items leaves out of a list is listed, even where another line carries it.
-      let isMovedAgain = chosen == "l1" && !fields.isFannedOut && lines.contains { $0.movesList }
-      let source = isMovedAgain ? "s1" : chosen
+      let source = random.pick(fields.sources) ?? "s1"
       let isList = source == "l1" && !fields.isFannedOut && random.chance(70)
       let free = isList ? targets[place ?? 0].filter { ["w", "z", "w.k", "z.k"].contains($0) } : []
       let target = random.pick(free) ?? random.pick(targets[place ?? 0]) ?? "t1"
@@ -79,6 +73,9 @@ package struct RandomMapping {
           place: place))
       if targets.contains(where: \.isEmpty) { break }
     }
+    if !isTwoWay, random.chance(40) {
+      addMovesOfOneMember(to: &targets, using: &random)
+    }
     if !isTwoWay, random.chance(30) {
       let target = random.pick(["self", "u", "w", "z", "w.d"]) ?? "w"
       let source = random.pick(fields.overlays) ?? "given.h"
@@ -86,6 +83,44 @@ package struct RandomMapping {
       lines.append(
         Line(
           action: "override \(target) with \(source) \(depth)" + condition(using: &random)))
+    }
+  }
+
+  /// Two lines or more that move an object or a list by mappings that leave out different members, and
+  /// perhaps one that moves a member of the object.
+  private mutating func addMovesOfOneMember(
+    to targets: inout [[String]], using random: inout SeededRandom
+  ) {
+    let place = cases.isEmpty || random.chance(50) ? nil : random.below(cases.count)
+    let source = random.pick(fields.objects) ?? "a"
+    let isList = source == "l1" && !fields.isFannedOut
+    let shapes =
+      source != "l1"
+      ? [" as B", " as C"]
+      : isList ? [" as [J]", " as [N]", " keyed by k as {*: N}"] : [" as J", " as N"]
+    for number in 0..<(2 + random.below(2)) {
+      let free = targets[place ?? 0].filter { Self.freeTargets.contains($0) }
+      guard let target = random.pick(free) else { return }
+      for index in targets.indices where place ?? index == index {
+        targets[index].removeAll { $0.hasPrefix(target) || target.hasPrefix($0) }
+      }
+      let inner = source == "l1" ? (isList ? nil : "l1.v") : "\(source).y"
+      let line =
+        if number == 2, let inner { "\(inner) -> \(target)" } else {
+          "\(source) -> \(target)" + (shapes[number % shapes.count])
+        }
+      lines.append(Line(action: line + condition(using: &random), place: place))
+    }
+  }
+
+  /// Whether a mapping of some object is used twice for one member of the source.
+  package var movesOneMemberTwice: Bool {
+    ["a", "b", "l1"].contains { source in
+      ["B", "C", "[J]", "[N]", "J", "N", "{*: N}"].count { type in
+        lines.contains { line in
+          line.action.hasPrefix("\(source) -> ") && "\(line.action) ".contains(" as \(type) ")
+        }
+      } > 1
     }
   }
 
@@ -145,17 +180,22 @@ package struct RandomMapping {
     return random.pick(source == "l1" && !fields.isFannedOut ? Self.listShapes : Self.shapes) ?? ""
   }
 
-  private static let shapes = [" as B", " as A", " as string", " as {*: string}", " as {*: B}"]
+  private static let shapes = [
+    " as B", " as C", " as A", " as string", " as {*: string}", " as {*: B}",
+  ]
   private static let renamings = [
     #" prefix "k" -> "j""#, #" prefix "" -> "k""#, #" prefix "k" -> "l""#, #" prefix "d" -> """#,
   ]
   private static let listShapes = [
-    " as [J]", " keyed by k", " keyed by k as {*: J}", " keyed by v as {*: J}",
+    " as [J]", " as [N]", " keyed by k", " keyed by k as {*: J}", " keyed by v as {*: J}",
+    " keyed by k as {*: N}",
   ]
   private static let targets = [
     "t1", "t2", "u", "u.x", "u.y", "v", "v.p", "v.q", "w", "w.k", "w.j", "w.d.e", "w.*", "z", "z.k",
     "z.*", "t3", "t4", "t5", "t6", "t7", "f.*", "f.kk",
   ]
+  /// Those of them that take any value.
+  private static let freeTargets = ["w.k", "w.j", "w.d.e", "z.k", "f.kk", "w", "z"]
   /// Objects that are written as such.
   private static let literals = [
     "u": [#"{"x": "fixed"}"#, #"{"y": constant.fixed, "x": ""}"#], "v": [#"{"p": "fixed"}"#],
@@ -195,8 +235,10 @@ package struct RandomMapping {
     """ + fields.declarations + """
       object I inferred "t" { k: string v: string }
       object J inferred "t" { w: string }
+      object N inferred "t" { k: string }
       object A inferred "t" { x: string y: string }
       object B inferred "t" { p: string q: string }
+      object C inferred "t" { s: string }
       type Scalar = bool as flag | int as number | string as text
       type Alert = string as text | A as parts
       enum Level closed inferred "t" { 70006 as high 70007 as low }
@@ -220,7 +262,9 @@ package struct RandomMapping {
   private var ending: String {
     """
     mapping inner: A \(arrow) B inferred "t" { x \(arrow) p y \(inner) }
+    mapping other: A \(arrow) C inferred "t" { y \(arrow) s x drop "displaced" }
     mapping item: I \(arrow) J inferred "t" { v \(arrow) w k drop "displaced" }
+    mapping key: I \(arrow) N inferred "t" { k \(arrow) k v drop "displaced" }
 
     """
   }

@@ -49,6 +49,8 @@ package struct RandomMappingFields {
     kept(isFannedOut ? Self.conditions.filter { !$0.contains("l1") } : Self.conditions)
       + (isFannedOut ? Self.itemConditions : [])
   }
+  /// The objects that mappings lead from, and the list of such.
+  var objects: [String] { kept(["a", "b", "l1", "l1"]) }
   /// What may be laid over a result.
   var overlays: [String] { kept(["o", "m", "n", "m.d", "n.j", "given.h", "given.h"]) }
 

@@ -2,7 +2,7 @@
 /// a mapping.
 @_spi(Generated) public struct ConversionLog: Sendable {
   /// The losses so far, in the order of the lines that cause them.
-  public private(set) var losses: [Loss] = []
+  public internal(set) var losses: [Loss] = []
 
   /// Creates a log without losses.
   public init() {}

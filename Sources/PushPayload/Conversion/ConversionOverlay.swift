@@ -31,20 +31,34 @@
 
   /// The object with the raw one laid over it. Where no model can hold that, or the raw value is no
   /// object, the raw value is lost, and the object stays as it is; nothing of a given is lost, which has
-  /// no pointer.
+  /// no pointer. Of members that several lines moved, only what no line carries that is left is lost.
   public func lay<Output: PayloadObject>(
     _ raw: JSONValue?, isDeep: Bool, over output: Output, at target: [String],
-    from pointer: @autoclosure () -> String?, because reason: String, log: inout ConversionLog
+    from pointer: @autoclosure () -> String?, because reason: String,
+    beside carriers: MemberCarriers? = nil, log: inout ConversionLog
   ) -> Output {
-    guard let raw else { return output }
+    guard let raw else {
+      if let carriers { log.keepLosses(commonTo: carriers) }
+      return output
+    }
     let made = JSONValue(output)
     guard case .object(let members) = raw,
       let laid = made.laying(members, over: target[...], isDeep).model(Output.self)
     else {
+      if let carriers { log.keepLosses(commonTo: carriers) }
       if let pointer = pointer() { log.lose(reason, at: pointer) }
       return output
     }
-    loseReplaced(made, JSONValue(laid), reason, in: &log)
+    let result = JSONValue(laid)
+    if var carriers {
+      carriers.removeAll { made.isKept(at: $0, in: result) == false }
+      if let pointer = pointer() {
+        carriers.begin(in: log)
+        carriers.add(pointer, in: log)
+      }
+      log.keepLosses(commonTo: carriers)
+    }
+    loseReplaced(made, result, reason, in: &log)
     return laid
   }
 
@@ -52,9 +66,7 @@
   private func loseReplaced(
     _ made: JSONValue, _ laid: JSONValue, _ reason: String, in log: inout ConversionLog
   ) {
-    let fates = written.map { member -> Bool? in
-      made.value(at: member.target[...]).map { $0 == laid.value(at: member.target[...]) }
-    }
+    let fates = written.map { made.isKept(at: $0.target, in: laid) }
     let kept = Set(zip(written, fates).filter { $1 == true }.map { JSONName($0.0.pointer) })
     var listed = Set(log.losses.dropFirst(knownLosses).map { JSONName($0.pointer) })
     for (member, isKept) in zip(written, fates) where isKept == false {
@@ -70,15 +82,21 @@
   /// The same for a raw value that is known to be an object.
   public func lay<Output: PayloadObject>(
     _ raw: JSONObject?, isDeep: Bool, over output: Output, at target: [String],
-    from pointer: @autoclosure () -> String?, because reason: String, log: inout ConversionLog
+    from pointer: @autoclosure () -> String?, because reason: String,
+    beside carriers: MemberCarriers? = nil, log: inout ConversionLog
   ) -> Output {
     lay(
       raw.map(JSONValue.object), isDeep: isDeep, over: output, at: target, from: pointer(),
-      because: reason, log: &log)
+      because: reason, beside: carriers, log: &log)
   }
 }
 
 extension JSONValue {
+  /// Whether another value has the same at the end of the names; `nil` where nothing stands there.
+  fileprivate func isKept(at names: [String], in other: JSONValue) -> Bool? {
+    value(at: names[...]).map { $0 == other.value(at: names[...]) }
+  }
+
   /// What stands at the end of the names.
   fileprivate func value(at names: ArraySlice<String>) -> JSONValue? {
     guard let name = names.first else { return self }

@@ -95,6 +95,7 @@ struct MappingSameness {
       line.target.text.hasBytes(of: another.target.text)
         && line.displaced.map(\.spelling) == another.displaced.map(\.spelling)
         && line.lostWithText.map(\.spelling) == another.lostWithText.map(\.spelling)
+        && line.shared.map(\.spelling) == another.shared.map(\.spelling)
         && line.alternatives.elementsEqual(another.alternatives) {
           $0.value.isSame(as: $1.value)
             && $0.optionalPaths.map(\.spelling) == $1.optionalPaths.map(\.spelling)

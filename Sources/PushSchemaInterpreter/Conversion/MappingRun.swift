@@ -14,6 +14,8 @@ struct MappingRun {
   var losses: [ConversionLoss] = []
   /// The members that lines wrote, where something is laid over them.
   private(set) var written: [WrittenMember] = []
+  /// The lines that moved members which several lines move.
+  var carriers: [MemberCarrier] = []
   /// Whether something is.
   private(set) var isLaidOver = false
 
@@ -69,6 +71,7 @@ struct MappingRun {
       try conversion.convert(
         value, passage.conversion, from: from.type, to: to.type, without: passage.taken)
     }
+    if passage.isShared { carry(value, except: passage.taken, to.keys, conversion.losses) }
     losses += conversion.losses
     if let result { output.write(result, at: to.keys) }
     note(value, to.keys)
@@ -106,6 +109,7 @@ extension MappingRun {
     let rest = workspace.object(at: to, root: writtenObject)?.rest
     let held = passage.yields ? output.object(at: to.keys[...]) : nil
     var results: [(key: String, value: OutputValue)] = []
+    let known = losses.count
     let members = collectedMembers(value, from)
     let kept = passage.renaming.map { renaming in
       Set(
@@ -137,6 +141,7 @@ extension MappingRun {
       losses += conversion.losses
       if let result { results.append((key, result)) }
     }
+    if passage.isShared { carry(members, of: value, from, to, passage, losses[known...]) }
     guard !results.isEmpty else { return }
     output.withObject(at: to.keys[...]) { object in
       for (key, value) in results { object.set(key, value) }
@@ -159,11 +164,16 @@ extension MappingRun {
       guard workspace.conditions.holds(alternative.condition), isThere(alternative.value) else {
         continue
       }
+      let known = losses.count
       if let result = try value(alternative.value, of: line) {
         output.write(result, at: line.target.keys)
       }
       for path in alternative.value.paths where path.root == .own {
-        if let node = self.value(at: path) { note(node, line.target.keys) }
+        guard let node = self.value(at: path) else { continue }
+        if line.shared.contains(path) {
+          carry(node, line.target.keys, losses[known...])
+        }
+        note(node, line.target.keys)
       }
       loseDisplaced(by: alternative, of: line)
       return

@@ -15,16 +15,25 @@ extension MappingRun {
     let completion = TargetCompletion(set: workspace.set)
     let made = try completion.complete(output, writtenObject, "")
     guard isLaidOver, let override = mapping.override, let node = value(at: override.source)
-    else { return made }
+    else {
+      keepCommonLosses()
+      return made
+    }
     let reason = override.loss ?? "\(writtenObject) cannot hold this value"
     guard let raw = workspace.tree.output(node), case .object(let members) = raw,
       let laid = try held(made.laying(members, over: override.target.keys, override.isDeep))
     else {
+      keepCommonLosses()
       if override.source.root == .own {
         lose(workspace.tree.pointer(node), reason)
       }
       return made
     }
+    if !carriers.isEmpty {
+      carriers.removeAll { made.isKept(at: $0.keys, in: laid) == false }
+      if override.source.root == .own { carry(node, override.target.keys, []) }
+    }
+    keepCommonLosses()
     loseReplaced(made, laid, reason)
     return laid
   }
@@ -40,11 +49,7 @@ extension MappingRun {
   private mutating func loseReplaced(
     _ made: OutputObject, _ laid: OutputObject, _ reason: String
   ) {
-    func isKept(_ member: WrittenMember) -> Bool? {
-      let before = made.value(at: member.keys[...])
-      return before.map { $0.comparable == laid.value(at: member.keys[...])?.comparable }
-    }
-    let fates = written.map(isKept)
+    let fates = written.map { made.isKept(at: $0.keys, in: laid) }
     let kept = Set(zip(written, fates).filter { $1 == true }.map { Name($0.0.pointer) })
     var listed = Set(losses.map { Name($0.pointer) })
     for (member, isKept) in zip(written, fates) where isKept == false {
@@ -61,6 +66,11 @@ extension MappingRun {
 }
 
 extension OutputObject {
+  /// Whether another object has the same at the end of the keys; `nil` where nothing stands there.
+  fileprivate func isKept(at keys: [String], in other: OutputObject) -> Bool? {
+    value(at: keys[...]).map { $0.comparable == other.value(at: keys[...])?.comparable }
+  }
+
   /// The same with other members laid over the object at the end of the keys.
   fileprivate func laying(
     _ members: OutputObject, over keys: [String], _ isDeep: Bool

@@ -277,7 +277,8 @@ extension Object {
 extension SchemaSet {
   /// What the lines of mappings make of a field of an object, in words.
   fileprivate func destinations(of key: String, in object: DeclarationID) -> [String] {
-    schemas.flatMap(\.mappings).flatMap { mapping in
+    let uses = MappingUses(of: self)
+    return schemas.flatMap(\.mappings).flatMap { mapping in
       mapping.lines.compactMap { line -> String? in
         let paths: [MappingPath] =
           switch line {
@@ -291,7 +292,9 @@ extension SchemaSet {
         }
         guard reads else { return nil }
         let condition = line.condition.map { " \($0.text)" } ?? ""
-        if case .drop(let drop) = line { return "\(mapping.id): dropped: \(drop.reason)" }
+        if case .drop(let drop) = line {
+          return "\(mapping.id): \(uses.words(of: drop, in: mapping.id))"
+        }
         return line.target.map { "\(mapping.id): becomes \($0.text)\(condition)" }
       }
     }

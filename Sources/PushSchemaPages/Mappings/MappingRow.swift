@@ -31,13 +31,13 @@ struct MappingRow {
 
 extension Mapping {
   /// The rows of its table, in the order of its lines.
-  func rows(in set: SchemaSet) -> [MappingRow] {
+  func rows(in set: SchemaSet, _ uses: MappingUses) -> [MappingRow] {
     lines.enumerated().flatMap { position, line in
       let rows: [MappingRow] =
         switch line {
         case .move(let move): [row(of: move, in: set)]
         case .set(let line): self.rows(of: line, in: set)
-        case .drop(let drop): [row(of: drop, in: set)]
+        case .drop(let drop): [row(of: drop, in: set, uses)]
         case .override(let override): [row(of: override, in: set)]
         }
       guard let index = caseIndex(ofLine: position) else { return rows }
@@ -97,9 +97,9 @@ extension Mapping {
   /// What a row says of a line by which something sensitive becomes visible.
   private static func disclosed(_ reason: String) -> String { "discloses a secret: \(reason)" }
 
-  private func row(of drop: Drop, in set: SchemaSet) -> MappingRow {
+  private func row(of drop: Drop, in set: SchemaSet, _ uses: MappingUses) -> MappingRow {
     var row = fieldRow(drop.source, in: set)
-    row.conversion = "dropped: \(drop.reason)"
+    row.conversion = uses.words(of: drop, in: id)
     row.conversionProse = row.conversion
     // Its reason is its own: what the mapping cites does not say why this field is left out.
     return row.based(

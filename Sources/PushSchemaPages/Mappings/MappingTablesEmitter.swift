@@ -29,6 +29,7 @@ package struct MappingTablesEmitter: Emitter {
       text.put("\(schema.name).md).\n")
     }
     writeLegend(to: &page)
+    let uses = MappingUses(of: set)
     for mapping in schema.mappings {
       page.heading(2, mapping.title)
       page.block { text in
@@ -39,7 +40,7 @@ package struct MappingTablesEmitter: Emitter {
       page.block { writePreamble(of: mapping, to: &$0) }
       page.table(["Key", "Type", "Presence", "Becomes", "How", "Loss", "Basis", "Source"]) {
         table in
-        for row in mapping.rows(in: set) { write(row, to: &table) }
+        for row in mapping.rows(in: set, uses) { write(row, to: &table) }
       }
     }
     return page.finish()
@@ -120,8 +121,9 @@ package struct MappingTablesEmitter: Emitter {
   }
 
   private func csv(_ schema: Schema, in set: SchemaSet) -> String {
+    let uses = MappingUses(of: set)
     let rows = schema.mappings.flatMap { mapping in
-      mapping.rows(in: set).map {
+      mapping.rows(in: set, uses).map {
         [mapping.source.description, mapping.target.description] + $0.cells
       }
     }
@@ -129,21 +131,26 @@ package struct MappingTablesEmitter: Emitter {
   }
 
   private func json(_ schema: Schema, in set: SchemaSet) -> TextBuffer {
-    JSONDocumentWriter.object { writer in
+    let uses = MappingUses(of: set)
+    return JSONDocumentWriter.object { writer in
       writer.member("schema", .string(schema.name))
       writer.array("mappings") { writer in
-        for mapping in schema.mappings { writer.object { write(mapping, in: set, to: &$0) } }
+        for mapping in schema.mappings {
+          writer.object { write(mapping, in: set, uses, to: &$0) }
+        }
       }
     }
   }
 
-  private func write(_ mapping: Mapping, in set: SchemaSet, to writer: inout JSONDocumentWriter) {
+  private func write(
+    _ mapping: Mapping, in set: SchemaSet, _ uses: MappingUses, to writer: inout JSONDocumentWriter
+  ) {
     writer.member("mapping", .string(mapping.id.description))
     writer.member("source", .string(mapping.source.description))
     writer.member("target", .string(mapping.target.description))
     writer.member("direction", .string(mapping.direction.rawValue))
     writer.array("rows") { writer in
-      for row in mapping.rows(in: set) {
+      for row in mapping.rows(in: set, uses) {
         writer.object { writer in
           for (title, cell) in zip(MappingRow.titles, row.cells) where !cell.isEmpty {
             writer.member(title, .string(cell))

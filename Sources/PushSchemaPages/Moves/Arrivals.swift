@@ -89,22 +89,26 @@ struct Arrivals {
     var source = ""
     var target = ""
     var depth = 0
+    /// What goes along beside the mapping.
+    var carried = CarriedMembers()
   }
 
   private mutating func follow(_ position: Position) {
     for (index, line) in position.mapping.lines.enumerated() {
       let opening = RouteCondition(position.mapping.caseConditions(ofLine: index)).words(in: set)
       switch line {
-      case .move(let move): follow(move, at: position, opening)
+      case .move(let move): follow(move, index, at: position, opening)
       case .set(let line) where !position.isBackward: follow(line, at: position, opening)
-      case .drop(let drop) where !position.isBackward:
+      case .drop(let drop) where !position.isBackward && !position.carried.contains(drop.source):
         reasons[position.source + drop.source.text] = drop.reason
       case .set, .drop, .override: break
       }
     }
   }
 
-  private mutating func follow(_ move: Move, at position: Position, _ opening: String) {
+  private mutating func follow(
+    _ move: Move, _ index: Int, at position: Position, _ opening: String
+  ) {
     let isBackward = position.isBackward
     guard let passage = isBackward ? move.backward : move.forward else { return }
     let (source, target) = isBackward ? (move.target, move.source) : (move.source, move.target)
@@ -117,13 +121,15 @@ struct Arrivals {
       condition: [opening, move.condition.map(set.words) ?? ""],
       loss: isBackward ? "" : move.loss ?? "", isWhole: isWhole)
     guard position.depth < 8 else { return }
+    let carried = set.carriedBeside(
+      index, of: position.mapping, isBackward: isBackward, position.carried)
     for inner in nested {
       guard let mapping = set.mapping(inner.id) else { continue }
       follow(
         Position(
           mapping: mapping, isBackward: inner.isBackward,
           source: position.source + source.text + ".", target: position.target + target.text + ".",
-          depth: position.depth + 1))
+          depth: position.depth + 1, carried: carried))
     }
   }
 

@@ -192,6 +192,8 @@ private struct RouteWalk {
     let target: String
     /// The mappings that are followed already, the outermost first.
     let followed: [DeclarationID]
+    /// What goes along beside the mapping.
+    let carried: CarriedMembers
   }
 
   init(set: SchemaSet) { self.set = set }
@@ -200,7 +202,7 @@ private struct RouteWalk {
     follow(
       Position(
         vendor: vendor, start: mapping.source, destination: mapping.target, mapping: mapping,
-        source: mapping.source.name, target: "", followed: []))
+        source: mapping.source.name, target: "", followed: [], carried: CarriedMembers()))
   }
 
   private mutating func follow(_ position: Position) {
@@ -209,18 +211,18 @@ private struct RouteWalk {
     guard followed.count < 8, !followed.contains(position.mapping.id) else { return }
     for (index, line) in position.mapping.lines.enumerated() {
       follow(
-        line, at: position,
+        line, index, at: position,
         under: RouteCondition(position.mapping.caseConditions(ofLine: index)))
     }
   }
 
   private mutating func follow(
-    _ line: MappingLine, at position: Position, under opening: RouteCondition
+    _ line: MappingLine, _ index: Int, at position: Position, under opening: RouteCondition
   ) {
     switch line {
     case .move(let move):
       guard move.direction.runsForward else { return }
-      add(move, at: position, under: opening)
+      add(move, index, at: position, under: opening)
     case .set(let line):
       for alternative in line.alternatives { add(alternative, of: line, at: position, opening) }
     case .override(let override):
@@ -230,14 +232,16 @@ private struct RouteWalk {
         override.source, to: holder + "*", at: position, change: [.text(override.words)],
         condition: condition, loss: override.loss ?? "", extent: .overlay)
     case .drop(let drop):
-      guard let member = drop.source.member(of: position.mapping.source) else { return }
+      guard let member = drop.source.member(of: position.mapping.source),
+        !position.carried.contains(drop.source)
+      else { return }
       dropped.append(
         DroppedMember(member: member, reason: drop.reason))
     }
   }
 
   private mutating func add(
-    _ move: Move, at position: Position, under opening: RouteCondition
+    _ move: Move, _ index: Int, at position: Position, under opening: RouteCondition
   ) {
     let conversion = move.forward?.conversion ?? .copy
     // A mapping that runs backwards here leads from Apple's members, which are no vendor's.
@@ -250,6 +254,15 @@ private struct RouteWalk {
       runsBack: move.direction.runsBackward && position.mapping.direction.runsBackward,
       extent: conversion.takesObject(of: move.source.type, as: move.target.type) ? .whole : .field)
     let members = move.target.text + (conversion.keying == nil ? "" : ".*")
+    if let keying = conversion.keying {
+      let origin = Route.Origin.member(MemberID(object: keying.object, key: keying.field))
+      routes.append(
+        route(
+          origin, from: "\(position.source).\(move.source.text).\(keying.field)", to: members,
+          at: position, change: [.text("as the key")], condition: condition, loss: "",
+          runsBack: false, extent: .field))
+    }
+    let carried = set.carriedBeside(index, of: position.mapping, position.carried)
     for inner in nested {
       follow(
         Position(
@@ -257,7 +270,7 @@ private struct RouteWalk {
           mapping: inner,
           source: position.source + "." + move.source.text,
           target: position.target + members + ".",
-          followed: position.followed + [position.mapping.id]))
+          followed: position.followed + [position.mapping.id], carried: carried))
     }
   }
 

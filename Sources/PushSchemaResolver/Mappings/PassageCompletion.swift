@@ -34,6 +34,7 @@ extension Resolution {
     }
     completeAlternatives(of: &draft)
     completeDrops(of: &draft)
+    completeSharing(of: &draft)
   }
 
   /// Tells lines with several alternatives which members may be lost by them, and lines that read numbers

@@ -9,6 +9,7 @@ extension ConverterRun {
   ) -> [Statement] {
     var branches = line.alternatives.map { alternative in
       var branch = branch(alternative, of: line, as: type, into: destination)
+      branch.body = carrying(alternative, of: line, branch.body)
       branch.body += note(alternative, of: line) + alternative.displacements.map(displaced)
       return branch
     }
@@ -70,7 +71,8 @@ extension ConverterRun {
       value.code = value.removing(keyLists(alternative.taken, and: alternative.lookups))
     }
     switch transformation {
-    case .converter(.boolToFlag) where value.type.type == .boolean && alternative.isLast:
+    case .converter(.boolToFlag)
+    where value.type.type == .boolean && alternative.isLast && alternative.shared.isEmpty:
       let test = value.isOptional ? value.value.appending(" == true") : value.value
       let flag = code(lowering.flag(in: type), of: value.value)
       return Statement.Branch([test], destination.statements(for: flag))
@@ -81,7 +83,9 @@ extension ConverterRun {
     default:
       let change = lowering.change(transformation, from: value.type, to: type)
       let needed = line.displaced.map(\.path).filter { $0 != path }
-      let tests = bind(&value, besides: memberNames(of: needed))
+      let filled = change.filledNames
+      let tests = bind(&value, besides: memberNames(of: needed).union(filled))
+      if filled.contains(value.value.text) { value.code = .prefixed("self.", value.value) }
       return Statement.Branch(
         tests,
         statements(change, of: value.value, at: place(of: path, in: line), into: destination))
@@ -167,7 +171,8 @@ extension ConverterRun {
 extension ConverterRun {
   /// The line with a chain of `??`; `nil` where its values are something else.
   func chain(_ line: ValueLine, to target: SwiftWrite) -> [Statement]? {
-    guard override == nil, line.alternatives.allSatisfy({ $0.condition == nil }) else { return nil }
+    guard override == nil, !line.isShared, line.alternatives.allSatisfy({ $0.condition == nil })
+    else { return nil }
     var reads: [SwiftRead] = []
     var last: SwiftCode?
     for alternative in line.alternatives {

@@ -45,7 +45,7 @@ extension ConverterRun {
       return chain(line, to: target)
         ?? branches(of: line, as: target.type, into: target.destination)
     }
-    if alternative.condition == nil, alternative.taken.isEmpty,
+    if alternative.condition == nil, alternative.taken.isEmpty, alternative.shared.isEmpty,
       case .path(let path, .copy) = alternative.value
     {
       let value = read(path)
@@ -64,7 +64,7 @@ extension ConverterRun {
     let body =
       wholeSpread(line, of: source, sourceType, to: target, targetType)
       ?? memberSpread(line, of: source, sourceType, to: target, targetType)
-    return Statement.guarded(by: tests(line.condition), body + note(line))
+    return Statement.guarded(by: tests(line.condition), carrying(line, body) + note(line))
   }
 
   /// The call that spreads all members at once; `nil` where each needs statements of its own.

@@ -51,13 +51,13 @@ extension ConverterRun {
   /// Returns the result, once the raw object is laid over it. One that is made in a call gets a name where
   /// two statements need it.
   func returning(_ result: SwiftCode, named name: String?) -> [Statement] {
-    guard let override else { return [.code(.prefixed("return ", result))] }
+    guard let override else { return keptLosses + [.code(.prefixed("return ", result))] }
     guard let condition = override.condition else { return [laying(override, over: result)] }
     let variable = name.map(SwiftCode.text) ?? result
     let declaration = name.map { [Statement.assignment("let \($0)", result)] } ?? []
     return declaration
       + Statement.guarded(by: tests(condition), [laying(override, over: variable)])
-      + [.code(.prefixed("return ", variable))]
+      + keptLosses + [.code(.prefixed("return ", variable))]
   }
 
   private func laying(_ override: Override, over result: SwiftCode) -> Statement {
@@ -73,7 +73,7 @@ extension ConverterRun {
             read(override.source).value, .labeled("isDeep", "\(override.isDeep)"),
             .labeled("over", result), .labeled("at", list(override.target.keys)),
             .labeled("from", pointer), .labeled("because", .literal(reason)),
-            .labeled("log", "&log"),
-          ])))
+          ] + (sharesMembers ? [.labeled("beside", "carriers")] : [])
+            + [.labeled("log", "&log")])))
   }
 }

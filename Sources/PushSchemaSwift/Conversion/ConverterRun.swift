@@ -19,8 +19,11 @@ final class ConverterRun {
   /// The objects that are built, the result first.
   var nodes: [TargetNode] = []
   /// Names that hide properties of the object that is read.
-  var localNames: Set<String> = ["given", "item", "log", "overlay", "pointer"]
+  var localNames: Set<String> = ["carriers", "given", "item", "log", "overlay", "pointer"]
   var accessors: Set<UnionAccessor> = []
+
+  /// The positions of the lines that move members which other lines move too.
+  let sharedLines: Set<Int>
 
   /// Of a transcription: how each line's member gets into the text.
   var slots = TranscriptionSlots()
@@ -41,6 +44,7 @@ final class ConverterRun {
     self.file = file
     self.mapping = mapping
     plan = MappingPlan(mapping, isBackward: isBackward, in: file.set)
+    sharedLines = Set(plan.lines.compactMap(\.sharedPosition))
     self.isBackward = isBackward
     self.transcribes = transcribes
     let names = ConverterNames(mapping: mapping)
@@ -68,7 +72,7 @@ final class ConverterRun {
   /// Names that no variable of the body may have.
   var reservedNames: Set<String> {
     var names: Set<String> = [
-      "given", "item", "log", "overlay", "pointer", "value", "chosen", "held", "self",
+      "carriers", "given", "item", "log", "overlay", "pointer", "value", "chosen", "held", "self",
     ]
     if transcribes { names.formUnion(transcriptionNames + ["converted"]) }
     if isBackward {
@@ -83,8 +87,8 @@ final class ConverterRun {
 
   /// The statements of the body.
   func bodyStatements() -> [Statement] {
-    overlayStatements + variableStatements() + lineStatements() + unreadStatements()
-      + resultStatements()
+    overlayStatements + carrierStatements + variableStatements() + lineStatements()
+      + unreadStatements() + resultStatements()
   }
 
   private func variableStatements() -> [Statement] {

@@ -39,6 +39,17 @@ enum LinePlan {
   }
 }
 
+extension LinePlan {
+  /// The position of the line in its mapping, where it moves a member that other lines move too.
+  var sharedPosition: Int? {
+    switch self {
+    case .value(let line): line.isShared ? line.position : nil
+    case .spread(let line): line.passage.isShared ? line.position : nil
+    case .drop: nil
+    }
+  }
+}
+
 /// A line that writes the first of its values that is there.
 struct ValueLine {
   /// A value, and what is lost where it is written.
@@ -50,6 +61,8 @@ struct ValueLine {
     let condition: Condition?
     /// Whether nothing else is written where this is not.
     let isLast: Bool
+    /// The members in the value that other lines move too.
+    var shared: [MappingPath] = []
     var displacements: [Displacement] = []
   }
 
@@ -81,6 +94,9 @@ struct ValueLine {
   /// The members and givens that it reads, in the order of its alternatives.
   var paths: [MappingPath] { alternatives.flatMap(\.value.paths) }
 
+  /// Whether it moves a member that other lines move too.
+  var isShared: Bool { alternatives.contains { !$0.shared.isEmpty } }
+
   /// The one alternative of a line that has no other.
   var onlyAlternative: Alternative? { alternatives.count == 1 ? alternatives.first : nil }
 
@@ -93,7 +109,7 @@ struct ValueLine {
     alternatives = [
       Alternative(
         value: .path(source, passage.conversion), taken: passage.taken, lookups: passage.lookups,
-        condition: condition, isLast: true)
+        condition: condition, isLast: true, shared: passage.isShared ? [source] : [])
     ]
     self.loss = loss
     (otherwise, lostWithText, displaced, losesOnlyUnequal) = ([], [], [], true)
@@ -120,6 +136,7 @@ struct ValueLine {
     alternatives = line.alternatives.enumerated().map { index, alternative in
       Alternative(
         value: alternative.value, condition: alternative.condition, isLast: index == end - 1,
+        shared: line.shared.filter(alternative.value.paths.contains),
         displacements: displacements(by: index))
     }
     otherwise = displacements(by: end)

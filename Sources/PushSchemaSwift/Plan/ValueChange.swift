@@ -152,6 +152,18 @@ extension ValueChange {
     }
   }
 
+  /// The variables that the statements fill in loops over the value, which may not hide it.
+  var filledNames: Set<String> {
+    switch self {
+    case .items(let items): items.item.filledNames.union(["items"])
+    case .members(let members): members.item.filledNames.union(["members"])
+    case .alternatives(let alternatives):
+      alternatives.compactMap { $0.change?.filledNames }.reduce([]) { $0.union($1) }
+    case .sequence(let first, let second): first.filledNames.union(second.filledNames)
+    case .expression, .known, .lost, .held, .whereTrue, .pairs: []
+    }
+  }
+
   private var isExpression: Bool {
     if case .expression = self { true } else { false }
   }

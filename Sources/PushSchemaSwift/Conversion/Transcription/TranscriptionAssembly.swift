@@ -6,7 +6,8 @@ extension ConverterRun {
   /// The statements of a transcription.
   func transcriptionStatements() -> [Statement] {
     if override != nil { requireModel() }
-    return slots.variables + lineStatements() + unreadStatements() + requirements(of: 0)
+    return slots.variables + carrierStatements + lineStatements() + unreadStatements()
+      + keptLosses + requirements(of: 0)
       + [.closure(.text("return writer.fragment"), parameters: "writer", memberStatements(of: 0))]
   }
 

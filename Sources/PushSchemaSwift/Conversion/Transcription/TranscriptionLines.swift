@@ -36,18 +36,21 @@ extension ConverterRun {
   ) -> Statement.Branch {
     guard case .path(let path, _) = alternative.value else { return Statement.Branch([], []) }
     if transformation == .converter(.boolToFlag), source.type.type == .boolean,
-      alternative.isLast, let place = source.place
+      alternative.isLast, alternative.shared.isEmpty, let place = source.place
     {
       return Statement.Branch(
         [SwiftCode.call("reader.boolean", [place]).appending(" == true")],
         Destination.fragment(name).statements(for: .text("Flag.on")))
     }
     // A line without other alternatives writes an absent value as an absent fragment.
-    let presence = line.alternatives.count > 1 ? presenceTests(of: source) : []
+    let isShared = !alternative.shared.isEmpty
+    let presence = line.alternatives.count > 1 || isShared ? presenceTests(of: source) : []
     let passage = removing(alternative, transformation)
     return Statement.Branch(
       presence,
-      fragment(of: source, as: type, by: passage, at: self.place(of: path, in: line), into: name))
+      fragment(
+        of: source, as: type, by: passage, isKnown: isShared, at: self.place(of: path, in: line),
+        into: name))
   }
 
   private func removing(
@@ -195,7 +198,8 @@ extension ConverterRun {
   func transcribed(_ line: SpreadLine) -> [Statement] {
     let passage = line.passage
     // New keys stand nowhere in the text.
-    guard passage.renaming == nil, passage.lookups.isEmpty, let name = spreadName(line.position)
+    guard passage.renaming == nil, passage.lookups.isEmpty, !passage.isShared,
+      let name = spreadName(line.position)
     else { return needingModel }
     var arguments: [SwiftCode] = [spreadSource(line.source)]
     let taken = passage.taken.compactMap(\.first)

@@ -116,7 +116,9 @@ extension ConverterRun {
 
   /// How a line writes that needs no statements of its own; `nil` for others.
   private func directSlot(_ position: Int, _ type: SwiftValueType) -> Slot? {
-    guard mapping.lines[position].condition == nil, mapping.isCommon(position) else { return nil }
+    guard mapping.lines[position].condition == nil, mapping.isCommon(position),
+      !sharedLines.contains(position)
+    else { return nil }
     switch mapping.lines[position] {
     case .move(let move):
       guard let passage = move.forward, passage.conversion == .copy, passage.taken.isEmpty

@@ -1,0 +1,154 @@
+/// What of an object goes along for certain where it is there, so that it is not lost where a mapping of
+/// the object leaves it out.
+package struct CarriedMembers: Hashable, Sendable {
+  /// Members as keys from the object on, with all that is in them; with a spread what is free in them.
+  private struct Part: Hashable, Sendable {
+    let keys: [String]
+    let spreads: Bool
+  }
+
+  private var parts: [Part] = []
+
+  package init() {}
+
+  /// Whether what stands at a path from the object on goes along.
+  package func contains(_ path: MappingPath) -> Bool {
+    parts.contains { part in
+      part.spreads
+        ? path.spreads && part.keys.hasBytes(of: path.keys) : path.keys.inside(part.keys) != nil
+    }
+  }
+
+  /// What of the member at the end of some keys goes along.
+  package func inside(_ keys: [String]) -> CarriedMembers {
+    var members = CarriedMembers()
+    members.parts = parts.compactMap { part in
+      if !part.spreads, keys.inside(part.keys) != nil { return Part(keys: [], spreads: false) }
+      return part.keys.inside(keys).map { Part(keys: Array($0), spreads: part.spreads) }
+    }
+    return members
+  }
+
+  fileprivate mutating func add(_ path: MappingPath) {
+    parts.append(Part(keys: path.keys, spreads: path.spreads))
+  }
+
+  /// Adds what of the member at the end of some keys goes along.
+  package mutating func add(_ members: CarriedMembers, at keys: [String] = []) {
+    parts += members.parts.map { Part(keys: keys + $0.keys, spreads: $0.spreads) }
+  }
+}
+
+extension SchemaSet {
+  /// What of the object that a move hands to another mapping goes along beside that one: by other lines that
+  /// always run with it, or as the key that an item gets. What goes along of the move's own object is given.
+  package func carriedBeside(
+    _ position: Int, of mapping: Mapping, isBackward: Bool = false,
+    _ outer: CarriedMembers = CarriedMembers()
+  ) -> CarriedMembers {
+    guard mapping.lines.indices.contains(position),
+      case .move(let move) = mapping.lines[position],
+      let passage = isBackward ? move.backward : move.forward
+    else { return CarriedMembers() }
+    var members = outer
+    if mapping.sharesMembers(ofLine: position, isBackward: isBackward) {
+      for other in mapping.lines.indices where other != position {
+        let place = mapping.caseIndex(ofLine: other)
+        guard place == nil || place == mapping.caseIndex(ofLine: position) else { continue }
+        members.add(carried(by: mapping.lines[other], isBackward: isBackward, within: []))
+      }
+    }
+    var inner = members.inside((isBackward ? move.target : move.source).keys)
+    if let keying = passage.conversion.keying,
+      let field = object(keying.object)?.field(keying.field)
+    {
+      inner.add(
+        MappingPath(
+          steps: [
+            MappingPath.Step(key: field.key, place: .field(keying.object), type: field.type)
+          ]))
+    }
+    return inner
+  }
+
+  /// What of its object a line carries wherever that is there; mappings are followed once each.
+  private func carried(
+    by line: MappingLine, isBackward: Bool, within followed: [DeclarationID]
+  ) -> CarriedMembers {
+    var members = CarriedMembers()
+    switch line {
+    case .move(let move):
+      guard let passage = isBackward ? move.backward : move.forward,
+        isBackward || move.condition == nil
+      else { break }
+      let path = isBackward ? move.target : move.source
+      let nested = passage.conversion.nestedMappings
+      if nested.isEmpty { members.add(path) }
+      guard nested.count == 1, let (id, runsBackward) = nested.first, !followed.contains(id),
+        !path.spreads, let mapping = mapping(id), mapping.cases.isEmpty
+      else { break }
+      for line in mapping.lines {
+        members.add(
+          carried(by: line, isBackward: runsBackward, within: followed + [id]), at: path.keys)
+      }
+    case .set(let line) where !isBackward:
+      let paths = line.paths.filter { path in
+        path.root == .own && !path.isLookedUp && line.onlyAlternative?.condition == nil
+          && line.onlyAlternative?.carries(path) ?? false
+      }
+      for path in paths { members.add(path) }
+    case .set, .drop, .override: break
+    }
+    return members
+  }
+}
+
+extension Mapping {
+  /// Whether other lines move what a line moves, in some case at least.
+  fileprivate func sharesMembers(ofLine position: Int, isBackward: Bool) -> Bool {
+    let forms = cases.isEmpty ? [lines[position]] : cases.compactMap { $0.lines[position] }
+    return forms.contains { line in
+      guard case .move(let move) = line else { return false }
+      return (isBackward ? move.backward : move.forward)?.isShared ?? false
+    }
+  }
+}
+
+/// The mappings that other mappings hand objects to, with what goes along beside them.
+package struct MappingUses {
+  private var uses: [DeclarationID: [CarriedMembers]] = [:]
+
+  package init(of set: SchemaSet) {
+    for mapping in set.schemas.flatMap(\.mappings) {
+      for (position, line) in mapping.lines.enumerated() {
+        guard case .move(let move) = line, let conversion = move.forward?.conversion else {
+          continue
+        }
+        for nested in conversion.nestedMappings where !nested.isBackward {
+          uses[nested.id, default: []].append(set.carriedBeside(position, of: mapping))
+        }
+      }
+    }
+  }
+
+  /// What becomes of a member that a mapping leaves out, in words.
+  package func words(of drop: Drop, in id: DeclarationID) -> String {
+    // What goes along wherever another mapping uses this one is only lost where it runs alone.
+    let isCarried = uses[id].map { $0.allSatisfy { $0.contains(drop.source) } } ?? false
+    return (isCarried ? "carried by the mappings that use this one, else " : "")
+      + "dropped: \(drop.reason)"
+  }
+}
+
+extension [String] {
+  fileprivate func hasBytes(of other: [String]) -> Bool {
+    count == other.count && inside(other) != nil
+  }
+
+  /// The keys behind those others; `nil` where they do not start with them.
+  fileprivate func inside(_ outer: [String]) -> ArraySlice<String>? {
+    let starts =
+      count >= outer.count && zip(self, outer).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+    return starts ? dropFirst(outer.count) : nil
+  }
+}

@@ -1,0 +1,93 @@
+import PushSchemaModel
+
+extension Resolution {
+  /// Tells lines which of the members that they move other lines move too, where a mapping between objects
+  /// leaves out what others may carry.
+  func completeSharing(of draft: inout MappingDraft) {
+    for isBackward in [false, true] {
+      let shared = sharedMembers(of: draft, isBackward: isBackward)
+      for position in draft.mapping.lines.indices {
+        draft.mapping.lines[position].share(shared[position] ?? [], isBackward: isBackward)
+      }
+    }
+  }
+
+  /// The members that each line shares with another one that may run for the same payload.
+  private func sharedMembers(of draft: MappingDraft, isBackward: Bool) -> [Int: [MappingPath]] {
+    let lines = draft.mapping.lines
+    let paths = isBackward ? draft.paths.named : draft.paths.read
+    var shared: [Int: [MappingPath]] = [:]
+    func share(_ path: MappingPath, _ position: Int) {
+      guard !(shared[position] ?? []).contains(path) else { return }
+      shared[position, default: []].append(path)
+    }
+    for (position, line) in lines.enumerated() {
+      for (path, conversion) in line.moves(isBackward: isBackward)
+      where path.root == .own && !conversion.nestedMappings.isEmpty {
+        let others = paths.around(path) + paths.at(path) + paths.inside(path)
+        for other in others where other.line != position && !draft.exclude(position, other.line) {
+          guard
+            lines[other.line].moves(isBackward: isBackward).contains(where: {
+              $0.path == other.path
+            }),
+            line.takes(other.path, with: path, isBackward: isBackward),
+            lines[other.line].takes(path, with: other.path, isBackward: isBackward)
+          else { continue }
+          share(path, position)
+          share(other.path, other.line)
+        }
+      }
+    }
+    return shared
+  }
+}
+
+extension MappingLine {
+  /// The members and givens that the line moves on a way, each with what becomes of it.
+  fileprivate func moves(
+    isBackward: Bool
+  ) -> [(path: MappingPath, conversion: Transformation)] {
+    switch self {
+    case .move(let move):
+      let passage = isBackward ? move.backward : move.forward
+      return passage.map { [(isBackward ? move.target : move.source, $0.conversion)] } ?? []
+    case .set(let line):
+      return isBackward ? [] : line.alternatives.flatMap(\.value.conversions)
+    case .override(let override): return isBackward ? [] : [(override.source, .copy)]
+    case .drop: return []
+    }
+  }
+
+  /// Whether what stands at another path goes along with one that the line moves, or is around it: a spread
+  /// takes no fields, and what other lines read of a free object is taken out of it.
+  fileprivate func takes(
+    _ other: MappingPath, with path: MappingPath, isBackward: Bool
+  ) -> Bool {
+    guard path.steps.count < other.steps.count, case .move(let move) = self else { return true }
+    let taken = (isBackward ? move.backward : move.forward)?.taken ?? []
+    let inner = other.steps[path.steps.count...]
+    if path.spreads, case .field? = inner.first?.place { return false }
+    return !taken.contains { keys in
+      keys.count <= inner.count
+        && zip(keys, inner).allSatisfy { $0.utf8.elementsEqual($1.key.utf8) }
+    }
+  }
+
+  /// Notes which of the members that the line moves it shares with other lines.
+  fileprivate mutating func share(_ paths: [MappingPath], isBackward: Bool) {
+    switch self {
+    case .move(var move):
+      if isBackward {
+        move.backward?.isShared = !paths.isEmpty
+      } else {
+        move.forward?.isShared = !paths.isEmpty
+      }
+      self = .move(move)
+    case .set(var line):
+      guard !isBackward else { return }
+      line.shared = paths
+      self = .set(line)
+    case .drop, .override: return
+    }
+  }
+}
