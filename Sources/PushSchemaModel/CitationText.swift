@@ -68,10 +68,14 @@ extension PayloadType {
 
 /// How the citations of one schema call its sources.
 package struct CitedSources: Sendable {
-  private let names: [(id: String, name: String)]
+  private let names: [(id: String, name: String, shortName: String)]
 
   init(_ sources: [Source]) {
-    names = sources.map { (id: $0.id, name: $0.citedName) }
+    names = sources.map { source in
+      let edition = source.language.map(editionText)
+      let isOnly = sources.count { $0.language.map(editionText) == edition } == 1
+      return (source.id, source.citedName, isOnly ? edition ?? source.citedName : source.citedName)
+    }
   }
 
   /// Appends a citation in words: publisher or title, edition, lines and quoted words.
@@ -89,6 +93,30 @@ package struct CitedSources: Sendable {
   package func appendPlace(of citation: Citation, to text: inout TextBuffer) {
     text.append(names.first { $0.id == citation.source }?.name ?? oneLine(citation.source))
     text.append(citation.firstLine == citation.lastLine ? ", line " : ", lines ")
+    appendLines(of: citation, to: &text)
+  }
+
+  /// Appends all places in few words, those of one source together: `German edition, lines 34, 90`. An
+  /// edition goes without its publisher where there is one of it.
+  package func appendPlaces(of citations: [Citation], to text: inout TextBuffer) {
+    var sources: [String] = []
+    for citation in citations where !sources.contains(citation.source) {
+      sources.append(citation.source)
+    }
+    for (position, source) in sources.enumerated() {
+      if position > 0 { text.append("; ") }
+      text.append(names.first { $0.id == source }?.shortName ?? oneLine(source))
+      let places = citations.filter { $0.source == source }
+      let isOneLine = places.count == 1 && places.allSatisfy { $0.firstLine == $0.lastLine }
+      text.append(isOneLine ? ", line " : ", lines ")
+      for (index, place) in places.enumerated() {
+        if index > 0 { text.append(", ") }
+        appendLines(of: place, to: &text)
+      }
+    }
+  }
+
+  private func appendLines(of citation: Citation, to text: inout TextBuffer) {
     text.append(decimal: citation.firstLine)
     if citation.firstLine != citation.lastLine {
       text.append("-")

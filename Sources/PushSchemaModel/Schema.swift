@@ -136,6 +136,14 @@ package struct Provenance: Hashable, Sendable {
   }
 
   package var isEmpty: Bool { citations.isEmpty && inference == nil }
+
+  /// Whether findings cite both in the same words.
+  package func reads(as other: Provenance) -> Bool {
+    let (first, second) = (citations.first, other.citations.first)
+    return first?.source == second?.source && first?.firstLine == second?.firstLine
+      && first?.lastLine == second?.lastLine && first?.quotation == second?.quotation
+      && inference == other.inference
+  }
 }
 
 /// Lines of a document, counted from one, with the words quoted from them.

@@ -104,8 +104,6 @@ struct SwiftFile {
     writer.line()
     writer.block("extension ", schema.name) { writeStructure(plan, to: &$0) }
     writer.line()
-    writer.block("extension ", plan.typeName) { writeConformance(plan, to: &$0) }
-    writer.line()
     writer.block("extension ", plan.typeName) { writeReading(plan, to: &$0) }
   }
 }

@@ -14,17 +14,9 @@ public enum Everything {
 
 extension Everything {
   /// The values of `Level`.
-  ///
-  /// Maker, German edition, line 1.
+  /// German edition, line 1.
   public enum Level: PayloadEnum {
-    /// The value `low`.
-    case low
-
-    /// The value `middle`.
-    case medium
-
-    /// The value `high-up`.
-    case highUp
+    case low, medium, highUp
 
     /// A value that the documents do not list.
     case other(String)
@@ -60,15 +52,11 @@ extension Everything {
     private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 3:
-        if text.equals("low") { return .low }
-      case 6:
-        if text.equals("middle") { return .medium }
-      case 7:
-        if text.equals("high-up") { return .highUp }
-      default: break
+      case 3 where text.equals("low"): return .low
+      case 6 where text.equals("middle"): return .medium
+      case 7 where text.equals("high-up"): return .highUp
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
@@ -91,39 +79,25 @@ extension Everything {
 
 extension Everything {
   /// The values of `Color`.
-  ///
-  /// Maker, German edition, line 2.
+  /// German edition, line 2.
   public enum Color: String, PayloadEnum, CaseIterable {
-    /// The value `red`.
-    case red
-
-    /// The value `green`.
-    case green
+    case red, green
 
     /// The value that a string names.
     init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-      guard let value = Self.value(member, in: &reader) else { return nil }
-      self = value
-    }
-
-    /// The listed value that a string names.
-    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 3:
-        if text.equals("red") { return .red }
-      case 5:
-        if text.equals("green") { return .green }
-      default: break
+      case 3 where text.equals("red"): self = .red
+      case 5 where text.equals("green"): self = .green
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
     static func check(
       _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
     ) {
-      guard Self.value(member, in: &reader) == nil else { return }
+      guard Self(member, in: &reader) == nil else { return }
       reader.reportUnlisted(
         member, among: ["red", "green"], errata: Everything.errata, isSensitive: isSensitive,
         citation: "Maker, German edition, line 2")
@@ -132,23 +106,17 @@ extension Everything {
     /// Whether a string is listed.
     static func contains(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
       guard reader.isKind(member, .string) == .yes else { return .unknown }
-      return Truth(Self.value(member, in: &reader) != nil)
+      return Truth(Self(member, in: &reader) != nil)
     }
   }
 }
 
 extension Everything {
   /// The values of `Urgency`.
-  ///
-  /// Maker, German edition, line 3.
+  /// German edition, line 3.
   public enum Urgency: Int, PayloadValue, CaseIterable {
-    /// The value `10`.
     case immediate = 10
-
-    /// The value `5`.
     case sparing = 5
-
-    /// The value `-1`.
     case none_at_all = -1
 
     /// The value that a number names.
@@ -172,11 +140,7 @@ extension Everything {
 extension Everything {
   /// The values of `Volume`.
   public enum Volume: PayloadValue, RawRepresentable {
-    /// The value `0`.
-    case silent
-
-    /// The value `100`.
-    case full
+    case silent, full
 
     /// A value that the documents do not list.
     case other(Int)
@@ -218,16 +182,13 @@ extension Everything {
 
 extension Everything {
   /// A key of the app.
-  ///
   /// Length `...16` bytes. Format `hex`.
-  ///
-  /// Maker, German edition, line 5.
+  /// German edition, line 5.
   public typealias Token = String
 }
 
 extension Everything {
   /// The type `Tokens`.
-  ///
   /// Length `...3` items.
   public typealias Tokens = [Everything.Token]
 }
@@ -235,16 +196,9 @@ extension Everything {
 extension Everything {
   /// The type `Loose`.
   public enum Loose: PayloadValue {
-    /// A boolean.
     case yesNo(Bool)
-
-    /// A whole number.
     case number(Int)
-
-    /// A string.
     case text(String)
-
-    /// Null.
     case nothing
 
     /// Writes the alternative at hand.
@@ -261,16 +215,10 @@ extension Everything {
 
 extension Everything {
   /// The type `Answer`.
-  ///
-  /// Maker, German edition, line 6.
+  /// German edition, line 6.
   public enum Answer: PayloadValue {
-    /// A string.
     case text(Everything.AnswerLiteral)
-
-    /// The number 1.
     case really
-
-    /// An array.
     case list([Everything.Loose])
 
     /// Writes the alternative at hand.
@@ -285,39 +233,25 @@ extension Everything {
 
   /// The values of a part of `Answer`.
   public enum AnswerLiteral: String, PayloadEnum, CaseIterable {
-    /// The value `yes`.
     case affirmative = "yes"
-
-    /// The value `no`.
     case no
 
     /// The value that a string names.
     init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-      guard let value = Self.value(member, in: &reader) else { return nil }
-      self = value
-    }
-
-    /// The listed value that a string names.
-    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 2:
-        if text.equals("no") { return .no }
-      case 3:
-        if text.equals("yes") { return .affirmative }
-      default: break
+      case 2 where text.equals("no"): self = .no
+      case 3 where text.equals("yes"): self = .affirmative
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
     static func check(
-      _ member: MemberPlace,
-      in reader: inout PayloadReader,
-      isSensitive: Bool = false,
+      _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
       citation: String?
     ) {
-      guard Self.value(member, in: &reader) == nil else { return }
+      guard Self(member, in: &reader) == nil else { return }
       reader.reportUnlisted(
         member, among: ["yes", "no"], errata: Everything.errata, isSensitive: isSensitive,
         citation: citation)
@@ -327,38 +261,26 @@ extension Everything {
 
 extension Everything {
   /// The type `Word`.
-  ///
-  /// Maker, German edition, line 7.
+  /// German edition, line 7.
   public enum Word: String, PayloadEnum, CaseIterable {
-    /// The value `one`.
     case first = "one"
-
-    /// The value `two`.
     case second = "two"
 
     /// The value that a string names.
     init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-      guard let value = Self.value(member, in: &reader) else { return nil }
-      self = value
-    }
-
-    /// The listed value that a string names.
-    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 3:
-        if text.equals("one") { return .first }
-        if text.equals("two") { return .second }
-      default: break
+      case 3 where text.equals("one"): self = .first
+      case 3 where text.equals("two"): self = .second
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
     static func check(
       _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
     ) {
-      guard Self.value(member, in: &reader) == nil else { return }
+      guard Self(member, in: &reader) == nil else { return }
       reader.reportUnlisted(
         member, among: ["one", "two"], errata: Everything.errata, isSensitive: isSensitive,
         citation: "Maker, German edition, line 7")
@@ -369,10 +291,7 @@ extension Everything {
 extension Everything {
   /// The type `Step`.
   public enum Step: Int, PayloadValue, CaseIterable {
-    /// The value `1`.
     case one = 1
-
-    /// The value `2`.
     case two = 2
 
     /// The value that a number names.
@@ -398,13 +317,8 @@ extension Everything {
 
   /// The values of a part of `Steps`.
   public enum StepsValueItem: Int, PayloadValue, CaseIterable {
-    /// The value `1`.
     case value1 = 1
-
-    /// The value `2`.
     case value2 = 2
-
-    /// The value `4`.
     case value4 = 4
 
     /// The value that a number names.
@@ -434,8 +348,7 @@ extension Everything {
 
 extension Everything {
   /// The table `Shapes`.
-  ///
-  /// Maker, German edition, line 3.
+  /// German edition, line 3.
   enum Shapes {
     /// Whether a value stands in the column `form`.
     static func hasForm(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
@@ -451,8 +364,7 @@ extension Everything {
 
 extension Everything {
   /// Holds one of each.
-  ///
-  /// Maker, German edition, line 4: "one of each". Notes without a publisher, line 9.
+  /// German edition, line 4; Notes without a publisher, line 9.
   ///
   /// - `common-kind` (warning): `common is not string or shared in ["one", "two"]`
   /// - `deep`: `closed.deep.end == "stop" or closed is absent`
@@ -532,642 +444,481 @@ extension Everything {
   /// - `same-lists`: `list == list and not list != list`
   public struct Whole: PayloadObject {
     /// Limits of texts.
-    ///
     /// Length `1...8` bytes.
-    ///
-    /// Maker, German edition, line 5.
+    /// German edition, line 5.
     public var text: String?
 
     /// The member `chars`.
-    ///
     /// Length `2...4` chars.
-    ///
-    /// Maker, German edition, lines 5-6: "two to four".
+    /// German edition, lines 5-6.
     public var chars: String?
 
     /// The member `odd key/~1`.
-    ///
     /// Inferred: shows escapes.
     public var odd: String?
 
     /// The member `uri`.
-    ///
     /// Length `...40` bytes. Format `uri`.
-    ///
-    /// Maker, German edition, line 7.
+    /// German edition, line 7.
     public var uri: String?
 
     /// The member `day`.
-    ///
     /// Format `iso8601`.
-    ///
-    /// Maker, German edition, line 7.
+    /// German edition, line 7.
     public var day: String?
 
     /// The member `token`.
-    ///
     /// Format `device-token`.
-    ///
-    /// Maker, German edition, line 7.
+    /// German edition, line 7.
     public var token: String?
 
     /// The member `nested_text`.
-    ///
     /// Format `json-object-text`.
-    ///
-    /// Maker, German edition, line 7.
+    /// German edition, line 7.
     public var nestedText: String?
 
     /// The member `step`.
-    ///
     /// Form `("+" | "-") digits(1...3)`.
-    ///
-    /// Maker, German edition, line 7.
+    /// German edition, line 7.
     public var step: String?
 
     /// The member `version`.
-    ///
     /// Length `...8` chars. Form `digits ["." digits] {"-" letters}`.
-    ///
-    /// Maker, German edition, line 7.
+    /// German edition, line 7.
     public var version: String?
 
     /// The member `filled`.
-    ///
     /// Form `digits | "{{" text "}}" | "ä" hex(2...) "ß😀"`. Masked in every description.
-    ///
-    /// Maker, German edition, line 7.
+    /// German edition, line 7.
     public var filled: String?
 
     /// The member `address`.
-    ///
     /// Format `hex`. Form `{hex(2)} hex(2)`.
-    ///
-    /// Maker, German edition, line 7.
+    /// German edition, line 7.
     public var address: String?
 
     /// The member `count`.
-    ///
     /// Range `-5...10`.
-    ///
-    /// Maker, German edition, line 8.
+    /// German edition, line 8.
     public var count: Int?
 
     /// The member `big`.
-    ///
-    /// Maker, German edition, line 8.
+    /// German edition, line 8.
     public var big: Int?
 
     /// The member `share`.
-    ///
     /// Range `0.1...0.9`.
-    ///
-    /// Maker, German edition, line 8.
+    /// German edition, line 8.
     public var share: Double?
 
     /// The member `number`.
-    ///
-    /// Maker, German edition, line 8.
+    /// German edition, line 8.
     public var number: Double?
 
     /// The member `on`.
-    ///
-    /// Maker, German edition, line 8.
+    /// German edition, line 8.
     public var on: Bool?
 
     /// The member `flag`.
-    ///
-    /// Maker, German edition, line 8.
+    /// German edition, line 8.
     public var flag: Flag?
 
     /// The member `needed_flag`.
-    ///
     /// Required when `flag_or_word is absent and flag is present`. Deprecated: old.
-    ///
-    /// Maker, German edition, line 8.
+    /// German edition, line 8.
     public var neededFlag: Flag?
 
     /// The member `flags`.
-    ///
-    /// Maker, German edition, line 8.
+    /// German edition, line 8.
     public var flags: [Flag]?
 
     /// The member `map_of_flags`.
-    ///
-    /// Maker, German edition, line 8.
+    /// German edition, line 8.
     public var mapOfFlags: JSONMembers<Flag>?
 
     /// The member `level`.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var level: Everything.Level?
 
     /// The member `color`.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var color: Everything.Color?
 
     /// The member `secret_color`.
-    ///
     /// Masked in every description.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var secretColor: Everything.Color?
 
     /// The member `word`.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var word: Word?
 
     /// The member `digit`.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var digit: Digit?
 
     /// The member `urgency`.
-    ///
     /// Default `10`.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var urgency: Everything.Urgency?
 
     /// The member `volume`.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var volume: Everything.Volume?
 
     /// The member `secret_volume`.
-    ///
     /// Masked in every description.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var secretVolume: Everything.Volume?
 
     /// The member `volumes`.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var volumes: [VolumesItem]?
 
     /// The member `short_key`.
-    ///
     /// Length `...16` bytes. Format `hex`.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var shortKey: Everything.Token?
 
     /// The member `keys`.
-    ///
     /// Length `...3` items.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var keys: Everything.Tokens?
 
     /// The member `keys_by_name`.
-    ///
     /// Length `...3` keys.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var keysByName: JSONMembers<Everything.Token>?
 
     /// The member `loose`.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var loose: Everything.Loose?
 
     /// The member `looses`.
-    ///
     /// Each item once.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var looses: [Everything.Loose]?
 
     /// The member `loose_map`.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var looseMap: JSONMembers<Everything.Loose>?
 
     /// The member `loose_or_list`.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var looseOrList: LooseOrList?
 
     /// The member `answer`.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var answer: Everything.Answer?
 
     /// The member `answers`.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var answers: [Everything.Answer]?
 
     /// The member `one_word`.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var oneWord: Everything.Word?
 
     /// The member `word_or_number`.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var wordOrNumber: WordOrNumber?
 
     /// The member `pace`.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var pace: Everything.Step?
 
     /// The member `steps`.
-    ///
-    /// Maker, German edition, line 9.
+    /// German edition, line 9.
     public var steps: Everything.Steps?
 
     /// What all have.
-    ///
-    /// Maker, German edition, line 8.
+    /// German edition, line 8.
     public var common: Everything.Loose?
 
     /// The member `shared`.
-    ///
     /// Required when `common == 1`.
-    ///
-    /// Maker, German edition, line 8.
+    /// German edition, line 8.
     public var shared: Everything.Word?
 
     /// The member `written_count`.
-    ///
     /// Range `-5...10`. Read from a text as well.
-    ///
-    /// Maker, German edition, line 30.
+    /// German edition, line 30.
     public var writtenCount: Int?
 
     /// The member `written_share`.
-    ///
     /// Range `0.1...1000`. Written as text.
-    ///
-    /// Maker, German edition, line 30.
+    /// German edition, line 30.
     public var writtenShare: Double?
 
     /// The member `written_on`.
-    ///
     /// Written as text.
-    ///
-    /// Maker, German edition, line 30.
+    /// German edition, line 30.
     public var writtenOn: Bool?
 
     /// The member `written_flag`.
-    ///
     /// Read from a text as well.
-    ///
-    /// Maker, German edition, line 30.
+    /// German edition, line 30.
     public var writtenFlag: Flag?
 
     /// The member `written_urgency`.
-    ///
     /// Written as text.
-    ///
-    /// Maker, German edition, line 30.
+    /// German edition, line 30.
     public var writtenUrgency: Everything.Urgency?
 
     /// The member `written_volume`.
-    ///
     /// Read from a text as well. Masked in every description.
-    ///
-    /// Maker, German edition, line 30.
+    /// German edition, line 30.
     public var writtenVolume: Everything.Volume?
 
     /// The member `written_or_not`.
-    ///
-    /// Maker, German edition, line 30.
+    /// German edition, line 30.
     public var writtenOrNot: WrittenOrNot?
 
     /// The member `written_flag_or_list`.
-    ///
-    /// Maker, German edition, line 30.
+    /// German edition, line 30.
     public var writtenFlagOrList: WrittenFlagOrList?
 
     /// The member `written_list`.
-    ///
     /// Each item once.
-    ///
-    /// Maker, German edition, line 30.
+    /// German edition, line 30.
     public var writtenList: [Int]?
 
     /// The member `written_map`.
-    ///
-    /// Maker, German edition, line 30.
+    /// German edition, line 30.
     public var writtenMap: JSONMembers<Double>?
 
     /// The member `nothing`.
-    ///
-    /// Maker, German edition, line 10.
+    /// German edition, line 10.
     public var nothing: Nothing?
 
     /// The member `many`.
-    ///
-    /// Maker, German edition, line 10.
+    /// German edition, line 10.
     public var many: Many?
 
     /// The member `number_or_list`.
-    ///
-    /// Maker, German edition, line 10.
+    /// German edition, line 10.
     public var numberOrList: NumberOrList?
 
     /// The member `flag_or_word`.
-    ///
-    /// Maker, German edition, line 10.
+    /// German edition, line 10.
     public var flagOrWord: FlagOrWord?
 
     /// The member `level_or_object`.
-    ///
-    /// Maker, German edition, line 10.
+    /// German edition, line 10.
     public var levelOrObject: LevelOrObject?
 
     /// The member `list`.
-    ///
     /// Length `...3` items.
-    ///
-    /// Maker, German edition, line 11.
+    /// German edition, line 11.
     public var list: [String]?
 
     /// The member `unique`.
-    ///
     /// Each item once.
-    ///
-    /// Maker, German edition, line 11.
+    /// German edition, line 11.
     public var unique: [JSONValue]?
 
     /// The member `grid`.
-    ///
-    /// Maker, German edition, line 11.
+    /// German edition, line 11.
     public var grid: [[Int]]?
 
     /// The member `inner_list`.
-    ///
     /// Length `1...4` items.
-    ///
-    /// Maker, German edition, line 11.
+    /// German edition, line 11.
     public var innerList: [Everything.Inner]?
 
     /// The member `mixed`.
-    ///
-    /// Maker, German edition, line 11.
+    /// German edition, line 11.
     public var mixed: [MixedItem]?
 
     /// The member `map`.
-    ///
-    /// Maker, German edition, line 12.
+    /// German edition, line 12.
     public var map: JSONMembers<Int>?
 
     /// The member `small_map`.
-    ///
     /// Length `1...2` keys.
-    ///
-    /// Maker, German edition, line 12.
+    /// German edition, line 12.
     public var smallMap: JSONMembers<String>?
 
     /// The member `map_of_lists`.
-    ///
-    /// Maker, German edition, line 12.
+    /// German edition, line 12.
     public var mapOfLists: JSONMembers<[Everything.Color]>?
 
     /// The member `map_of_inner`.
-    ///
-    /// Maker, German edition, line 12.
+    /// German edition, line 12.
     public var mapOfInner: JSONMembers<Everything.Inner>?
 
     /// The member `counts`.
-    ///
     /// Keys of the form `"open::" text(0...4)`.
-    ///
-    /// Maker, German edition, line 12.
+    /// German edition, line 12.
     public var counts: JSONMembers<Int>?
 
     /// The member `formed_map`.
-    ///
     /// Length `...3` keys. Keys of the form `letters`.
-    ///
-    /// Maker, German edition, line 12.
+    /// German edition, line 12.
     public var formedMap: JSONObject?
 
     /// The member `forms`.
-    ///
     /// Inferred: forms inside.
     public var forms: Forms?
 
     /// The member `nested_forms`.
-    ///
     /// Keys of the form `digits`.
-    ///
-    /// Maker, German edition, line 12.
+    /// German edition, line 12.
     public var nestedForms: JSONMembers<JSONMembers<String>>?
 
     /// The member `free`.
-    ///
-    /// Maker, German edition, line 12.
+    /// German edition, line 12.
     public var free: JSONObject?
 
     /// The member `any`.
-    ///
-    /// Maker, German edition, line 12.
+    /// German edition, line 12.
     public var any: JSONValue?
 
     /// The member `inner`.
-    ///
-    /// Maker, German edition, line 13.
+    /// German edition, line 13.
     public var inner: Everything.Inner?
 
     /// The member `closed`.
-    ///
-    /// Maker, German edition, line 13.
+    /// German edition, line 13.
     public var closed: Everything.Closed?
 
     /// The member `collector`.
-    ///
-    /// Maker, German edition, line 13.
+    /// German edition, line 13.
     public var collector: Everything.Collector?
 
     /// The member `typed_collector`.
-    ///
-    /// Maker, German edition, line 13.
+    /// German edition, line 13.
     public var typedCollector: Everything.TypedCollector?
 
     /// The member `formed_collector`.
-    ///
-    /// Maker, German edition, line 13.
+    /// German edition, line 13.
     public var formedCollector: Everything.FormedCollector?
 
     /// The member `closed_collector`.
-    ///
-    /// Maker, German edition, line 13.
+    /// German edition, line 13.
     public var closedCollector: Everything.ClosedCollector?
 
     /// The member `flag_collector`.
-    ///
-    /// Maker, German edition, line 13.
+    /// German edition, line 13.
     public var flagCollector: Everything.FlagCollector?
 
     /// The member `text_collector`.
-    ///
-    /// Maker, German edition, line 13.
+    /// German edition, line 13.
     public var textCollector: Everything.TextCollector?
 
     /// The member `self_inside`.
-    ///
-    /// Maker, German edition, line 13.
+    /// German edition, line 13.
     public var selfInside: [Everything.Whole]?
 
     /// The member `secret`.
-    ///
     /// Masked in every description.
-    ///
-    /// Maker, German edition, line 14.
+    /// German edition, line 14.
     public var secret: String?
 
     /// The member `secret_inner`.
-    ///
     /// Masked in every description.
-    ///
-    /// Maker, German edition, line 14.
+    /// German edition, line 14.
     public var secretInner: Everything.Inner?
 
     /// The member `hidden`.
-    ///
     /// Masked in every description.
-    ///
-    /// Maker, German edition, line 14.
+    /// German edition, line 14.
     public var hidden: [HiddenItem]?
 
     /// The member `hidden_map`.
-    ///
     /// Masked in every description.
-    ///
-    /// Maker, German edition, line 14.
+    /// German edition, line 14.
     public var hiddenMap: JSONMembers<Everything.Closed>?
 
     /// The member `old`.
-    ///
     /// Deprecated: nobody reads it; use `text` instead.
-    ///
-    /// Maker, German edition, line 14.
+    /// German edition, line 14.
     public var old: String?
 
     /// The member `older`.
-    ///
     /// Deprecated: gone.
-    ///
-    /// Maker, German edition, line 14.
+    /// German edition, line 14.
     public var older: Int?
 
     /// The member `needed_when`.
-    ///
     /// Required when `count > 3`.
-    ///
-    /// Maker, German edition, line 15.
+    /// German edition, line 15.
     public var neededWhen: String?
 
     /// The member `needed_unless`.
-    ///
     /// Required unless `text is present or chars is present or list is present or inner is present
     /// or any is present or count is present or many is present or free is present or map is
     /// present or big is present or on is present`.
-    ///
-    /// Maker, German edition, line 15.
+    /// German edition, line 15.
     public var neededUnless: String?
 
     /// The member `banned_when`.
-    ///
     /// Not allowed when `on`.
-    ///
     /// Inferred: because.
     public var bannedWhen: String?
 
     /// The member `banned_unless`.
-    ///
     /// Not allowed unless `inner.kind == "a"`.
-    ///
-    /// Maker, German edition, line 15.
+    /// German edition, line 15.
     public var bannedUnless: String?
 
     /// The member `needed_deep`.
-    ///
     /// Required when `closed.deep.end is present and not free.x is absent`.
-    ///
-    /// Maker, German edition, line 15.
+    /// German edition, line 15.
     public var neededDeep: String?
 
     /// The member `secret_words`.
-    ///
     /// Masked in every description.
-    ///
-    /// Maker, German edition, line 14.
+    /// German edition, line 14.
     public var secretWords: [String]?
 
     /// The member `secret_texts`.
-    ///
     /// Masked in every description.
-    ///
-    /// Maker, German edition, line 14.
+    /// German edition, line 14.
     public var secretTexts: JSONMembers<String>?
 
     /// The member `secret_level`.
-    ///
     /// Range `0...9`. Masked in every description.
-    ///
-    /// Maker, German edition, line 14.
+    /// German edition, line 14.
     public var secretLevel: Int?
 
     /// The member `secret_levels`.
-    ///
     /// Masked in every description.
-    ///
-    /// Maker, German edition, line 14.
+    /// German edition, line 14.
     public var secretLevels: [Double]?
 
     /// The member `secret_link`.
-    ///
     /// Format `uri`. Masked in every description.
-    ///
-    /// Maker, German edition, line 14.
+    /// German edition, line 14.
     public var secretLink: String?
 
     /// The member `secret_count`.
-    ///
     /// Range `-5...10`. Read from a text as well. Masked in every description.
-    ///
-    /// Maker, German edition, line 14.
+    /// German edition, line 14.
     public var secretCount: Int?
 
     /// The member `item`.
-    ///
-    /// Maker, German edition, line 14.
+    /// German edition, line 14.
     public var item: String?
 
     /// The member `advised`.
-    ///
     /// Required (note).
-    ///
-    /// Maker, German edition, line 15.
+    /// German edition, line 15.
     public var advised: String?
 
     /// The member `advised_when`.
-    ///
     /// Required (warning) when `"b" in list and keys(map) in ["a", "b"]`.
-    ///
-    /// Maker, German edition, line 15.
+    /// German edition, line 15.
     public var advisedWhen: String?
 
     /// The member `discouraged`.
-    ///
     /// Not allowed (warning) unless `any(inner_list: item.kind == "a")`.
-    ///
-    /// Maker, German edition, line 15.
+    /// German edition, line 15.
     public var discouraged: String?
 
     /// The member `noted`.
-    ///
     /// Not allowed (note) when `count in unique`.
-    ///
-    /// Maker, German edition, line 15.
+    /// German edition, line 15.
     public var noted: Int?
 
     /// Members that the schema does not know, in their order.
@@ -1175,112 +926,49 @@ extension Everything {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      text: String? = nil,
-      chars: String? = nil,
-      odd: String? = nil,
-      uri: String? = nil,
-      day: String? = nil,
-      token: String? = nil,
-      nestedText: String? = nil,
-      step: String? = nil,
-      version: String? = nil,
-      filled: String? = nil,
-      address: String? = nil,
-      count: Int? = nil,
-      big: Int? = nil,
-      share: Double? = nil,
-      number: Double? = nil,
-      on: Bool? = nil,
-      flag: Flag? = nil,
-      neededFlag: Flag? = nil,
-      flags: [Flag]? = nil,
-      mapOfFlags: JSONMembers<Flag>? = nil,
-      level: Everything.Level? = nil,
-      color: Everything.Color? = nil,
-      secretColor: Everything.Color? = nil,
-      word: Word? = nil,
-      digit: Digit? = nil,
-      urgency: Everything.Urgency? = nil,
-      volume: Everything.Volume? = nil,
-      secretVolume: Everything.Volume? = nil,
-      volumes: [VolumesItem]? = nil,
-      shortKey: Everything.Token? = nil,
-      keys: Everything.Tokens? = nil,
-      keysByName: JSONMembers<Everything.Token>? = nil,
-      loose: Everything.Loose? = nil,
-      looses: [Everything.Loose]? = nil,
-      looseMap: JSONMembers<Everything.Loose>? = nil,
-      looseOrList: LooseOrList? = nil,
-      answer: Everything.Answer? = nil,
-      answers: [Everything.Answer]? = nil,
-      oneWord: Everything.Word? = nil,
-      wordOrNumber: WordOrNumber? = nil,
-      pace: Everything.Step? = nil,
-      steps: Everything.Steps? = nil,
-      common: Everything.Loose? = nil,
-      shared: Everything.Word? = nil,
-      writtenCount: Int? = nil,
-      writtenShare: Double? = nil,
-      writtenOn: Bool? = nil,
-      writtenFlag: Flag? = nil,
-      writtenUrgency: Everything.Urgency? = nil,
-      writtenVolume: Everything.Volume? = nil,
-      writtenOrNot: WrittenOrNot? = nil,
-      writtenFlagOrList: WrittenFlagOrList? = nil,
-      writtenList: [Int]? = nil,
-      writtenMap: JSONMembers<Double>? = nil,
-      nothing: Nothing? = nil,
-      many: Many? = nil,
-      numberOrList: NumberOrList? = nil,
-      flagOrWord: FlagOrWord? = nil,
-      levelOrObject: LevelOrObject? = nil,
-      list: [String]? = nil,
-      unique: [JSONValue]? = nil,
-      grid: [[Int]]? = nil,
-      innerList: [Everything.Inner]? = nil,
-      mixed: [MixedItem]? = nil,
-      map: JSONMembers<Int>? = nil,
-      smallMap: JSONMembers<String>? = nil,
+      text: String? = nil, chars: String? = nil, odd: String? = nil, uri: String? = nil,
+      day: String? = nil, token: String? = nil, nestedText: String? = nil, step: String? = nil,
+      version: String? = nil, filled: String? = nil, address: String? = nil, count: Int? = nil,
+      big: Int? = nil, share: Double? = nil, number: Double? = nil, on: Bool? = nil,
+      flag: Flag? = nil, neededFlag: Flag? = nil, flags: [Flag]? = nil,
+      mapOfFlags: JSONMembers<Flag>? = nil, level: Everything.Level? = nil,
+      color: Everything.Color? = nil, secretColor: Everything.Color? = nil, word: Word? = nil,
+      digit: Digit? = nil, urgency: Everything.Urgency? = nil, volume: Everything.Volume? = nil,
+      secretVolume: Everything.Volume? = nil, volumes: [VolumesItem]? = nil,
+      shortKey: Everything.Token? = nil, keys: Everything.Tokens? = nil,
+      keysByName: JSONMembers<Everything.Token>? = nil, loose: Everything.Loose? = nil,
+      looses: [Everything.Loose]? = nil, looseMap: JSONMembers<Everything.Loose>? = nil,
+      looseOrList: LooseOrList? = nil, answer: Everything.Answer? = nil,
+      answers: [Everything.Answer]? = nil, oneWord: Everything.Word? = nil,
+      wordOrNumber: WordOrNumber? = nil, pace: Everything.Step? = nil,
+      steps: Everything.Steps? = nil, common: Everything.Loose? = nil,
+      shared: Everything.Word? = nil, writtenCount: Int? = nil, writtenShare: Double? = nil,
+      writtenOn: Bool? = nil, writtenFlag: Flag? = nil, writtenUrgency: Everything.Urgency? = nil,
+      writtenVolume: Everything.Volume? = nil, writtenOrNot: WrittenOrNot? = nil,
+      writtenFlagOrList: WrittenFlagOrList? = nil, writtenList: [Int]? = nil,
+      writtenMap: JSONMembers<Double>? = nil, nothing: Nothing? = nil, many: Many? = nil,
+      numberOrList: NumberOrList? = nil, flagOrWord: FlagOrWord? = nil,
+      levelOrObject: LevelOrObject? = nil, list: [String]? = nil, unique: [JSONValue]? = nil,
+      grid: [[Int]]? = nil, innerList: [Everything.Inner]? = nil, mixed: [MixedItem]? = nil,
+      map: JSONMembers<Int>? = nil, smallMap: JSONMembers<String>? = nil,
       mapOfLists: JSONMembers<[Everything.Color]>? = nil,
-      mapOfInner: JSONMembers<Everything.Inner>? = nil,
-      counts: JSONMembers<Int>? = nil,
-      formedMap: JSONObject? = nil,
-      forms: Forms? = nil,
-      nestedForms: JSONMembers<JSONMembers<String>>? = nil,
-      free: JSONObject? = nil,
-      any: JSONValue? = nil,
-      inner: Everything.Inner? = nil,
-      closed: Everything.Closed? = nil,
-      collector: Everything.Collector? = nil,
-      typedCollector: Everything.TypedCollector? = nil,
+      mapOfInner: JSONMembers<Everything.Inner>? = nil, counts: JSONMembers<Int>? = nil,
+      formedMap: JSONObject? = nil, forms: Forms? = nil,
+      nestedForms: JSONMembers<JSONMembers<String>>? = nil, free: JSONObject? = nil,
+      any: JSONValue? = nil, inner: Everything.Inner? = nil, closed: Everything.Closed? = nil,
+      collector: Everything.Collector? = nil, typedCollector: Everything.TypedCollector? = nil,
       formedCollector: Everything.FormedCollector? = nil,
       closedCollector: Everything.ClosedCollector? = nil,
       flagCollector: Everything.FlagCollector? = nil,
-      textCollector: Everything.TextCollector? = nil,
-      selfInside: [Everything.Whole]? = nil,
-      secret: String? = nil,
-      secretInner: Everything.Inner? = nil,
-      hidden: [HiddenItem]? = nil,
-      hiddenMap: JSONMembers<Everything.Closed>? = nil,
-      old: String? = nil,
-      older: Int? = nil,
-      neededWhen: String? = nil,
-      neededUnless: String? = nil,
-      bannedWhen: String? = nil,
-      bannedUnless: String? = nil,
-      neededDeep: String? = nil,
-      secretWords: [String]? = nil,
-      secretTexts: JSONMembers<String>? = nil,
-      secretLevel: Int? = nil,
-      secretLevels: [Double]? = nil,
-      secretLink: String? = nil,
-      secretCount: Int? = nil,
-      item: String? = nil,
-      advised: String? = nil,
-      advisedWhen: String? = nil,
-      discouraged: String? = nil,
-      noted: Int? = nil,
-      unknownMembers: JSONObject = [:]
+      textCollector: Everything.TextCollector? = nil, selfInside: [Everything.Whole]? = nil,
+      secret: String? = nil, secretInner: Everything.Inner? = nil, hidden: [HiddenItem]? = nil,
+      hiddenMap: JSONMembers<Everything.Closed>? = nil, old: String? = nil, older: Int? = nil,
+      neededWhen: String? = nil, neededUnless: String? = nil, bannedWhen: String? = nil,
+      bannedUnless: String? = nil, neededDeep: String? = nil, secretWords: [String]? = nil,
+      secretTexts: JSONMembers<String>? = nil, secretLevel: Int? = nil,
+      secretLevels: [Double]? = nil, secretLink: String? = nil, secretCount: Int? = nil,
+      item: String? = nil, advised: String? = nil, advisedWhen: String? = nil,
+      discouraged: String? = nil, noted: Int? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.text = text
       self.chars = chars
@@ -1392,43 +1080,26 @@ extension Everything {
 
     /// The values of `word`.
     public enum Word: String, PayloadEnum, CaseIterable {
-      /// The value `alpha`.
-      case alpha
-
-      /// The value `beta`.
-      case beta
-
-      /// The value `GAMMA`.
+      case alpha, beta
       case gamma = "GAMMA"
 
       /// The value that a string names.
       init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-        guard let value = Self.value(member, in: &reader) else { return nil }
-        self = value
-      }
-
-      /// The listed value that a string names.
-      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
-        case 4:
-          if text.equals("beta") { return .beta }
-        case 5:
-          if text.equals("alpha") { return .alpha }
-          if text.equals("GAMMA") { return .gamma }
-        default: break
+        case 4 where text.equals("beta"): self = .beta
+        case 5 where text.equals("alpha"): self = .alpha
+        case 5 where text.equals("GAMMA"): self = .gamma
+        default: return nil
         }
-        return nil
       }
 
       /// Reports a value that is not listed.
       static func check(
-        _ member: MemberPlace,
-        in reader: inout PayloadReader,
-        isSensitive: Bool = false,
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
         citation: String?
       ) {
-        guard Self.value(member, in: &reader) == nil else { return }
+        guard Self(member, in: &reader) == nil else { return }
         reader.reportUnlisted(
           member, among: ["alpha", "beta", "GAMMA"], errata: Everything.errata,
           isSensitive: isSensitive, citation: citation)
@@ -1437,13 +1108,8 @@ extension Everything {
 
     /// The values of `digit`.
     public enum Digit: Int, PayloadValue, CaseIterable {
-      /// The value `1`.
       case value1 = 1
-
-      /// The value `2`.
       case value2 = 2
-
-      /// The value `30`.
       case value30 = 30
 
       /// The value that a number names.
@@ -1464,10 +1130,7 @@ extension Everything {
 
     /// What `volumes` may hold.
     public enum VolumesItem: PayloadValue {
-      /// A whole number.
       case volume(Everything.Volume)
-
-      /// A boolean.
       case boolean(Bool)
 
       /// Writes the alternative at hand.
@@ -1481,19 +1144,10 @@ extension Everything {
 
     /// What `loose_or_list` may hold.
     public enum LooseOrList: PayloadValue {
-      /// A boolean.
       case boolean(Bool)
-
-      /// A whole number.
       case integer(Int)
-
-      /// A string.
       case text(String)
-
-      /// Null.
       case null
-
-      /// An array.
       case list([Everything.Token])
 
       /// Writes the alternative at hand.
@@ -1510,10 +1164,7 @@ extension Everything {
 
     /// What `word_or_number` may hold.
     public enum WordOrNumber: PayloadValue {
-      /// A string.
       case word(Everything.Word)
-
-      /// A whole number.
       case integer(Int)
 
       /// Writes the alternative at hand.
@@ -1527,13 +1178,8 @@ extension Everything {
 
     /// What `written_or_not` may hold.
     public enum WrittenOrNot: PayloadValue {
-      /// A whole number or its text.
       case integer(Int)
-
-      /// Null.
       case null
-
-      /// An array.
       case list([Everything.Step])
 
       /// Writes the alternative at hand.
@@ -1548,10 +1194,7 @@ extension Everything {
 
     /// What `written_flag_or_list` may hold.
     public enum WrittenFlagOrList: PayloadValue {
-      /// The number 1 or its text.
       case flag
-
-      /// An array.
       case list([Bool])
 
       /// Writes the alternative at hand.
@@ -1565,10 +1208,7 @@ extension Everything {
 
     /// What `nothing` may hold.
     public enum Nothing: PayloadValue {
-      /// A string.
       case text(String)
-
-      /// Null.
       case null
 
       /// Writes the alternative at hand.
@@ -1582,19 +1222,10 @@ extension Everything {
 
     /// What `many` may hold.
     public enum Many: PayloadValue {
-      /// A string.
       case text(String)
-
-      /// A whole number.
       case integer(Int)
-
-      /// A boolean.
       case boolean(Bool)
-
-      /// An array.
       case list([Int])
-
-      /// An object.
       case inner(Everything.Inner)
 
       /// Writes the alternative at hand.
@@ -1611,13 +1242,8 @@ extension Everything {
 
     /// What `number_or_list` may hold.
     public enum NumberOrList: PayloadValue {
-      /// A number.
       case number(Double)
-
-      /// An array.
       case list([String])
-
-      /// Null.
       case null
 
       /// Writes the alternative at hand.
@@ -1632,10 +1258,7 @@ extension Everything {
 
     /// What `flag_or_word` may hold.
     public enum FlagOrWord: PayloadValue {
-      /// The number 1.
       case flag
-
-      /// A string.
       case text(FlagOrWordLiteral)
 
       /// Writes the alternative at hand.
@@ -1649,39 +1272,24 @@ extension Everything {
 
     /// The values of `flag_or_word`.
     public enum FlagOrWordLiteral: String, PayloadEnum, CaseIterable {
-      /// The value `yes`.
-      case yes
-
-      /// The value `no`.
-      case no
+      case yes, no
 
       /// The value that a string names.
       init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-        guard let value = Self.value(member, in: &reader) else { return nil }
-        self = value
-      }
-
-      /// The listed value that a string names.
-      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
-        case 2:
-          if text.equals("no") { return .no }
-        case 3:
-          if text.equals("yes") { return .yes }
-        default: break
+        case 2 where text.equals("no"): self = .no
+        case 3 where text.equals("yes"): self = .yes
+        default: return nil
         }
-        return nil
       }
 
       /// Reports a value that is not listed.
       static func check(
-        _ member: MemberPlace,
-        in reader: inout PayloadReader,
-        isSensitive: Bool = false,
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
         citation: String?
       ) {
-        guard Self.value(member, in: &reader) == nil else { return }
+        guard Self(member, in: &reader) == nil else { return }
         reader.reportUnlisted(
           member, among: ["yes", "no"], errata: Everything.errata, isSensitive: isSensitive,
           citation: citation)
@@ -1690,10 +1298,7 @@ extension Everything {
 
     /// What `level_or_object` may hold.
     public enum LevelOrObject: PayloadValue {
-      /// A string.
       case level(Everything.Level)
-
-      /// An object.
       case object(JSONObject)
 
       /// Writes the alternative at hand.
@@ -1707,10 +1312,7 @@ extension Everything {
 
     /// What `mixed` may hold.
     public enum MixedItem: PayloadValue {
-      /// A string.
       case text(String)
-
-      /// An object.
       case inner(Everything.Inner)
 
       /// Writes the alternative at hand.
@@ -1724,10 +1326,7 @@ extension Everything {
 
     /// What `forms` may hold.
     public enum Forms: PayloadValue {
-      /// An array.
       case list([String])
-
-      /// A whole number.
       case integer(Int)
 
       /// Writes the alternative at hand.
@@ -1741,10 +1340,7 @@ extension Everything {
 
     /// What `hidden` may hold.
     public enum HiddenItem: PayloadValue {
-      /// An object.
       case inner(Everything.Inner)
-
-      /// A string.
       case text(String)
 
       /// Writes the alternative at hand.
@@ -1763,9 +1359,7 @@ extension Everything.Whole {
   public static var schemaName: String { "Everything.Whole" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Maker, German edition, line 4: \"one of each\""
-  }
+  public static var schemaCitation: String? { "Maker, German edition, line 4: \"one of each\"" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -1779,659 +1373,359 @@ extension Everything.Whole {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.text, text)
-    writer.member(Keys.chars, chars)
-    writer.member(Keys.odd, odd)
-    writer.member(Keys.uri, uri)
-    writer.member(Keys.day, day)
-    writer.member(Keys.token, token)
-    writer.member(Keys.nestedText, nestedText)
-    writer.member(Keys.step, step)
-    writer.member(Keys.version, version)
+    writer.member("text", text)
+    writer.member("chars", chars)
+    writer.member("odd key/~1", odd)
+    writer.member("uri", uri)
+    writer.member("day", day)
+    writer.member("token", token)
+    writer.member("nested_text", nestedText)
+    writer.member("step", step)
+    writer.member("version", version)
     if let filled {
-      writer.sensitiveMember(Keys.filled) { $0.write(filled) }
+      writer.sensitiveMember("filled") { $0.write(filled) }
     }
-    writer.member(Keys.address, address)
-    writer.member(Keys.count, count)
-    writer.member(Keys.big, big)
-    writer.member(Keys.share, share)
-    writer.member(Keys.number, number)
-    writer.member(Keys.on, on)
-    writer.member(Keys.flag, flag)
-    writer.member(Keys.neededFlag, neededFlag)
+    writer.member("address", address)
+    writer.member("count", count)
+    writer.member("big", big)
+    writer.member("share", share)
+    writer.member("number", number)
+    writer.member("on", on)
+    writer.member("flag", flag)
+    writer.member("needed_flag", neededFlag)
     if let flags {
-      writer.member(Keys.flags) { $0.array(flags) { $0.write($1) } }
+      writer.member("flags") { $0.array(flags) { $0.write($1) } }
     }
     if let mapOfFlags {
-      writer.member(Keys.mapOfFlags) { $0.map(mapOfFlags) { $0.write($1) } }
+      writer.member("map_of_flags") { $0.map(mapOfFlags) { $0.write($1) } }
     }
-    writer.member(Keys.level, level)
-    writer.member(Keys.color, color)
+    writer.member("level", level)
+    writer.member("color", color)
     if let secretColor {
-      writer.sensitiveMember(Keys.secretColor) { $0.write(secretColor) }
+      writer.sensitiveMember("secret_color") { $0.write(secretColor) }
     }
-    writer.member(Keys.word, word)
-    writer.member(Keys.digit, digit)
-    writer.member(Keys.urgency, urgency)
-    writer.member(Keys.volume, volume)
+    writer.member("word", word)
+    writer.member("digit", digit)
+    writer.member("urgency", urgency)
+    writer.member("volume", volume)
     if let secretVolume {
-      writer.sensitiveMember(Keys.secretVolume) { $0.write(secretVolume) }
+      writer.sensitiveMember("secret_volume") { $0.write(secretVolume) }
     }
     if let volumes {
-      writer.member(Keys.volumes) { $0.array(volumes) { $0.write($1) } }
+      writer.member("volumes") { $0.array(volumes) { $0.write($1) } }
     }
-    writer.member(Keys.shortKey, shortKey)
-    writer.member(Keys.keys, keys)
+    writer.member("short_key", shortKey)
+    writer.member("keys", keys)
     if let keysByName {
-      writer.member(Keys.keysByName) { $0.map(keysByName) { $0.write($1) } }
+      writer.member("keys_by_name") { $0.map(keysByName) { $0.write($1) } }
     }
-    writer.member(Keys.loose, loose)
+    writer.member("loose", loose)
     if let looses {
-      writer.member(Keys.looses) { $0.array(looses) { $0.write($1) } }
+      writer.member("looses") { $0.array(looses) { $0.write($1) } }
     }
     if let looseMap {
-      writer.member(Keys.looseMap) { $0.map(looseMap) { $0.write($1) } }
+      writer.member("loose_map") { $0.map(looseMap) { $0.write($1) } }
     }
-    writer.member(Keys.looseOrList, looseOrList)
-    writer.member(Keys.answer, answer)
+    writer.member("loose_or_list", looseOrList)
+    writer.member("answer", answer)
     if let answers {
-      writer.member(Keys.answers) { $0.array(answers) { $0.write($1) } }
+      writer.member("answers") { $0.array(answers) { $0.write($1) } }
     }
-    writer.member(Keys.oneWord, oneWord)
-    writer.member(Keys.wordOrNumber, wordOrNumber)
-    writer.member(Keys.pace, pace)
+    writer.member("one_word", oneWord)
+    writer.member("word_or_number", wordOrNumber)
+    writer.member("pace", pace)
     if let steps {
-      writer.member(Keys.steps) { $0.map(steps) { $0.array($1) { $0.write($1) } } }
+      writer.member("steps") { $0.map(steps) { $0.array($1) { $0.write($1) } } }
     }
-    writer.member(Keys.common, common)
-    writer.member(Keys.shared, shared)
-    writer.member(Keys.writtenCount, writtenCount)
+    writer.member("common", common)
+    writer.member("shared", shared)
+    writer.member("written_count", writtenCount)
     if let writtenShare {
-      writer.member(Keys.writtenShare) { $0.write(asText: writtenShare) }
+      writer.member("written_share") { $0.write(asText: writtenShare) }
     }
     if let writtenOn {
-      writer.member(Keys.writtenOn) { $0.write(asText: writtenOn) }
+      writer.member("written_on") { $0.write(asText: writtenOn) }
     }
-    writer.member(Keys.writtenFlag, writtenFlag)
+    writer.member("written_flag", writtenFlag)
     if let writtenUrgency {
-      writer.member(Keys.writtenUrgency) { $0.write(asText: writtenUrgency) }
+      writer.member("written_urgency") { $0.write(asText: writtenUrgency) }
     }
     if let writtenVolume {
-      writer.sensitiveMember(Keys.writtenVolume) { $0.write(writtenVolume) }
+      writer.sensitiveMember("written_volume") { $0.write(writtenVolume) }
     }
-    writer.member(Keys.writtenOrNot, writtenOrNot)
-    writer.member(Keys.writtenFlagOrList, writtenFlagOrList)
+    writer.member("written_or_not", writtenOrNot)
+    writer.member("written_flag_or_list", writtenFlagOrList)
     if let writtenList {
-      writer.member(Keys.writtenList) { $0.array(writtenList) { $0.write($1) } }
+      writer.member("written_list") { $0.array(writtenList) { $0.write($1) } }
     }
     if let writtenMap {
-      writer.member(Keys.writtenMap) { $0.map(writtenMap) { $0.write($1) } }
+      writer.member("written_map") { $0.map(writtenMap) { $0.write($1) } }
     }
-    writer.member(Keys.nothing, nothing)
-    writer.member(Keys.many, many)
-    writer.member(Keys.numberOrList, numberOrList)
-    writer.member(Keys.flagOrWord, flagOrWord)
-    writer.member(Keys.levelOrObject, levelOrObject)
-    writer.member(Keys.list, list)
+    writer.member("nothing", nothing)
+    writer.member("many", many)
+    writer.member("number_or_list", numberOrList)
+    writer.member("flag_or_word", flagOrWord)
+    writer.member("level_or_object", levelOrObject)
+    writer.member("list", list)
     if let unique {
-      writer.member(Keys.unique) { $0.array(unique) { $0.write($1) } }
+      writer.member("unique") { $0.array(unique) { $0.write($1) } }
     }
     if let grid {
-      writer.member(Keys.grid) { $0.array(grid) { $0.array($1) { $0.write($1) } } }
+      writer.member("grid") { $0.array(grid) { $0.array($1) { $0.write($1) } } }
     }
-    writer.member(Keys.innerList, innerList)
+    writer.member("inner_list", innerList)
     if let mixed {
-      writer.member(Keys.mixed) { $0.array(mixed) { $0.write($1) } }
+      writer.member("mixed") { $0.array(mixed) { $0.write($1) } }
     }
     if let map {
-      writer.member(Keys.map) { $0.map(map) { $0.write($1) } }
+      writer.member("map") { $0.map(map) { $0.write($1) } }
     }
     if let smallMap {
-      writer.member(Keys.smallMap) { $0.map(smallMap) { $0.write($1) } }
+      writer.member("small_map") { $0.map(smallMap) { $0.write($1) } }
     }
     if let mapOfLists {
-      writer.member(Keys.mapOfLists) { $0.map(mapOfLists) { $0.array($1) { $0.write($1) } } }
+      writer.member("map_of_lists") { $0.map(mapOfLists) { $0.array($1) { $0.write($1) } } }
     }
     if let mapOfInner {
-      writer.member(Keys.mapOfInner) { $0.map(mapOfInner) { $0.write($1) } }
+      writer.member("map_of_inner") { $0.map(mapOfInner) { $0.write($1) } }
     }
     if let counts {
-      writer.member(Keys.counts) { $0.map(counts) { $0.write($1) } }
+      writer.member("counts") { $0.map(counts) { $0.write($1) } }
     }
-    writer.member(Keys.formedMap, formedMap)
-    writer.member(Keys.forms, forms)
+    writer.member("formed_map", formedMap)
+    writer.member("forms", forms)
     if let nestedForms {
-      writer.member(Keys.nestedForms) { $0.map(nestedForms) { $0.map($1) { $0.write($1) } } }
+      writer.member("nested_forms") { $0.map(nestedForms) { $0.map($1) { $0.write($1) } } }
     }
-    writer.member(Keys.free, free)
-    writer.member(Keys.any, any)
-    writer.member(Keys.inner, inner)
-    writer.member(Keys.closed, closed)
-    writer.member(Keys.collector, collector)
-    writer.member(Keys.typedCollector, typedCollector)
-    writer.member(Keys.formedCollector, formedCollector)
-    writer.member(Keys.closedCollector, closedCollector)
-    writer.member(Keys.flagCollector, flagCollector)
-    writer.member(Keys.textCollector, textCollector)
-    writer.member(Keys.selfInside, selfInside)
+    writer.member("free", free)
+    writer.member("any", any)
+    writer.member("inner", inner)
+    writer.member("closed", closed)
+    writer.member("collector", collector)
+    writer.member("typed_collector", typedCollector)
+    writer.member("formed_collector", formedCollector)
+    writer.member("closed_collector", closedCollector)
+    writer.member("flag_collector", flagCollector)
+    writer.member("text_collector", textCollector)
+    writer.member("self_inside", selfInside)
     if let secret {
-      writer.sensitiveMember(Keys.secret) { $0.write(secret) }
+      writer.sensitiveMember("secret") { $0.write(secret) }
     }
     if let secretInner {
-      writer.sensitiveMember(Keys.secretInner) { $0.write(secretInner) }
+      writer.sensitiveMember("secret_inner") { $0.write(secretInner) }
     }
     if let hidden {
-      writer.sensitiveMember(Keys.hidden) { $0.array(hidden) { $0.write($1) } }
+      writer.sensitiveMember("hidden") { $0.array(hidden) { $0.write($1) } }
     }
     if let hiddenMap {
-      writer.sensitiveMember(Keys.hiddenMap) { $0.map(hiddenMap) { $0.write($1) } }
+      writer.sensitiveMember("hidden_map") { $0.map(hiddenMap) { $0.write($1) } }
     }
-    writer.member(Keys.old, old)
-    writer.member(Keys.older, older)
-    writer.member(Keys.neededWhen, neededWhen)
-    writer.member(Keys.neededUnless, neededUnless)
-    writer.member(Keys.bannedWhen, bannedWhen)
-    writer.member(Keys.bannedUnless, bannedUnless)
-    writer.member(Keys.neededDeep, neededDeep)
+    writer.member("old", old)
+    writer.member("older", older)
+    writer.member("needed_when", neededWhen)
+    writer.member("needed_unless", neededUnless)
+    writer.member("banned_when", bannedWhen)
+    writer.member("banned_unless", bannedUnless)
+    writer.member("needed_deep", neededDeep)
     if let secretWords {
-      writer.sensitiveMember(Keys.secretWords) { $0.array(secretWords) { $0.write($1) } }
+      writer.sensitiveMember("secret_words") { $0.array(secretWords) { $0.write($1) } }
     }
     if let secretTexts {
-      writer.sensitiveMember(Keys.secretTexts) { $0.map(secretTexts) { $0.write($1) } }
+      writer.sensitiveMember("secret_texts") { $0.map(secretTexts) { $0.write($1) } }
     }
     if let secretLevel {
-      writer.sensitiveMember(Keys.secretLevel) { $0.write(secretLevel) }
+      writer.sensitiveMember("secret_level") { $0.write(secretLevel) }
     }
     if let secretLevels {
-      writer.sensitiveMember(Keys.secretLevels) { $0.array(secretLevels) { $0.write($1) } }
+      writer.sensitiveMember("secret_levels") { $0.array(secretLevels) { $0.write($1) } }
     }
     if let secretLink {
-      writer.sensitiveMember(Keys.secretLink) { $0.write(secretLink) }
+      writer.sensitiveMember("secret_link") { $0.write(secretLink) }
     }
     if let secretCount {
-      writer.sensitiveMember(Keys.secretCount) { $0.write(secretCount) }
+      writer.sensitiveMember("secret_count") { $0.write(secretCount) }
     }
-    writer.member(Keys.item, item)
-    writer.member(Keys.advised, advised)
-    writer.member(Keys.advisedWhen, advisedWhen)
-    writer.member(Keys.discouraged, discouraged)
-    writer.member(Keys.noted, noted)
+    writer.member("item", item)
+    writer.member("advised", advised)
+    writer.member("advised_when", advisedWhen)
+    writer.member("discouraged", discouraged)
+    writer.member("noted", noted)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let text = JSONKey("text")
-    static let chars = JSONKey("chars")
-    static let odd = JSONKey("odd key/~1")
-    static let uri = JSONKey("uri")
-    static let day = JSONKey("day")
-    static let token = JSONKey("token")
-    static let nestedText = JSONKey("nested_text")
-    static let step = JSONKey("step")
-    static let version = JSONKey("version")
-    static let filled = JSONKey("filled")
-    static let address = JSONKey("address")
-    static let count = JSONKey("count")
-    static let big = JSONKey("big")
-    static let share = JSONKey("share")
-    static let number = JSONKey("number")
-    static let on = JSONKey("on")
-    static let flag = JSONKey("flag")
-    static let neededFlag = JSONKey("needed_flag")
-    static let flags = JSONKey("flags")
-    static let mapOfFlags = JSONKey("map_of_flags")
-    static let level = JSONKey("level")
-    static let color = JSONKey("color")
-    static let secretColor = JSONKey("secret_color")
-    static let word = JSONKey("word")
-    static let digit = JSONKey("digit")
-    static let urgency = JSONKey("urgency")
-    static let volume = JSONKey("volume")
-    static let secretVolume = JSONKey("secret_volume")
-    static let volumes = JSONKey("volumes")
-    static let shortKey = JSONKey("short_key")
-    static let keys = JSONKey("keys")
-    static let keysByName = JSONKey("keys_by_name")
-    static let loose = JSONKey("loose")
-    static let looses = JSONKey("looses")
-    static let looseMap = JSONKey("loose_map")
-    static let looseOrList = JSONKey("loose_or_list")
-    static let answer = JSONKey("answer")
-    static let answers = JSONKey("answers")
-    static let oneWord = JSONKey("one_word")
-    static let wordOrNumber = JSONKey("word_or_number")
-    static let pace = JSONKey("pace")
-    static let steps = JSONKey("steps")
-    static let common = JSONKey("common")
-    static let shared = JSONKey("shared")
-    static let writtenCount = JSONKey("written_count")
-    static let writtenShare = JSONKey("written_share")
-    static let writtenOn = JSONKey("written_on")
-    static let writtenFlag = JSONKey("written_flag")
-    static let writtenUrgency = JSONKey("written_urgency")
-    static let writtenVolume = JSONKey("written_volume")
-    static let writtenOrNot = JSONKey("written_or_not")
-    static let writtenFlagOrList = JSONKey("written_flag_or_list")
-    static let writtenList = JSONKey("written_list")
-    static let writtenMap = JSONKey("written_map")
-    static let nothing = JSONKey("nothing")
-    static let many = JSONKey("many")
-    static let numberOrList = JSONKey("number_or_list")
-    static let flagOrWord = JSONKey("flag_or_word")
-    static let levelOrObject = JSONKey("level_or_object")
-    static let list = JSONKey("list")
-    static let unique = JSONKey("unique")
-    static let grid = JSONKey("grid")
-    static let innerList = JSONKey("inner_list")
-    static let mixed = JSONKey("mixed")
-    static let map = JSONKey("map")
-    static let smallMap = JSONKey("small_map")
-    static let mapOfLists = JSONKey("map_of_lists")
-    static let mapOfInner = JSONKey("map_of_inner")
-    static let counts = JSONKey("counts")
-    static let formedMap = JSONKey("formed_map")
-    static let forms = JSONKey("forms")
-    static let nestedForms = JSONKey("nested_forms")
-    static let free = JSONKey("free")
-    static let any = JSONKey("any")
-    static let inner = JSONKey("inner")
-    static let closed = JSONKey("closed")
-    static let collector = JSONKey("collector")
-    static let typedCollector = JSONKey("typed_collector")
-    static let formedCollector = JSONKey("formed_collector")
-    static let closedCollector = JSONKey("closed_collector")
-    static let flagCollector = JSONKey("flag_collector")
-    static let textCollector = JSONKey("text_collector")
-    static let selfInside = JSONKey("self_inside")
-    static let secret = JSONKey("secret")
-    static let secretInner = JSONKey("secret_inner")
-    static let hidden = JSONKey("hidden")
-    static let hiddenMap = JSONKey("hidden_map")
-    static let old = JSONKey("old")
-    static let older = JSONKey("older")
-    static let neededWhen = JSONKey("needed_when")
-    static let neededUnless = JSONKey("needed_unless")
-    static let bannedWhen = JSONKey("banned_when")
-    static let bannedUnless = JSONKey("banned_unless")
-    static let neededDeep = JSONKey("needed_deep")
-    static let secretWords = JSONKey("secret_words")
-    static let secretTexts = JSONKey("secret_texts")
-    static let secretLevel = JSONKey("secret_level")
-    static let secretLevels = JSONKey("secret_levels")
-    static let secretLink = JSONKey("secret_link")
-    static let secretCount = JSONKey("secret_count")
-    static let item = JSONKey("item")
-    static let advised = JSONKey("advised")
-    static let advisedWhen = JSONKey("advised_when")
-    static let discouraged = JSONKey("discouraged")
-    static let noted = JSONKey("noted")
-  }
-}
-
-extension Everything.Whole {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var text = MemberPlace()
-    var chars = MemberPlace()
-    var odd = MemberPlace()
-    var uri = MemberPlace()
-    var day = MemberPlace()
-    var token = MemberPlace()
-    var nestedText = MemberPlace()
-    var step = MemberPlace()
-    var version = MemberPlace()
-    var filled = MemberPlace()
-    var address = MemberPlace()
-    var count = MemberPlace()
-    var big = MemberPlace()
-    var share = MemberPlace()
-    var number = MemberPlace()
-    var on = MemberPlace()
-    var flag = MemberPlace()
-    var neededFlag = MemberPlace()
-    var flags = MemberPlace()
-    var mapOfFlags = MemberPlace()
-    var level = MemberPlace()
-    var color = MemberPlace()
-    var secretColor = MemberPlace()
-    var word = MemberPlace()
-    var digit = MemberPlace()
-    var urgency = MemberPlace()
-    var volume = MemberPlace()
-    var secretVolume = MemberPlace()
-    var volumes = MemberPlace()
-    var shortKey = MemberPlace()
-    var keys = MemberPlace()
-    var keysByName = MemberPlace()
-    var loose = MemberPlace()
-    var looses = MemberPlace()
-    var looseMap = MemberPlace()
-    var looseOrList = MemberPlace()
-    var answer = MemberPlace()
-    var answers = MemberPlace()
-    var oneWord = MemberPlace()
-    var wordOrNumber = MemberPlace()
-    var pace = MemberPlace()
-    var steps = MemberPlace()
-    var common = MemberPlace()
-    var shared = MemberPlace()
-    var writtenCount = MemberPlace()
-    var writtenShare = MemberPlace()
-    var writtenOn = MemberPlace()
-    var writtenFlag = MemberPlace()
-    var writtenUrgency = MemberPlace()
-    var writtenVolume = MemberPlace()
-    var writtenOrNot = MemberPlace()
-    var writtenFlagOrList = MemberPlace()
-    var writtenList = MemberPlace()
-    var writtenMap = MemberPlace()
-    var nothing = MemberPlace()
-    var many = MemberPlace()
-    var numberOrList = MemberPlace()
-    var flagOrWord = MemberPlace()
-    var levelOrObject = MemberPlace()
-    var list = MemberPlace()
-    var unique = MemberPlace()
-    var grid = MemberPlace()
-    var innerList = MemberPlace()
-    var mixed = MemberPlace()
-    var map = MemberPlace()
-    var smallMap = MemberPlace()
-    var mapOfLists = MemberPlace()
-    var mapOfInner = MemberPlace()
-    var counts = MemberPlace()
-    var formedMap = MemberPlace()
-    var forms = MemberPlace()
-    var nestedForms = MemberPlace()
-    var free = MemberPlace()
-    var any = MemberPlace()
-    var inner = MemberPlace()
-    var closed = MemberPlace()
-    var collector = MemberPlace()
-    var typedCollector = MemberPlace()
-    var formedCollector = MemberPlace()
-    var closedCollector = MemberPlace()
-    var flagCollector = MemberPlace()
-    var textCollector = MemberPlace()
-    var selfInside = MemberPlace()
-    var secret = MemberPlace()
-    var secretInner = MemberPlace()
-    var hidden = MemberPlace()
-    var hiddenMap = MemberPlace()
-    var old = MemberPlace()
-    var older = MemberPlace()
-    var neededWhen = MemberPlace()
-    var neededUnless = MemberPlace()
-    var bannedWhen = MemberPlace()
-    var bannedUnless = MemberPlace()
-    var neededDeep = MemberPlace()
-    var secretWords = MemberPlace()
-    var secretTexts = MemberPlace()
-    var secretLevel = MemberPlace()
-    var secretLevels = MemberPlace()
-    var secretLink = MemberPlace()
-    var secretCount = MemberPlace()
-    var item = MemberPlace()
-    var advised = MemberPlace()
-    var advisedWhen = MemberPlace()
-    var discouraged = MemberPlace()
-    var noted = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), text = MemberPlace(), chars = MemberPlace(), odd = MemberPlace()
+    var uri = MemberPlace(), day = MemberPlace(), token = MemberPlace(), nestedText = MemberPlace()
+    var step = MemberPlace(), version = MemberPlace(), filled = MemberPlace()
+    var address = MemberPlace(), count = MemberPlace(), big = MemberPlace(), share = MemberPlace()
+    var number = MemberPlace(), on = MemberPlace(), flag = MemberPlace(), neededFlag = MemberPlace()
+    var flags = MemberPlace(), mapOfFlags = MemberPlace(), level = MemberPlace()
+    var color = MemberPlace(), secretColor = MemberPlace(), word = MemberPlace()
+    var digit = MemberPlace(), urgency = MemberPlace(), volume = MemberPlace()
+    var secretVolume = MemberPlace(), volumes = MemberPlace(), shortKey = MemberPlace()
+    var keys = MemberPlace(), keysByName = MemberPlace(), loose = MemberPlace()
+    var looses = MemberPlace(), looseMap = MemberPlace(), looseOrList = MemberPlace()
+    var answer = MemberPlace(), answers = MemberPlace(), oneWord = MemberPlace()
+    var wordOrNumber = MemberPlace(), pace = MemberPlace(), steps = MemberPlace()
+    var common = MemberPlace(), shared = MemberPlace(), writtenCount = MemberPlace()
+    var writtenShare = MemberPlace(), writtenOn = MemberPlace(), writtenFlag = MemberPlace()
+    var writtenUrgency = MemberPlace(), writtenVolume = MemberPlace(), writtenOrNot = MemberPlace()
+    var writtenFlagOrList = MemberPlace(), writtenList = MemberPlace(), writtenMap = MemberPlace()
+    var nothing = MemberPlace(), many = MemberPlace(), numberOrList = MemberPlace()
+    var flagOrWord = MemberPlace(), levelOrObject = MemberPlace(), list = MemberPlace()
+    var unique = MemberPlace(), grid = MemberPlace(), innerList = MemberPlace()
+    var mixed = MemberPlace(), map = MemberPlace(), smallMap = MemberPlace()
+    var mapOfLists = MemberPlace(), mapOfInner = MemberPlace(), counts = MemberPlace()
+    var formedMap = MemberPlace(), forms = MemberPlace(), nestedForms = MemberPlace()
+    var free = MemberPlace(), any = MemberPlace(), inner = MemberPlace(), closed = MemberPlace()
+    var collector = MemberPlace(), typedCollector = MemberPlace(), formedCollector = MemberPlace()
+    var closedCollector = MemberPlace(), flagCollector = MemberPlace()
+    var textCollector = MemberPlace(), selfInside = MemberPlace(), secret = MemberPlace()
+    var secretInner = MemberPlace(), hidden = MemberPlace(), hiddenMap = MemberPlace()
+    var old = MemberPlace(), older = MemberPlace(), neededWhen = MemberPlace()
+    var neededUnless = MemberPlace(), bannedWhen = MemberPlace(), bannedUnless = MemberPlace()
+    var neededDeep = MemberPlace(), secretWords = MemberPlace(), secretTexts = MemberPlace()
+    var secretLevel = MemberPlace(), secretLevels = MemberPlace(), secretLink = MemberPlace()
+    var secretCount = MemberPlace(), item = MemberPlace(), advised = MemberPlace()
+    var advisedWhen = MemberPlace(), discouraged = MemberPlace(), noted = MemberPlace()
+    // The members of what stands there, for the checks.
     var manyMembers = Everything.Inner.Members()
-    /// The members of what stands there, for the checks.
     var innerListItemMembers: [Everything.Inner.Members] = []
-    /// The members of what stands there, for the checks.
     var mixedItemMembers: [Everything.Inner.Members] = []
-    /// The members of what stands there, for the checks.
     var mapOfInnerValueMembers: [Everything.Inner.Members] = []
-    /// The members of what stands there, for the checks.
     var innerMembers = Everything.Inner.Members()
-    /// The members of what stands there, for the checks.
     var closedMembers = Everything.Closed.Members()
-    /// The members of what stands there, for the checks.
     var secretInnerMembers = Everything.Inner.Members()
-    /// The members of what stands there, for the checks.
     var hiddenItemMembers: [Everything.Inner.Members] = []
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case text
-    case chars
-    case odd
-    case uri
-    case day
-    case token
-    case nestedText
-    case step
-    case version
-    case filled
-    case address
-    case count
-    case big
-    case share
-    case number
-    case on
-    case flag
-    case neededFlag
-    case flags
-    case mapOfFlags
-    case level
-    case color
-    case secretColor
-    case word
-    case digit
-    case urgency
-    case volume
-    case secretVolume
-    case volumes
-    case shortKey
-    case keys
-    case keysByName
-    case loose
-    case looses
-    case looseMap
-    case looseOrList
-    case answer
-    case answers
-    case oneWord
-    case wordOrNumber
-    case pace
-    case steps
-    case common
-    case shared
-    case writtenCount
-    case writtenShare
-    case writtenOn
-    case writtenFlag
-    case writtenUrgency
-    case writtenVolume
-    case writtenOrNot
-    case writtenFlagOrList
-    case writtenList
-    case writtenMap
-    case nothing
-    case many
-    case numberOrList
-    case flagOrWord
-    case levelOrObject
-    case list
-    case unique
-    case grid
-    case innerList
-    case mixed
-    case map
-    case smallMap
-    case mapOfLists
-    case mapOfInner
-    case counts
-    case formedMap
-    case forms
-    case nestedForms
-    case free
-    case any
-    case inner
-    case closed
-    case collector
-    case typedCollector
-    case formedCollector
-    case closedCollector
-    case flagCollector
-    case textCollector
-    case selfInside
-    case secret
-    case secretInner
-    case hidden
-    case hiddenMap
-    case old
-    case older
-    case neededWhen
-    case neededUnless
-    case bannedWhen
-    case bannedUnless
-    case neededDeep
-    case secretWords
-    case secretTexts
-    case secretLevel
-    case secretLevels
-    case secretLink
-    case secretCount
-    case item
-    case advised
-    case advisedWhen
-    case discouraged
-    case noted
+    case text, chars, odd, uri, day, token, nestedText, step, version, filled, address, count, big
+    case share, number, on, flag, neededFlag, flags, mapOfFlags, level, color, secretColor, word
+    case digit, urgency, volume, secretVolume, volumes, shortKey, keys, keysByName, loose, looses
+    case looseMap, looseOrList, answer, answers, oneWord, wordOrNumber, pace, steps, common, shared
+    case writtenCount, writtenShare, writtenOn, writtenFlag, writtenUrgency, writtenVolume
+    case writtenOrNot, writtenFlagOrList, writtenList, writtenMap, nothing, many, numberOrList
+    case flagOrWord, levelOrObject, list, unique, grid, innerList, mixed, map, smallMap, mapOfLists
+    case mapOfInner, counts, formedMap, forms, nestedForms, free, any, inner, closed, collector
+    case typedCollector, formedCollector, closedCollector, flagCollector, textCollector, selfInside
+    case secret, secretInner, hidden, hiddenMap, old, older, neededWhen, neededUnless, bannedWhen
+    case bannedUnless, neededDeep, secretWords, secretTexts, secretLevel, secretLevels, secretLink
+    case secretCount, item, advised, advisedWhen, discouraged, noted
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 2:
-      if text.equals("on") { return .on }
-    case 3:
-      if text.equals("uri") { return .uri }
-      if text.equals("day") { return .day }
-      if text.equals("big") { return .big }
-      if text.equals("map") { return .map }
-      if text.equals("any") { return .any }
-      if text.equals("old") { return .old }
-    case 4:
-      if text.equals("text") { return .text }
-      if text.equals("step") { return .step }
-      if text.equals("flag") { return .flag }
-      if text.equals("word") { return .word }
-      if text.equals("keys") { return .keys }
-      if text.equals("pace") { return .pace }
-      if text.equals("many") { return .many }
-      if text.equals("list") { return .list }
-      if text.equals("grid") { return .grid }
-      if text.equals("free") { return .free }
-      if text.equals("item") { return .item }
-    case 5:
-      if text.equals("chars") { return .chars }
-      if text.equals("token") { return .token }
-      if text.equals("count") { return .count }
-      if text.equals("share") { return .share }
-      if text.equals("flags") { return .flags }
-      if text.equals("level") { return .level }
-      if text.equals("color") { return .color }
-      if text.equals("digit") { return .digit }
-      if text.equals("loose") { return .loose }
-      if text.equals("steps") { return .steps }
-      if text.equals("mixed") { return .mixed }
-      if text.equals("forms") { return .forms }
-      if text.equals("inner") { return .inner }
-      if text.equals("older") { return .older }
-      if text.equals("noted") { return .noted }
-    case 6:
-      if text.equals("filled") { return .filled }
-      if text.equals("number") { return .number }
-      if text.equals("volume") { return .volume }
-      if text.equals("looses") { return .looses }
-      if text.equals("answer") { return .answer }
-      if text.equals("common") { return .common }
-      if text.equals("shared") { return .shared }
-      if text.equals("unique") { return .unique }
-      if text.equals("counts") { return .counts }
-      if text.equals("closed") { return .closed }
-      if text.equals("secret") { return .secret }
-      if text.equals("hidden") { return .hidden }
-    case 7:
-      if text.equals("version") { return .version }
-      if text.equals("address") { return .address }
-      if text.equals("urgency") { return .urgency }
-      if text.equals("volumes") { return .volumes }
-      if text.equals("answers") { return .answers }
-      if text.equals("nothing") { return .nothing }
-      if text.equals("advised") { return .advised }
-    case 8:
-      if text.equals("one_word") { return .oneWord }
-    case 9:
-      if text.equals("short_key") { return .shortKey }
-      if text.equals("loose_map") { return .looseMap }
-      if text.equals("small_map") { return .smallMap }
-      if text.equals("collector") { return .collector }
-    case 10:
-      if text.equals("odd key/~1") { return .odd }
-      if text.equals("written_on") { return .writtenOn }
-      if text.equals("inner_list") { return .innerList }
-      if text.equals("formed_map") { return .formedMap }
-      if text.equals("hidden_map") { return .hiddenMap }
-    case 11:
-      if text.equals("nested_text") { return .nestedText }
-      if text.equals("needed_flag") { return .neededFlag }
-      if text.equals("written_map") { return .writtenMap }
-      if text.equals("self_inside") { return .selfInside }
-      if text.equals("needed_when") { return .neededWhen }
-      if text.equals("banned_when") { return .bannedWhen }
-      if text.equals("needed_deep") { return .neededDeep }
-      if text.equals("secret_link") { return .secretLink }
-      if text.equals("discouraged") { return .discouraged }
-    case 12:
-      if text.equals("map_of_flags") { return .mapOfFlags }
-      if text.equals("secret_color") { return .secretColor }
-      if text.equals("keys_by_name") { return .keysByName }
-      if text.equals("written_flag") { return .writtenFlag }
-      if text.equals("written_list") { return .writtenList }
-      if text.equals("flag_or_word") { return .flagOrWord }
-      if text.equals("map_of_lists") { return .mapOfLists }
-      if text.equals("map_of_inner") { return .mapOfInner }
-      if text.equals("nested_forms") { return .nestedForms }
-      if text.equals("secret_inner") { return .secretInner }
-      if text.equals("secret_words") { return .secretWords }
-      if text.equals("secret_texts") { return .secretTexts }
-      if text.equals("secret_level") { return .secretLevel }
-      if text.equals("secret_count") { return .secretCount }
-      if text.equals("advised_when") { return .advisedWhen }
-    case 13:
-      if text.equals("secret_volume") { return .secretVolume }
-      if text.equals("loose_or_list") { return .looseOrList }
-      if text.equals("written_count") { return .writtenCount }
-      if text.equals("written_share") { return .writtenShare }
-      if text.equals("needed_unless") { return .neededUnless }
-      if text.equals("banned_unless") { return .bannedUnless }
-      if text.equals("secret_levels") { return .secretLevels }
-    case 14:
-      if text.equals("word_or_number") { return .wordOrNumber }
-      if text.equals("written_volume") { return .writtenVolume }
-      if text.equals("written_or_not") { return .writtenOrNot }
-      if text.equals("number_or_list") { return .numberOrList }
-      if text.equals("flag_collector") { return .flagCollector }
-      if text.equals("text_collector") { return .textCollector }
-    case 15:
-      if text.equals("written_urgency") { return .writtenUrgency }
-      if text.equals("level_or_object") { return .levelOrObject }
-      if text.equals("typed_collector") { return .typedCollector }
-    case 16:
-      if text.equals("formed_collector") { return .formedCollector }
-      if text.equals("closed_collector") { return .closedCollector }
-    case 20:
-      if text.equals("written_flag_or_list") { return .writtenFlagOrList }
-    default: break
+    case 2 where text.equals("on"): return .on
+    case 3 where text.equals("uri"): return .uri
+    case 3 where text.equals("day"): return .day
+    case 3 where text.equals("big"): return .big
+    case 3 where text.equals("map"): return .map
+    case 3 where text.equals("any"): return .any
+    case 3 where text.equals("old"): return .old
+    case 4 where text.equals("text"): return .text
+    case 4 where text.equals("step"): return .step
+    case 4 where text.equals("flag"): return .flag
+    case 4 where text.equals("word"): return .word
+    case 4 where text.equals("keys"): return .keys
+    case 4 where text.equals("pace"): return .pace
+    case 4 where text.equals("many"): return .many
+    case 4 where text.equals("list"): return .list
+    case 4 where text.equals("grid"): return .grid
+    case 4 where text.equals("free"): return .free
+    case 4 where text.equals("item"): return .item
+    case 5 where text.equals("chars"): return .chars
+    case 5 where text.equals("token"): return .token
+    case 5 where text.equals("count"): return .count
+    case 5 where text.equals("share"): return .share
+    case 5 where text.equals("flags"): return .flags
+    case 5 where text.equals("level"): return .level
+    case 5 where text.equals("color"): return .color
+    case 5 where text.equals("digit"): return .digit
+    case 5 where text.equals("loose"): return .loose
+    case 5 where text.equals("steps"): return .steps
+    case 5 where text.equals("mixed"): return .mixed
+    case 5 where text.equals("forms"): return .forms
+    case 5 where text.equals("inner"): return .inner
+    case 5 where text.equals("older"): return .older
+    case 5 where text.equals("noted"): return .noted
+    case 6 where text.equals("filled"): return .filled
+    case 6 where text.equals("number"): return .number
+    case 6 where text.equals("volume"): return .volume
+    case 6 where text.equals("looses"): return .looses
+    case 6 where text.equals("answer"): return .answer
+    case 6 where text.equals("common"): return .common
+    case 6 where text.equals("shared"): return .shared
+    case 6 where text.equals("unique"): return .unique
+    case 6 where text.equals("counts"): return .counts
+    case 6 where text.equals("closed"): return .closed
+    case 6 where text.equals("secret"): return .secret
+    case 6 where text.equals("hidden"): return .hidden
+    case 7 where text.equals("version"): return .version
+    case 7 where text.equals("address"): return .address
+    case 7 where text.equals("urgency"): return .urgency
+    case 7 where text.equals("volumes"): return .volumes
+    case 7 where text.equals("answers"): return .answers
+    case 7 where text.equals("nothing"): return .nothing
+    case 7 where text.equals("advised"): return .advised
+    case 8 where text.equals("one_word"): return .oneWord
+    case 9 where text.equals("short_key"): return .shortKey
+    case 9 where text.equals("loose_map"): return .looseMap
+    case 9 where text.equals("small_map"): return .smallMap
+    case 9 where text.equals("collector"): return .collector
+    case 10 where text.equals("odd key/~1"): return .odd
+    case 10 where text.equals("written_on"): return .writtenOn
+    case 10 where text.equals("inner_list"): return .innerList
+    case 10 where text.equals("formed_map"): return .formedMap
+    case 10 where text.equals("hidden_map"): return .hiddenMap
+    case 11 where text.equals("nested_text"): return .nestedText
+    case 11 where text.equals("needed_flag"): return .neededFlag
+    case 11 where text.equals("written_map"): return .writtenMap
+    case 11 where text.equals("self_inside"): return .selfInside
+    case 11 where text.equals("needed_when"): return .neededWhen
+    case 11 where text.equals("banned_when"): return .bannedWhen
+    case 11 where text.equals("needed_deep"): return .neededDeep
+    case 11 where text.equals("secret_link"): return .secretLink
+    case 11 where text.equals("discouraged"): return .discouraged
+    case 12 where text.equals("map_of_flags"): return .mapOfFlags
+    case 12 where text.equals("secret_color"): return .secretColor
+    case 12 where text.equals("keys_by_name"): return .keysByName
+    case 12 where text.equals("written_flag"): return .writtenFlag
+    case 12 where text.equals("written_list"): return .writtenList
+    case 12 where text.equals("flag_or_word"): return .flagOrWord
+    case 12 where text.equals("map_of_lists"): return .mapOfLists
+    case 12 where text.equals("map_of_inner"): return .mapOfInner
+    case 12 where text.equals("nested_forms"): return .nestedForms
+    case 12 where text.equals("secret_inner"): return .secretInner
+    case 12 where text.equals("secret_words"): return .secretWords
+    case 12 where text.equals("secret_texts"): return .secretTexts
+    case 12 where text.equals("secret_level"): return .secretLevel
+    case 12 where text.equals("secret_count"): return .secretCount
+    case 12 where text.equals("advised_when"): return .advisedWhen
+    case 13 where text.equals("secret_volume"): return .secretVolume
+    case 13 where text.equals("loose_or_list"): return .looseOrList
+    case 13 where text.equals("written_count"): return .writtenCount
+    case 13 where text.equals("written_share"): return .writtenShare
+    case 13 where text.equals("needed_unless"): return .neededUnless
+    case 13 where text.equals("banned_unless"): return .bannedUnless
+    case 13 where text.equals("secret_levels"): return .secretLevels
+    case 14 where text.equals("word_or_number"): return .wordOrNumber
+    case 14 where text.equals("written_volume"): return .writtenVolume
+    case 14 where text.equals("written_or_not"): return .writtenOrNot
+    case 14 where text.equals("number_or_list"): return .numberOrList
+    case 14 where text.equals("flag_collector"): return .flagCollector
+    case 14 where text.equals("text_collector"): return .textCollector
+    case 15 where text.equals("written_urgency"): return .writtenUrgency
+    case 15 where text.equals("level_or_object"): return .levelOrObject
+    case 15 where text.equals("typed_collector"): return .typedCollector
+    case 16 where text.equals("formed_collector"): return .formedCollector
+    case 16 where text.equals("closed_collector"): return .closedCollector
+    case 20 where text.equals("written_flag_or_list"): return .writtenFlagOrList
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -2461,7 +1755,6 @@ extension Everything.Whole {
     var numberOrListValue: NumberOrList?
     var flagOrWordValue: FlagOrWord?
     var levelOrObjectValue: LevelOrObject?
-    var listValue: [String]?
     var uniqueValue: [JSONValue]?
     var gridValue: [[Int]]?
     var innerListValue: [Everything.Inner]?
@@ -2492,70 +1785,42 @@ extension Everything.Whole {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .text:
-        if try reader.readString(&members.text, citation: Citation.text) {
-          reader.checkBytes(members.text, 1, 8, citation: Citation.text)
-        }
-      case .chars:
-        if try reader.readString(&members.chars, citation: Citation.chars) {
-          reader.checkCharacters(members.chars, 2, 4, citation: Citation.chars)
-        }
-      case .odd:
-        _ = try reader.readString(&members.odd, citation: Citation.odd)
+      case .text: try reader.readString(&members.text, bytes: 1, 8, citation: Citation.text)
+      case .chars: try reader.readString(&members.chars, characters: 2, 4, citation: Citation.chars)
+      case .odd: try reader.readString(&members.odd, citation: Citation.odd)
       case .uri:
         if try reader.readString(&members.uri, citation: Citation.uri) {
           reader.checkBytes(members.uri, nil, 40, citation: Citation.uri)
           reader.checkFormat(members.uri, .uri, citation: Citation.uri)
         }
-      case .day:
-        if try reader.readString(&members.day, citation: Citation.day) {
-          reader.checkFormat(members.day, .iso8601, citation: Citation.day)
-        }
+      case .day: try reader.readString(&members.day, format: .iso8601, citation: Citation.day)
       case .token:
-        if try reader.readString(&members.token, citation: Citation.token) {
-          reader.checkFormat(members.token, .deviceToken, citation: Citation.token)
-        }
+        try reader.readString(&members.token, format: .deviceToken, citation: Citation.token)
       case .nestedText:
-        if try reader.readString(&members.nestedText, citation: Citation.nestedText) {
-          reader.checkFormat(members.nestedText, .jsonObjectText, citation: Citation.nestedText)
-        }
-      case .step:
-        if try reader.readString(&members.step, citation: Citation.step) {
-          reader.checkForm(members.step, Form.step, citation: Citation.step)
-        }
+        try reader.readString(
+          &members.nestedText, format: .jsonObjectText, citation: Citation.nestedText)
+      case .step: try reader.readString(&members.step, form: Form.step, citation: Citation.step)
       case .version:
         if try reader.readString(&members.version, citation: Citation.version) {
           reader.checkCharacters(members.version, nil, 8, citation: Citation.version)
           reader.checkForm(members.version, Form.version, citation: Citation.version)
         }
       case .filled:
-        if try reader.readString(&members.filled, citation: Citation.filled) {
-          reader.checkForm(
-            members.filled, Form.filled, isSensitive: true, citation: Citation.filled)
-        }
+        try reader.readString(&members.filled, form: Form.filled, citation: Citation.filled)
       case .address:
         if try reader.readString(&members.address, citation: Citation.address) {
           reader.checkFormat(members.address, .hex, citation: Citation.address)
           reader.checkForm(members.address, Form.address, citation: Citation.address)
         }
       case .count:
-        if try reader.readInteger(&members.count, citation: Citation.count) {
-          reader.checkRange(members.count, -5, 10, citation: Citation.count)
-        }
-      case .big:
-        _ = try reader.readInteger(&members.big, citation: Citation.big)
+        try reader.readInteger(&members.count, from: -5, to: 10, citation: Citation.count)
+      case .big: try reader.readInteger(&members.big, citation: Citation.big)
       case .share:
-        if try reader.readNumber(&members.share, citation: Citation.share) {
-          reader.checkRange(members.share, 0.1, 0.9, citation: Citation.share)
-        }
-      case .number:
-        _ = try reader.readNumber(&members.number, citation: Citation.number)
-      case .on:
-        _ = try reader.readBoolean(&members.on, citation: Citation.on)
-      case .flag:
-        _ = try reader.readFlag(&members.flag, citation: Citation.flag)
-      case .neededFlag:
-        _ = try reader.readFlag(&members.neededFlag, citation: Citation.neededFlag)
+        try reader.readNumber(&members.share, from: 0.1, to: 0.9, citation: Citation.share)
+      case .number: try reader.readNumber(&members.number, citation: Citation.number)
+      case .on: try reader.readBoolean(&members.on, citation: Citation.on)
+      case .flag: try reader.readFlag(&members.flag, citation: Citation.flag)
+      case .neededFlag: try reader.readFlag(&members.neededFlag, citation: Citation.neededFlag)
       case .flags:
         if try reader.begin(&members.flags) {
           flagsValue = try readFlags(&members.flags, from: &reader)
@@ -2608,7 +1873,7 @@ extension Everything.Whole {
         }
       case .keys:
         if try reader.begin(&members.keys) {
-          keysValue = try readKeysValue(&members.keys, from: &reader)
+          keysValue = try readKeys(&members.keys, from: &reader)
         }
       case .keysByName:
         if try reader.begin(&members.keysByName) {
@@ -2663,17 +1928,15 @@ extension Everything.Whole {
           Everything.Word.check(members.shared, in: &reader)
         }
       case .writtenCount:
-        if try reader.readTextualInteger(&members.writtenCount, citation: Citation.writtenCount) {
-          reader.checkRange(members.writtenCount, -5, 10, citation: Citation.writtenCount)
-        }
+        try reader.readTextualInteger(
+          &members.writtenCount, from: -5, to: 10, citation: Citation.writtenCount)
       case .writtenShare:
-        if try reader.readTextualNumber(&members.writtenShare, citation: Citation.writtenShare) {
-          reader.checkRange(members.writtenShare, 0.1, 1000, citation: Citation.writtenShare)
-        }
+        try reader.readTextualNumber(
+          &members.writtenShare, from: 0.1, to: 1000, citation: Citation.writtenShare)
       case .writtenOn:
-        _ = try reader.readTextualBoolean(&members.writtenOn, citation: Citation.writtenOn)
+        try reader.readTextualBoolean(&members.writtenOn, citation: Citation.writtenOn)
       case .writtenFlag:
-        _ = try reader.readTextualFlag(&members.writtenFlag, citation: Citation.writtenFlag)
+        try reader.readTextualFlag(&members.writtenFlag, citation: Citation.writtenFlag)
       case .writtenUrgency:
         if try reader.readTextualNumberText(
           &members.writtenUrgency, citation: Citation.writtenUrgency)
@@ -2691,8 +1954,8 @@ extension Everything.Whole {
         }
       case .writtenFlagOrList:
         if try reader.begin(&members.writtenFlagOrList) {
-          writtenFlagOrListValue = try readWrittenFlagOrList(
-            &members.writtenFlagOrList, from: &reader)
+          writtenFlagOrListValue =
+            try readWrittenFlagOrList(&members.writtenFlagOrList, from: &reader)
         }
       case .writtenList:
         if try reader.begin(&members.writtenList) {
@@ -2722,10 +1985,7 @@ extension Everything.Whole {
         if try reader.begin(&members.levelOrObject) {
           levelOrObjectValue = try readLevelOrObject(&members.levelOrObject, from: &reader)
         }
-      case .list:
-        if try reader.begin(&members.list) {
-          listValue = try readList(&members.list, from: &reader)
-        }
+      case .list: try reader.readStrings(&members.list, items: nil, 3, citation: Citation.list)
       case .unique:
         if try reader.begin(&members.unique) {
           uniqueValue = try readUnique(&members.unique, from: &reader)
@@ -2736,8 +1996,8 @@ extension Everything.Whole {
         }
       case .innerList:
         if try reader.begin(&members.innerList) {
-          innerListValue = try readInnerList(
-            &members.innerList, &members.innerListItemMembers, from: &reader)
+          innerListValue =
+            try readInnerList(&members.innerList, &members.innerListItemMembers, from: &reader)
         }
       case .mixed:
         if try reader.begin(&members.mixed) {
@@ -2757,8 +2017,8 @@ extension Everything.Whole {
         }
       case .mapOfInner:
         if try reader.begin(&members.mapOfInner) {
-          mapOfInnerValue = try readMapOfInner(
-            &members.mapOfInner, &members.mapOfInnerValueMembers, from: &reader)
+          mapOfInnerValue =
+            try readMapOfInner(&members.mapOfInner, &members.mapOfInnerValueMembers, from: &reader)
         }
       case .counts:
         if try reader.begin(&members.counts) {
@@ -2776,52 +2036,61 @@ extension Everything.Whole {
         if try reader.begin(&members.nestedForms) {
           nestedFormsValue = try readNestedForms(&members.nestedForms, from: &reader)
         }
-      case .free:
-        _ = try reader.readObject(&members.free, citation: Citation.free)
-      case .any:
-        _ = try reader.readAny(&members.any)
+      case .free: try reader.readObject(&members.free, citation: Citation.free)
+      case .any: try reader.readAny(&members.any)
       case .inner:
-        if try reader.begin(&members.inner) {
-          innerValue = try readInner(&members.inner, &members.innerMembers, from: &reader)
+        if try reader.beginObject(&members.inner, citation: Citation.inner) {
+          innerValue = try Everything.Inner.read(&members.innerMembers, from: &reader)
+          reader.end(&members.inner)
         }
       case .closed:
-        if try reader.begin(&members.closed) {
-          closedValue = try readClosed(&members.closed, &members.closedMembers, from: &reader)
+        if try reader.beginObject(&members.closed, citation: Citation.closed) {
+          closedValue = try Everything.Closed.read(&members.closedMembers, from: &reader)
+          Everything.Closed.check(members.closedMembers, in: &reader)
+          reader.end(&members.closed)
         }
       case .collector:
-        if try reader.begin(&members.collector) {
-          collectorValue = try readCollector(&members.collector, from: &reader)
+        if try reader.beginObject(&members.collector, citation: Citation.collector) {
+          collectorValue = try Everything.Collector.read(from: &reader)
+          reader.end(&members.collector)
         }
       case .typedCollector:
-        if try reader.begin(&members.typedCollector) {
-          typedCollectorValue = try readTypedCollector(&members.typedCollector, from: &reader)
+        if try reader.beginObject(&members.typedCollector, citation: Citation.typedCollector) {
+          typedCollectorValue = try Everything.TypedCollector.read(from: &reader)
+          reader.end(&members.typedCollector)
         }
       case .formedCollector:
-        if try reader.begin(&members.formedCollector) {
-          formedCollectorValue = try readFormedCollector(&members.formedCollector, from: &reader)
+        if try reader.beginObject(&members.formedCollector, citation: Citation.formedCollector) {
+          formedCollectorValue = try Everything.FormedCollector.read(from: &reader)
+          reader.end(&members.formedCollector)
         }
       case .closedCollector:
-        if try reader.begin(&members.closedCollector) {
-          closedCollectorValue = try readClosedCollector(&members.closedCollector, from: &reader)
+        if try reader.beginObject(&members.closedCollector, citation: Citation.closedCollector) {
+          closedCollectorValue = try Everything.ClosedCollector.read(from: &reader)
+          reader.end(&members.closedCollector)
         }
       case .flagCollector:
-        if try reader.begin(&members.flagCollector) {
-          flagCollectorValue = try readFlagCollector(&members.flagCollector, from: &reader)
+        if try reader.beginObject(&members.flagCollector, citation: Citation.flagCollector) {
+          flagCollectorValue = try Everything.FlagCollector.read(from: &reader)
+          reader.end(&members.flagCollector)
         }
       case .textCollector:
-        if try reader.begin(&members.textCollector) {
-          textCollectorValue = try readTextCollector(&members.textCollector, from: &reader)
+        if try reader.beginObject(&members.textCollector, citation: Citation.textCollector) {
+          textCollectorValue = try Everything.TextCollector.read(from: &reader)
+          reader.end(&members.textCollector)
         }
       case .selfInside:
         if try reader.begin(&members.selfInside) {
-          selfInsideValue = try readSelfInside(&members.selfInside, from: &reader)
+          selfInsideValue = try reader.readObjectsValue(
+            Everything.Whole.self, &members.selfInside, citation: Citation.selfInside)
         }
-      case .secret:
-        _ = try reader.readString(&members.secret, citation: Citation.secret)
+      case .secret: try reader.readString(&members.secret, citation: Citation.secret)
       case .secretInner:
-        if try reader.begin(&members.secretInner) {
-          secretInnerValue = try readSecretInner(
-            &members.secretInner, &members.secretInnerMembers, from: &reader)
+        if try reader.beginObject(&members.secretInner, citation: Citation.secretInner) {
+          reader.beginSecret()
+          defer { reader.endSecret() }
+          secretInnerValue = try Everything.Inner.read(&members.secretInnerMembers, from: &reader)
+          reader.end(&members.secretInner)
         }
       case .hidden:
         if try reader.begin(&members.hidden) {
@@ -2831,55 +2100,38 @@ extension Everything.Whole {
         if try reader.begin(&members.hiddenMap) {
           hiddenMapValue = try readHiddenMap(&members.hiddenMap, from: &reader)
         }
-      case .old:
-        _ = try reader.readString(&members.old, citation: Citation.old)
-      case .older:
-        _ = try reader.readInteger(&members.older, citation: Citation.older)
-      case .neededWhen:
-        _ = try reader.readString(&members.neededWhen, citation: Citation.neededWhen)
+      case .old: try reader.readString(&members.old, citation: Citation.old)
+      case .older: try reader.readInteger(&members.older, citation: Citation.older)
+      case .neededWhen: try reader.readString(&members.neededWhen, citation: Citation.neededWhen)
       case .neededUnless:
-        _ = try reader.readString(&members.neededUnless, citation: Citation.neededUnless)
-      case .bannedWhen:
-        _ = try reader.readString(&members.bannedWhen, citation: Citation.bannedWhen)
+        try reader.readString(&members.neededUnless, citation: Citation.neededUnless)
+      case .bannedWhen: try reader.readString(&members.bannedWhen, citation: Citation.bannedWhen)
       case .bannedUnless:
-        _ = try reader.readString(&members.bannedUnless, citation: Citation.bannedUnless)
-      case .neededDeep:
-        _ = try reader.readString(&members.neededDeep, citation: Citation.neededDeep)
+        try reader.readString(&members.bannedUnless, citation: Citation.bannedUnless)
+      case .neededDeep: try reader.readString(&members.neededDeep, citation: Citation.neededDeep)
       case .secretWords:
-        _ = try reader.readStrings(&members.secretWords, citation: Citation.secretWords)
+        try reader.readStrings(&members.secretWords, citation: Citation.secretWords)
       case .secretTexts:
         if try reader.begin(&members.secretTexts) {
-          secretTextsValue = try readSecretTexts(&members.secretTexts, from: &reader)
+          secretTextsValue =
+            try reader.readStringMapValue(&members.secretTexts, citation: Citation.secretTexts)
         }
       case .secretLevel:
-        if try reader.readInteger(&members.secretLevel, citation: Citation.secretLevel) {
-          reader.checkRange(
-            members.secretLevel, 0, 9, isSensitive: true, citation: Citation.secretLevel)
-        }
+        try reader.readInteger(&members.secretLevel, from: 0, to: 9, citation: Citation.secretLevel)
       case .secretLevels:
         if try reader.begin(&members.secretLevels) {
           secretLevelsValue = try readSecretLevels(&members.secretLevels, from: &reader)
         }
       case .secretLink:
-        if try reader.readString(&members.secretLink, citation: Citation.secretLink) {
-          reader.checkFormat(
-            members.secretLink, .uri, isSensitive: true, citation: Citation.secretLink)
-        }
+        try reader.readString(&members.secretLink, format: .uri, citation: Citation.secretLink)
       case .secretCount:
-        if try reader.readTextualInteger(&members.secretCount, citation: Citation.secretCount) {
-          reader.checkRange(
-            members.secretCount, -5, 10, isSensitive: true, citation: Citation.secretCount)
-        }
-      case .item:
-        _ = try reader.readString(&members.item, citation: Citation.item)
-      case .advised:
-        _ = try reader.readString(&members.advised, citation: Citation.advised)
-      case .advisedWhen:
-        _ = try reader.readString(&members.advisedWhen, citation: Citation.advisedWhen)
-      case .discouraged:
-        _ = try reader.readString(&members.discouraged, citation: Citation.discouraged)
-      case .noted:
-        _ = try reader.readInteger(&members.noted, citation: Citation.noted)
+        try reader.readTextualInteger(
+          &members.secretCount, from: -5, to: 10, citation: Citation.secretCount)
+      case .item: try reader.readString(&members.item, citation: Citation.item)
+      case .advised: try reader.readString(&members.advised, citation: Citation.advised)
+      case .advisedWhen: try reader.readString(&members.advisedWhen, citation: Citation.advisedWhen)
+      case .discouraged: try reader.readString(&members.discouraged, citation: Citation.discouraged)
+      case .noted: try reader.readInteger(&members.noted, citation: Citation.noted)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -2918,12 +2170,13 @@ extension Everything.Whole {
       writtenOrNot: writtenOrNotValue, writtenFlagOrList: writtenFlagOrListValue,
       writtenList: writtenListValue, writtenMap: writtenMapValue, nothing: nothingValue,
       many: manyValue, numberOrList: numberOrListValue, flagOrWord: flagOrWordValue,
-      levelOrObject: levelOrObjectValue, list: listValue, unique: uniqueValue, grid: gridValue,
-      innerList: innerListValue, mixed: mixedValue, map: mapValue, smallMap: smallMapValue,
-      mapOfLists: mapOfListsValue, mapOfInner: mapOfInnerValue, counts: countsValue,
-      formedMap: formedMapValue, forms: formsValue, nestedForms: nestedFormsValue,
-      free: reader.object(members.free), any: reader.value(members.any), inner: innerValue,
-      closed: closedValue, collector: collectorValue, typedCollector: typedCollectorValue,
+      levelOrObject: levelOrObjectValue, list: reader.strings(members.list), unique: uniqueValue,
+      grid: gridValue, innerList: innerListValue, mixed: mixedValue, map: mapValue,
+      smallMap: smallMapValue, mapOfLists: mapOfListsValue, mapOfInner: mapOfInnerValue,
+      counts: countsValue, formedMap: formedMapValue, forms: formsValue,
+      nestedForms: nestedFormsValue, free: reader.object(members.free),
+      any: reader.value(members.any), inner: innerValue, closed: closedValue,
+      collector: collectorValue, typedCollector: typedCollectorValue,
       formedCollector: formedCollectorValue, closedCollector: closedCollectorValue,
       flagCollector: flagCollectorValue, textCollector: textCollectorValue,
       selfInside: selfInsideValue, secret: reader.string(members.secret),
@@ -3007,8 +2260,9 @@ extension Everything.Whole {
       guard reader.buildsModel else { return nil }
       return Everything.Volume(member, in: &reader).map { .volume($0) }
     case .boolean:
-      guard try reader.readBooleanValue(&member, citation: Citation.volumes) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readBooleanValue(&member, citation: Citation.volumes),
+        reader.buildsModel
+      else { return nil }
       return reader.boolean(member).map { .boolean($0) }
     default:
       try reader.refuse(
@@ -3018,7 +2272,7 @@ extension Everything.Whole {
   }
 
   /// Reads `keys`.
-  private static func readKeysValue(
+  private static func readKeys(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> [String]? {
     guard var array = try reader.openArrayValue(&member, citation: Citation.keys)
@@ -3066,16 +2320,19 @@ extension Everything.Whole {
   ) throws(MalformedText) -> Everything.Loose? {
     switch try reader.kind() {
     case .boolean:
-      guard try reader.readBooleanValue(&member, citation: Citation.loose) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readBooleanValue(&member, citation: Citation.loose),
+        reader.buildsModel
+      else { return nil }
       return reader.boolean(member).map { .yesNo($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.loose) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readIntegerValue(&member, citation: Citation.loose),
+        reader.buildsModel
+      else { return nil }
       return reader.integer(member).map { .number($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.loose) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.loose),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .null:
       guard try reader.readNullValue(&member, citation: Citation.loose) else { return nil }
@@ -3110,16 +2367,19 @@ extension Everything.Whole {
   ) throws(MalformedText) -> Everything.Loose? {
     switch try reader.kind() {
     case .boolean:
-      guard try reader.readBooleanValue(&member, citation: Citation.looses) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readBooleanValue(&member, citation: Citation.looses),
+        reader.buildsModel
+      else { return nil }
       return reader.boolean(member).map { .yesNo($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.looses) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readIntegerValue(&member, citation: Citation.looses),
+        reader.buildsModel
+      else { return nil }
       return reader.integer(member).map { .number($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.looses) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.looses),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .null:
       guard try reader.readNullValue(&member, citation: Citation.looses) else { return nil }
@@ -3154,16 +2414,19 @@ extension Everything.Whole {
   ) throws(MalformedText) -> Everything.Loose? {
     switch try reader.kind() {
     case .boolean:
-      guard try reader.readBooleanValue(&member, citation: Citation.looseMap) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readBooleanValue(&member, citation: Citation.looseMap),
+        reader.buildsModel
+      else { return nil }
       return reader.boolean(member).map { .yesNo($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.looseMap) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readIntegerValue(&member, citation: Citation.looseMap),
+        reader.buildsModel
+      else { return nil }
       return reader.integer(member).map { .number($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.looseMap) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.looseMap),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .null:
       guard try reader.readNullValue(&member, citation: Citation.looseMap) else { return nil }
@@ -3182,16 +2445,19 @@ extension Everything.Whole {
   ) throws(MalformedText) -> LooseOrList? {
     switch try reader.kind() {
     case .boolean:
-      guard try reader.readBooleanValue(&member, citation: Citation.looseOrList) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readBooleanValue(&member, citation: Citation.looseOrList),
+        reader.buildsModel
+      else { return nil }
       return reader.boolean(member).map { .boolean($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.looseOrList) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readIntegerValue(&member, citation: Citation.looseOrList),
+        reader.buildsModel
+      else { return nil }
       return reader.integer(member).map { .integer($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.looseOrList) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.looseOrList),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .null:
       guard try reader.readNullValue(&member, citation: Citation.looseOrList) else { return nil }
@@ -3237,8 +2503,9 @@ extension Everything.Whole {
       guard reader.buildsModel else { return nil }
       return Everything.AnswerLiteral(member, in: &reader).map { .text($0) }
     case .number:
-      guard try reader.readFlagValue(&member, citation: Citation.answer) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readFlagValue(&member, citation: Citation.answer),
+        reader.buildsModel
+      else { return nil }
       return reader.flag(member).map { _ in .really }
     case .array:
       return try readAnswerArrayValue(&member, from: &reader).map { .list($0) }
@@ -3271,16 +2538,19 @@ extension Everything.Whole {
   ) throws(MalformedText) -> Everything.Loose? {
     switch try reader.kind() {
     case .boolean:
-      guard try reader.readBooleanValue(&member, citation: Citation.answer) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readBooleanValue(&member, citation: Citation.answer),
+        reader.buildsModel
+      else { return nil }
       return reader.boolean(member).map { .yesNo($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.answer) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readIntegerValue(&member, citation: Citation.answer),
+        reader.buildsModel
+      else { return nil }
       return reader.integer(member).map { .number($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.answer) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.answer),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .null:
       guard try reader.readNullValue(&member, citation: Citation.answer) else { return nil }
@@ -3319,8 +2589,9 @@ extension Everything.Whole {
       guard reader.buildsModel else { return nil }
       return Everything.AnswerLiteral(member, in: &reader).map { .text($0) }
     case .number:
-      guard try reader.readFlagValue(&member, citation: Citation.answers) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readFlagValue(&member, citation: Citation.answers),
+        reader.buildsModel
+      else { return nil }
       return reader.flag(member).map { _ in .really }
     case .array:
       return try readAnswersItemArrayValue(&member, from: &reader).map { .list($0) }
@@ -3353,16 +2624,19 @@ extension Everything.Whole {
   ) throws(MalformedText) -> Everything.Loose? {
     switch try reader.kind() {
     case .boolean:
-      guard try reader.readBooleanValue(&member, citation: Citation.answers) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readBooleanValue(&member, citation: Citation.answers),
+        reader.buildsModel
+      else { return nil }
       return reader.boolean(member).map { .yesNo($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.answers) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readIntegerValue(&member, citation: Citation.answers),
+        reader.buildsModel
+      else { return nil }
       return reader.integer(member).map { .number($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.answers) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.answers),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .null:
       guard try reader.readNullValue(&member, citation: Citation.answers) else { return nil }
@@ -3386,9 +2660,9 @@ extension Everything.Whole {
       guard reader.buildsModel else { return nil }
       return Everything.Word(member, in: &reader).map { .word($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.wordOrNumber)
+      guard try reader.readIntegerValue(&member, citation: Citation.wordOrNumber),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.integer(member).map { .integer($0) }
     default:
       try reader.refuse(
@@ -3439,16 +2713,19 @@ extension Everything.Whole {
   ) throws(MalformedText) -> Everything.Loose? {
     switch try reader.kind() {
     case .boolean:
-      guard try reader.readBooleanValue(&member, citation: Citation.common) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readBooleanValue(&member, citation: Citation.common),
+        reader.buildsModel
+      else { return nil }
       return reader.boolean(member).map { .yesNo($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.common) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readIntegerValue(&member, citation: Citation.common),
+        reader.buildsModel
+      else { return nil }
       return reader.integer(member).map { .number($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.common) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.common),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .null:
       guard try reader.readNullValue(&member, citation: Citation.common) else { return nil }
@@ -3466,9 +2743,9 @@ extension Everything.Whole {
   ) throws(MalformedText) -> WrittenOrNot? {
     switch try reader.kind() {
     case .number, .string:
-      guard try reader.readTextualIntegerValue(&member, citation: Citation.writtenOrNot)
+      guard try reader.readTextualIntegerValue(&member, citation: Citation.writtenOrNot),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.integer(member).map { .integer($0) }
     case .null:
       guard try reader.readNullValue(&member, citation: Citation.writtenOrNot) else { return nil }
@@ -3508,9 +2785,9 @@ extension Everything.Whole {
   ) throws(MalformedText) -> WrittenFlagOrList? {
     switch try reader.kind() {
     case .number, .string:
-      guard try reader.readTextualFlagValue(&member, citation: Citation.writtenFlagOrList)
+      guard try reader.readTextualFlagValue(&member, citation: Citation.writtenFlagOrList),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.flag(member).map { _ in .flag }
     case .array:
       return try readWrittenFlagOrListArrayValue(&member, from: &reader).map { .list($0) }
@@ -3584,8 +2861,9 @@ extension Everything.Whole {
   ) throws(MalformedText) -> Nothing? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.nothing) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.nothing),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .null:
       guard try reader.readNullValue(&member, citation: Citation.nothing) else { return nil }
@@ -3598,27 +2876,31 @@ extension Everything.Whole {
 
   /// Reads `many`.
   private static func readMany(
-    _ member: inout MemberPlace,
-    _ manyMembers: inout Everything.Inner.Members,
+    _ member: inout MemberPlace, _ manyMembers: inout Everything.Inner.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Many? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.many) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.many),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.many) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readIntegerValue(&member, citation: Citation.many),
+        reader.buildsModel
+      else { return nil }
       return reader.integer(member).map { .integer($0) }
     case .boolean:
-      guard try reader.readBooleanValue(&member, citation: Citation.many) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readBooleanValue(&member, citation: Citation.many),
+        reader.buildsModel
+      else { return nil }
       return reader.boolean(member).map { .boolean($0) }
     case .array:
       return try readManyArrayValue(&member, from: &reader).map { .list($0) }
     case .object:
-      return try readManyObject(&member, &manyMembers, from: &reader).map { .inner($0) }
+      let value = try Everything.Inner.read(&manyMembers, from: &reader)
+      reader.end(&member)
+      return value.map { .inner($0) }
     default:
       try reader.refuse(
         &member, expected: "a string, a whole number, a boolean, an array or an object",
@@ -3645,18 +2927,6 @@ extension Everything.Whole {
     return reader.buildsModel ? values : nil
   }
 
-  /// Reads `many`.
-  private static func readManyObject(
-    _ member: inout MemberPlace,
-    _ manyMembers: inout Everything.Inner.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Inner? {
-    guard try reader.beginObjectValue(&member, citation: Citation.many) else { return nil }
-    let value = try Everything.Inner.read(&manyMembers, from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Reads `number_or_list`.
   private static func readNumberOrList(
     _ member: inout MemberPlace, from reader: inout PayloadReader
@@ -3668,7 +2938,11 @@ extension Everything.Whole {
       guard reader.buildsModel else { return nil }
       return reader.double(member).map { .number($0) }
     case .array:
-      return try readNumberOrListArrayValue(&member, from: &reader).map { .list($0) }
+      guard try reader.readStringsValue(&member, citation: Citation.numberOrList)
+      else { return nil }
+      reader.checkItems(member, 1, 2, citation: Citation.numberOrList)
+      guard reader.buildsModel else { return nil }
+      return reader.strings(member).map { .list($0) }
     case .null:
       guard try reader.readNullValue(&member, citation: Citation.numberOrList) else { return nil }
       return .null
@@ -3679,33 +2953,15 @@ extension Everything.Whole {
     }
   }
 
-  /// Reads `number_or_list`.
-  private static func readNumberOrListArrayValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [String]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.numberOrList)
-    else { return nil }
-    var values: [String] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readStringValue(&item, citation: Citation.numberOrList) {
-        if reader.buildsModel, let value = reader.string(item) {
-          values.append(value)
-        }
-      }
-    }
-    reader.checkItems(member, 1, 2, citation: Citation.numberOrList)
-    return reader.buildsModel ? values : nil
-  }
-
   /// Reads `flag_or_word`.
   private static func readFlagOrWord(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> FlagOrWord? {
     switch try reader.kind() {
     case .number:
-      guard try reader.readFlagValue(&member, citation: Citation.flagOrWord) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readFlagValue(&member, citation: Citation.flagOrWord),
+        reader.buildsModel
+      else { return nil }
       return reader.flag(member).map { _ in .flag }
     case .string:
       guard try reader.readStringValue(&member, citation: Citation.flagOrWord) else { return nil }
@@ -3731,34 +2987,15 @@ extension Everything.Whole {
       guard reader.buildsModel else { return nil }
       return Everything.Level(member, in: &reader).map { .level($0) }
     case .object:
-      guard try reader.readObjectValue(&member, citation: Citation.levelOrObject)
+      guard try reader.readObjectValue(&member, citation: Citation.levelOrObject),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.object(member).map { .object($0) }
     default:
       try reader.refuse(
         &member, expected: "a string or an object", citation: Citation.levelOrObject)
       return nil
     }
-  }
-
-  /// Reads `list`.
-  private static func readList(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [String]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.list)
-    else { return nil }
-    var values: [String] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readStringValue(&item, citation: Citation.list) {
-        if reader.buildsModel, let value = reader.string(item) {
-          values.append(value)
-        }
-      }
-    }
-    reader.checkItems(member, nil, 3, citation: Citation.list)
-    return reader.buildsModel ? values : nil
   }
 
   /// Reads `unique`.
@@ -3817,8 +3054,7 @@ extension Everything.Whole {
 
   /// Reads `inner_list`.
   private static func readInnerList(
-    _ member: inout MemberPlace,
-    _ innerListItemMembers: inout [Everything.Inner.Members],
+    _ member: inout MemberPlace, _ innerListItemMembers: inout [Everything.Inner.Members],
     from reader: inout PayloadReader
   ) throws(MalformedText) -> [Everything.Inner]? {
     guard var array = try reader.openArrayValue(&member, citation: Citation.innerList)
@@ -3826,32 +3062,21 @@ extension Everything.Whole {
     var values: [Everything.Inner] = []
     var item = MemberPlace()
     while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readInnerListItem(&item, &innerListItemMembers, from: &reader) {
-        values.append(value)
+      if try reader.beginObjectValue(&item, citation: Citation.innerList) {
+        var inner = Everything.Inner.Members()
+        let value = try Everything.Inner.read(&inner, from: &reader)
+        innerListItemMembers.append(inner)
+        reader.end(&item)
+        if let value { values.append(value) }
       }
     }
     reader.checkItems(member, 1, 4, citation: Citation.innerList)
     return reader.buildsModel ? values : nil
   }
 
-  /// Reads `inner_list`.
-  private static func readInnerListItem(
-    _ member: inout MemberPlace,
-    _ innerListItemMembers: inout [Everything.Inner.Members],
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Inner? {
-    guard try reader.beginObjectValue(&member, citation: Citation.innerList) else { return nil }
-    var inner = Everything.Inner.Members()
-    let value = try Everything.Inner.read(&inner, from: &reader)
-    innerListItemMembers.append(inner)
-    reader.end(&member)
-    return value
-  }
-
   /// Reads `mixed`.
   private static func readMixed(
-    _ member: inout MemberPlace,
-    _ mixedItemMembers: inout [Everything.Inner.Members],
+    _ member: inout MemberPlace, _ mixedItemMembers: inout [Everything.Inner.Members],
     from reader: inout PayloadReader
   ) throws(MalformedText) -> [MixedItem]? {
     guard var array = try reader.openArrayValue(&member, citation: Citation.mixed)
@@ -3868,35 +3093,25 @@ extension Everything.Whole {
 
   /// Reads `mixed`.
   private static func readMixedItem(
-    _ member: inout MemberPlace,
-    _ mixedItemMembers: inout [Everything.Inner.Members],
+    _ member: inout MemberPlace, _ mixedItemMembers: inout [Everything.Inner.Members],
     from reader: inout PayloadReader
   ) throws(MalformedText) -> MixedItem? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.mixed) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.mixed),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .object:
-      return try readMixedItemObject(&member, &mixedItemMembers, from: &reader).map { .inner($0) }
+      var inner = Everything.Inner.Members()
+      let value = try Everything.Inner.read(&inner, from: &reader)
+      mixedItemMembers.append(inner)
+      reader.end(&member)
+      return value.map { .inner($0) }
     default:
       try reader.refuse(&member, expected: "a string or an object", citation: Citation.mixed)
       return nil
     }
-  }
-
-  /// Reads `mixed`.
-  private static func readMixedItemObject(
-    _ member: inout MemberPlace,
-    _ mixedItemMembers: inout [Everything.Inner.Members],
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Inner? {
-    guard try reader.beginObjectValue(&member, citation: Citation.mixed) else { return nil }
-    var inner = Everything.Inner.Members()
-    let value = try Everything.Inner.read(&inner, from: &reader)
-    mixedItemMembers.append(inner)
-    reader.end(&member)
-    return value
   }
 
   /// Reads `map`.
@@ -3977,8 +3192,7 @@ extension Everything.Whole {
 
   /// Reads `map_of_inner`.
   private static func readMapOfInner(
-    _ member: inout MemberPlace,
-    _ mapOfInnerValueMembers: inout [Everything.Inner.Members],
+    _ member: inout MemberPlace, _ mapOfInnerValueMembers: inout [Everything.Inner.Members],
     from reader: inout PayloadReader
   ) throws(MalformedText) -> JSONMembers<Everything.Inner>? {
     guard try reader.beginObjectValue(&member, citation: Citation.mapOfInner) else { return nil }
@@ -3986,26 +3200,16 @@ extension Everything.Whole {
     var scope = try reader.openObject()
     while var item = try reader.nextValue(in: &scope, of: member) {
       let name = reader.buildsModel ? reader.keyText : ""
-      if let value = try readMapOfInnerValue(&item, &mapOfInnerValueMembers, from: &reader) {
-        values[name] = value
+      if try reader.beginObjectValue(&item, citation: Citation.mapOfInner) {
+        var inner = Everything.Inner.Members()
+        let value = try Everything.Inner.read(&inner, from: &reader)
+        mapOfInnerValueMembers.append(inner)
+        reader.end(&item)
+        if let value { values[name] = value }
       }
     }
     reader.end(&member)
     return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `map_of_inner`.
-  private static func readMapOfInnerValue(
-    _ member: inout MemberPlace,
-    _ mapOfInnerValueMembers: inout [Everything.Inner.Members],
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Inner? {
-    guard try reader.beginObjectValue(&member, citation: Citation.mapOfInner) else { return nil }
-    var inner = Everything.Inner.Members()
-    let value = try Everything.Inner.read(&inner, from: &reader)
-    mapOfInnerValueMembers.append(inner)
-    reader.end(&member)
-    return value
   }
 
   /// Reads `counts`.
@@ -4057,8 +3261,9 @@ extension Everything.Whole {
     case .array:
       return try readFormsArrayValue(&member, from: &reader).map { .list($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.forms) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readIntegerValue(&member, citation: Citation.forms),
+        reader.buildsModel
+      else { return nil }
       return reader.integer(member).map { .integer($0) }
     default:
       try reader.refuse(&member, expected: "an array or a whole number", citation: Citation.forms)
@@ -4124,138 +3329,9 @@ extension Everything.Whole {
     return reader.buildsModel ? values : nil
   }
 
-  /// Reads `inner`.
-  private static func readInner(
-    _ member: inout MemberPlace,
-    _ innerMembers: inout Everything.Inner.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Inner? {
-    guard try reader.beginObjectValue(&member, citation: Citation.inner) else { return nil }
-    let value = try Everything.Inner.read(&innerMembers, from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `closed`.
-  private static func readClosed(
-    _ member: inout MemberPlace,
-    _ closedMembers: inout Everything.Closed.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Closed? {
-    guard try reader.beginObjectValue(&member, citation: Citation.closed) else { return nil }
-    let value = try Everything.Closed.read(&closedMembers, from: &reader)
-    Everything.Closed.check(closedMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `collector`.
-  private static func readCollector(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Collector? {
-    guard try reader.beginObjectValue(&member, citation: Citation.collector) else { return nil }
-    let value = try Everything.Collector.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `typed_collector`.
-  private static func readTypedCollector(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.TypedCollector? {
-    guard try reader.beginObjectValue(&member, citation: Citation.typedCollector)
-    else { return nil }
-    let value = try Everything.TypedCollector.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `formed_collector`.
-  private static func readFormedCollector(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.FormedCollector? {
-    guard try reader.beginObjectValue(&member, citation: Citation.formedCollector)
-    else { return nil }
-    let value = try Everything.FormedCollector.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `closed_collector`.
-  private static func readClosedCollector(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.ClosedCollector? {
-    guard try reader.beginObjectValue(&member, citation: Citation.closedCollector)
-    else { return nil }
-    let value = try Everything.ClosedCollector.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `flag_collector`.
-  private static func readFlagCollector(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.FlagCollector? {
-    guard try reader.beginObjectValue(&member, citation: Citation.flagCollector) else { return nil }
-    let value = try Everything.FlagCollector.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `text_collector`.
-  private static func readTextCollector(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.TextCollector? {
-    guard try reader.beginObjectValue(&member, citation: Citation.textCollector) else { return nil }
-    let value = try Everything.TextCollector.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `self_inside`.
-  private static func readSelfInside(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Everything.Whole]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.selfInside)
-    else { return nil }
-    var values: [Everything.Whole] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readSelfInsideItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `self_inside`.
-  private static func readSelfInsideItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Whole? {
-    guard try reader.beginObjectValue(&member, citation: Citation.selfInside) else { return nil }
-    let value = try Everything.Whole.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `secret_inner`.
-  private static func readSecretInner(
-    _ member: inout MemberPlace,
-    _ secretInnerMembers: inout Everything.Inner.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Inner? {
-    guard try reader.beginObjectValue(&member, citation: Citation.secretInner) else { return nil }
-    reader.beginSecret()
-    defer { reader.endSecret() }
-    let value = try Everything.Inner.read(&secretInnerMembers, from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Reads `hidden`.
   private static func readHidden(
-    _ member: inout MemberPlace,
-    _ hiddenItemMembers: inout [Everything.Inner.Members],
+    _ member: inout MemberPlace, _ hiddenItemMembers: inout [Everything.Inner.Members],
     from reader: inout PayloadReader
   ) throws(MalformedText) -> [HiddenItem]? {
     guard var array = try reader.openArrayValue(&member, citation: Citation.hidden)
@@ -4272,37 +3348,27 @@ extension Everything.Whole {
 
   /// Reads `hidden`.
   private static func readHiddenItem(
-    _ member: inout MemberPlace,
-    _ hiddenItemMembers: inout [Everything.Inner.Members],
+    _ member: inout MemberPlace, _ hiddenItemMembers: inout [Everything.Inner.Members],
     from reader: inout PayloadReader
   ) throws(MalformedText) -> HiddenItem? {
     switch try reader.kind() {
     case .object:
-      return try readHiddenItemObject(&member, &hiddenItemMembers, from: &reader).map { .inner($0) }
+      reader.beginSecret()
+      defer { reader.endSecret() }
+      var inner = Everything.Inner.Members()
+      let value = try Everything.Inner.read(&inner, from: &reader)
+      hiddenItemMembers.append(inner)
+      reader.end(&member)
+      return value.map { .inner($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.hidden) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.hidden),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     default:
       try reader.refuse(&member, expected: "an object or a string", citation: Citation.hidden)
       return nil
     }
-  }
-
-  /// Reads `hidden`.
-  private static func readHiddenItemObject(
-    _ member: inout MemberPlace,
-    _ hiddenItemMembers: inout [Everything.Inner.Members],
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Inner? {
-    guard try reader.beginObjectValue(&member, citation: Citation.hidden) else { return nil }
-    reader.beginSecret()
-    defer { reader.endSecret() }
-    var inner = Everything.Inner.Members()
-    let value = try Everything.Inner.read(&inner, from: &reader)
-    hiddenItemMembers.append(inner)
-    reader.end(&member)
-    return value
   }
 
   /// Reads `hidden_map`.
@@ -4314,39 +3380,12 @@ extension Everything.Whole {
     var scope = try reader.openObject()
     while var item = try reader.nextValue(in: &scope, of: member) {
       let name = reader.buildsModel ? reader.keyText : ""
-      if let value = try readHiddenMapValue(&item, from: &reader) {
-        values[name] = value
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `hidden_map`.
-  private static func readHiddenMapValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Closed? {
-    guard try reader.beginObjectValue(&member, citation: Citation.hiddenMap) else { return nil }
-    reader.beginSecret()
-    defer { reader.endSecret() }
-    let value = try Everything.Closed.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `secret_texts`.
-  private static func readSecretTexts(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<String>? {
-    guard try reader.beginObjectValue(&member, citation: Citation.secretTexts) else { return nil }
-    var values = JSONMembers<String>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readStringValue(&item, citation: Citation.secretTexts) {
-        if reader.buildsModel, let value = reader.string(item) {
-          values[name] = value
-        }
+      if try reader.beginObjectValue(&item, citation: Citation.hiddenMap) {
+        reader.beginSecret()
+        defer { reader.endSecret() }
+        let value = try Everything.Closed.read(from: &reader)
+        reader.end(&item)
+        if let value { values[name] = value }
       }
     }
     reader.end(&member)
@@ -4473,31 +3512,22 @@ extension Everything.Whole {
         "needed_flag", in: members.object,
         condition: "when flag_or_word is absent and flag is present",
         neighbours: [members.flagOrWord, members.flag],
-        evidence: [
-          PayloadEvidence("flag_or_word", members.flagOrWord),
-          PayloadEvidence("flag", members.flag),
-        ],
+        evidence: ["flag_or_word": members.flagOrWord, "flag": members.flag],
         citation: Citation.neededFlag)
     }
-    if members.neededFlag.isPresent {
-      reader.reportDeprecated(members.neededFlag, reason: "old", citation: Citation.neededFlag)
-    }
+    reader.checkDeprecated(members.neededFlag, reason: "old", citation: Citation.neededFlag)
     if members.shared.isAbsent, reader.compare(members.common, .equal, number: 1) == .yes {
       reader.reportMissing(
         "shared", in: members.object, condition: "when common is 1", neighbours: [members.common],
-        evidence: [PayloadEvidence("common", members.common)], citation: Citation.shared)
+        evidence: ["common": members.common], citation: Citation.shared)
     }
-    if members.old.isPresent {
-      reader.reportDeprecated(
-        members.old, reason: "nobody reads it", replacement: "text", citation: Citation.old)
-    }
-    if members.older.isPresent {
-      reader.reportDeprecated(members.older, reason: "gone", citation: Citation.older)
-    }
+    reader.checkDeprecated(
+      members.old, reason: "nobody reads it", replacement: "text", citation: Citation.old)
+    reader.checkDeprecated(members.older, reason: "gone", citation: Citation.older)
     if members.neededWhen.isAbsent, reader.compare(members.count, .greater, number: 3) == .yes {
       reader.reportMissing(
         "needed_when", in: members.object, condition: "when count is more than 3",
-        neighbours: [members.count], evidence: [PayloadEvidence("count", members.count)],
+        neighbours: [members.count], evidence: ["count": members.count],
         citation: Citation.neededWhen)
     }
     if members.neededUnless.isAbsent,
@@ -4525,25 +3555,21 @@ extension Everything.Whole {
           members.many, members.free, members.map, members.big, members.on,
         ],
         evidence: [
-          PayloadEvidence("text", members.text), PayloadEvidence("chars", members.chars),
-          PayloadEvidence("list", members.list), PayloadEvidence("inner", members.inner),
-          PayloadEvidence("any", members.any), PayloadEvidence("count", members.count),
-          PayloadEvidence("many", members.many), PayloadEvidence("free", members.free),
-          PayloadEvidence("map", members.map), PayloadEvidence("big", members.big),
-          PayloadEvidence("on", members.on),
+          "text": members.text, "chars": members.chars, "list": members.list,
+          "inner": members.inner, "any": members.any, "count": members.count, "many": members.many,
+          "free": members.free, "map": members.map, "big": members.big, "on": members.on,
         ],
         citation: Citation.neededUnless)
     }
     if members.bannedWhen.isPresent, reader.isTrue(members.on) == .yes {
       reader.reportForbidden(
-        members.bannedWhen, condition: "when on is true",
-        evidence: [PayloadEvidence("on", members.on)], citation: Citation.bannedWhen)
+        members.bannedWhen, condition: "when on is true", evidence: ["on": members.on],
+        citation: Citation.bannedWhen)
     }
     if members.bannedUnless.isPresent, reader.equals(members.innerMembers.kind, "a") != .yes {
       reader.reportForbidden(
         members.bannedUnless, condition: "unless inner.kind is \"a\"",
-        evidence: [PayloadEvidence("inner.kind", members.innerMembers.kind)],
-        citation: Citation.bannedUnless)
+        evidence: ["inner.kind": members.innerMembers.kind], citation: Citation.bannedUnless)
     }
     if members.neededDeep.isAbsent,
       members.closedMembers.deepMembers.end.isPresent,
@@ -4553,15 +3579,11 @@ extension Everything.Whole {
         "needed_deep", in: members.object,
         condition: "when closed.deep.end is present and free.x is not absent",
         neighbours: [members.closed, members.free],
-        evidence: [
-          PayloadEvidence("closed.deep.end", members.closedMembers.deepMembers.end),
-          PayloadEvidence("free.x", freeX),
-        ],
+        evidence: ["closed.deep.end": members.closedMembers.deepMembers.end, "free.x": freeX],
         citation: Citation.neededDeep)
     }
-    if members.advised.isAbsent {
-      reader.reportMissing("advised", .note, in: members.object, citation: Citation.advised)
-    }
+    reader.require(
+      "advised", members.advised, .note, in: members.object, citation: Citation.advised)
     if members.advisedWhen.isAbsent,
       reader.contains(.text("b"), in: members.list, as: [.string]) == .yes,
       reader.areKeys(of: members.map, among: Texts.mapKeys) == .yes
@@ -4602,10 +3624,8 @@ extension Everything.Whole {
       reader.reportRule(
         "common-kind", .warning, in: members.object,
         message: "this must hold: common is not a string or shared is \"one\" or \"two\"",
-        evidence: [
-          PayloadEvidence("common", members.common), PayloadEvidence("shared", members.shared),
-        ],
-        errata: Everything.errata, citation: Citation.commonKind)
+        evidence: ["common": members.common, "shared": members.shared], errata: Everything.errata,
+        citation: "Maker, German edition, line 8")
     }
     if reader.equals(members.closedMembers.deepMembers.end, "stop") == .no,
       members.closed.isPresent
@@ -4615,24 +3635,23 @@ extension Everything.Whole {
         path: ["closed", "deep", "end"],
         message: "this must hold: closed.deep.end is \"stop\" or closed is absent",
         evidence: [
-          PayloadEvidence("closed.deep.end", members.closedMembers.deepMembers.end),
-          PayloadEvidence("closed", members.closed),
+          "closed.deep.end": members.closedMembers.deepMembers.end, "closed": members.closed,
         ],
-        errata: Everything.errata, citation: Citation.deep)
+        errata: Everything.errata, citation: "Maker, German edition, line 16")
     }
     if reader.equals(members.text, members.chars) == .yes {
       reader.reportRule(
         "equal-members", .error, in: members.object, at: members.chars, path: ["chars"],
         message: "this must hold: text is not chars",
-        evidence: [PayloadEvidence("text", members.text), PayloadEvidence("chars", members.chars)],
-        errata: Everything.errata, citation: Citation.equalMembers)
+        evidence: ["text": members.text, "chars": members.chars], errata: Everything.errata,
+        citation: "Maker, German edition, line 16")
     }
     if reader.compare(members.count, .less, members.big) == .no {
       reader.reportRule(
         "compare-members", .warning, in: members.object, at: members.big, path: ["big"],
         message: "count should stay below big",
-        evidence: [PayloadEvidence("count", members.count), PayloadEvidence("big", members.big)],
-        errata: Everything.errata, citation: Citation.compareMembers)
+        evidence: ["count": members.count, "big": members.big], errata: Everything.errata,
+        citation: "Maker, German edition, line 16")
     }
     if reader.compare(members.count, .lessOrEqual, members.big, plus: 60) == .no
       || reader.compare(members.big, .greater, members.count, plus: -60) == .no
@@ -4640,8 +3659,8 @@ extension Everything.Whole {
       reader.reportRule(
         "sums", .warning, in: members.object, at: members.big, path: ["big"],
         message: "this must hold: count is at most big plus 60 and big is more than count minus 60",
-        evidence: [PayloadEvidence("count", members.count), PayloadEvidence("big", members.big)],
-        errata: Everything.errata, citation: Citation.sums)
+        evidence: ["count": members.count, "big": members.big], errata: Everything.errata,
+        citation: "Maker, German edition, line 16")
     }
     if reader.isOne(ofNumbers: [10, 5, -1], members.urgency) == .no
       || reader.isOne(ofNumbers: [0, 100], members.volume) == .no
@@ -4649,10 +3668,8 @@ extension Everything.Whole {
       reader.reportRule(
         "numbers", .warning, in: members.object,
         message: "this must hold: urgency is 10, 5 or -1 and volume is 0 or 100",
-        evidence: [
-          PayloadEvidence("urgency", members.urgency), PayloadEvidence("volume", members.volume),
-        ],
-        errata: Everything.errata, citation: Citation.numbers)
+        evidence: ["urgency": members.urgency, "volume": members.volume], errata: Everything.errata,
+        citation: "Maker, German edition, line 17")
     }
     if reader.compare(members.urgency, .notEqual, number: 5) == .no,
       reader.compare(members.pace, .equal, number: 1) == .no,
@@ -4661,11 +3678,8 @@ extension Everything.Whole {
       reader.reportRule(
         "urgent", .error, in: members.object, at: members.urgency, path: ["urgency"],
         message: "this must hold: urgency is not 5 or pace is 1 or volume is neither 0 nor 100",
-        evidence: [
-          PayloadEvidence("urgency", members.urgency), PayloadEvidence("pace", members.pace),
-          PayloadEvidence("volume", members.volume),
-        ],
-        errata: Everything.errata, citation: Citation.urgent)
+        evidence: ["urgency": members.urgency, "pace": members.pace, "volume": members.volume],
+        errata: Everything.errata, citation: "Maker, German edition, line 17")
     }
     if reader.isOne(ofNumbers: [1, 2, 3.0], members.count) == .no,
       reader.isOne(of: Texts.levelValues, members.level) == .no,
@@ -4677,24 +3691,22 @@ extension Everything.Whole {
           this must hold: count is 1, 2 or 3.0 or level is "low" or level is neither "low", \
           "middle" nor "high-up"
           """,
-        evidence: [
-          PayloadEvidence("count", members.count), PayloadEvidence("level", members.level),
-        ],
-        errata: Everything.errata, citation: Citation.lists)
+        evidence: ["count": members.count, "level": members.level], errata: Everything.errata,
+        citation: "inferred: so")
     }
     if reader.isBetween(members.share, 0.2, 0.8) == .no {
       reader.reportRule(
         "in-range", .error, in: members.object,
         message: "this must hold: share lies between 0.2 and 0.8",
-        evidence: [PayloadEvidence("share", members.share)], errata: Everything.errata,
-        citation: Citation.inRange)
+        evidence: ["share": members.share], errata: Everything.errata,
+        citation: "Maker, German edition, line 17")
     }
     if Everything.Shapes.hasForm(members.word, in: &reader) == .yes {
       reader.reportRule(
         "in-column", .error, in: members.object,
         message: "this must hold: word is neither \"round\" nor \"square\"",
-        evidence: [PayloadEvidence("word", members.word)], errata: Everything.errata,
-        citation: Citation.inColumn)
+        evidence: ["word": members.word], errata: Everything.errata,
+        citation: "Maker, German edition, line 17")
     }
     if reader.ends(members.uri, with: Texts.uriEndings) == .no,
       reader.starts(members.uri, with: Texts.uriBeginnings) == .no
@@ -4702,8 +3714,8 @@ extension Everything.Whole {
       reader.reportRule(
         "ends", .error, in: members.object,
         message: "this must hold: uri ends with \".png\" or \".jpg\" or uri starts with \"http\"",
-        evidence: [PayloadEvidence("uri", members.uri)], errata: Everything.errata,
-        citation: Citation.ends)
+        evidence: ["uri": members.uri], errata: Everything.errata,
+        citation: "Maker, German edition, line 17")
     }
     if reader.isKind(members.many, .array) == .yes
       || (reader.isKind(members.many, .string) == .no
@@ -4715,8 +3727,8 @@ extension Everything.Whole {
           this must hold: many is not an array and either many is a string or many is not true or \
           false
           """,
-        evidence: [PayloadEvidence("many", members.many)], errata: Everything.errata,
-        citation: Citation.kinds)
+        evidence: ["many": members.many], errata: Everything.errata,
+        citation: "Maker, German edition, line 17")
     }
     if reader.isKind(members.nothing, .null) == .no,
       reader.isKind(members.nothing, .string) == .no
@@ -4724,36 +3736,35 @@ extension Everything.Whole {
       reader.reportRule(
         "null-kind", .error, in: members.object,
         message: "this must hold: nothing is null or nothing is a string",
-        evidence: [PayloadEvidence("nothing", members.nothing)], errata: Everything.errata,
-        citation: Citation.nullKind)
+        evidence: ["nothing": members.nothing], errata: Everything.errata,
+        citation: "Maker, German edition, line 17")
     }
     if reader.hasAnyKey(members.free, Texts.freeKeys) == .yes {
       reader.reportBannedKeys(
         "reserved", .error, names: ["aps", "ab"], in: members.free,
         message: "this must hold: free has no key \"aps\" or \"ab\"",
-        evidence: [PayloadEvidence("free", members.free)], errata: Everything.errata,
-        citation: Citation.reserved)
+        evidence: ["free": members.free], errata: Everything.errata,
+        citation: "Maker, German edition, line 18")
     }
     if reader.hasAnyKey(members.map, startingWith: Texts.mapKeyBeginnings) == .yes {
       reader.reportBannedKeys(
         "reserved-start", .warning, startingWith: ["_", "x-"], in: members.map,
         message: "this must hold: map has no key that starts with \"_\" or \"x-\"",
-        evidence: [PayloadEvidence("map", members.map)], errata: Everything.errata,
-        citation: Citation.reservedStart)
+        evidence: ["map": members.map], errata: Everything.errata,
+        citation: "Maker, German edition, line 18")
     }
     if reader.hasAnyKey(members.free, Texts.freeKeys2) == .yes {
       reader.reportRule(
         "reserved-placed", .error, in: members.object, at: members.free, path: ["free"],
-        message: "this must hold: free has no key \"placed\"",
-        evidence: [PayloadEvidence("free", members.free)], errata: Everything.errata,
-        citation: Citation.reservedPlaced)
+        message: "this must hold: free has no key \"placed\"", evidence: ["free": members.free],
+        errata: Everything.errata, citation: "Maker, German edition, line 18")
     }
     if reader.hasAnyKey(members.free, Texts.freeKeys3) == .yes, reader.isTrue(members.on) == .no {
       reader.reportRule(
         "reserved-or", .error, in: members.object,
         message: "this must hold: free has no key \"or\" or on is true",
-        evidence: [PayloadEvidence("free", members.free), PayloadEvidence("on", members.on)],
-        errata: Everything.errata, citation: Citation.reservedOr)
+        evidence: ["free": members.free, "on": members.on], errata: Everything.errata,
+        citation: "Maker, German edition, line 18")
     }
     if members.free.isPresent,
       reader.hasKeys(members.free, Texts.freeKeys4) == .no,
@@ -4765,18 +3776,15 @@ extension Everything.Whole {
           this must hold: free is absent or free has a key "id" and "kind" or free has a key that \
           starts with "k"
           """,
-        evidence: [PayloadEvidence("free", members.free)], errata: Everything.errata,
-        citation: Citation.wants)
+        evidence: ["free": members.free], errata: Everything.errata,
+        citation: "Maker, German edition, line 18")
     }
     if MemberPlace.presentCount(members.list, members.grid, members.unique) > 1 {
       reader.reportRule(
         "one", .error, in: members.object,
         message: "this must hold: at most one of list, grid and unique is present",
-        evidence: [
-          PayloadEvidence("list", members.list), PayloadEvidence("grid", members.grid),
-          PayloadEvidence("unique", members.unique),
-        ],
-        errata: Everything.errata, citation: Citation.one)
+        evidence: ["list": members.list, "grid": members.grid, "unique": members.unique],
+        errata: Everything.errata, citation: "Maker, German edition, line 19")
     }
     if MemberPlace.presentCount(
       members.inner, members.closed, members.collector, members.count, members.text, members.chars,
@@ -4790,22 +3798,18 @@ extension Everything.Whole {
           is present or on is present
           """,
         evidence: [
-          PayloadEvidence("inner", members.inner), PayloadEvidence("closed", members.closed),
-          PayloadEvidence("collector", members.collector), PayloadEvidence("count", members.count),
-          PayloadEvidence("text", members.text), PayloadEvidence("chars", members.chars),
-          PayloadEvidence("any", members.any), PayloadEvidence("map", members.map),
-          PayloadEvidence("on", members.on),
+          "inner": members.inner, "closed": members.closed, "collector": members.collector,
+          "count": members.count, "text": members.text, "chars": members.chars, "any": members.any,
+          "map": members.map, "on": members.on,
         ],
-        errata: Everything.errata, citation: Citation.exactly)
+        errata: Everything.errata, citation: "Maker, German edition, line 19")
     }
     if ![0, 2].contains(MemberPlace.presentCount(members.share, members.number)) {
       reader.reportRule(
         "together", .warning, in: members.object, at: members.number, path: ["number"],
         message: "this must hold: all or none of share and number are present",
-        evidence: [
-          PayloadEvidence("share", members.share), PayloadEvidence("number", members.number),
-        ],
-        errata: Everything.errata, citation: Citation.together)
+        evidence: ["share": members.share, "number": members.number], errata: Everything.errata,
+        citation: "Maker, German edition, line 19")
     }
     if members.flag.isPresent,
       reader.compare(members.neededFlag, .equal, number: 1) == .no,
@@ -4815,17 +3819,16 @@ extension Everything.Whole {
         "flags", .error, in: members.object, at: members.flag, path: ["flag"],
         message: "this must hold: flag is absent or needed_flag is 1 or map_of_flags.a is present",
         evidence: [
-          PayloadEvidence("flag", members.flag), PayloadEvidence("needed_flag", members.neededFlag),
-          PayloadEvidence("map_of_flags.a", mapOfFlagsA),
+          "flag": members.flag, "needed_flag": members.neededFlag, "map_of_flags.a": mapOfFlagsA,
         ],
-        errata: Everything.errata, citation: Citation.flagsRule)
+        errata: Everything.errata, citation: "Maker, German edition, line 19")
     }
     if reader.isWithin(120, bytesOf: members.object) == .no {
       reader.reportRule(
         "small", .warning, in: members.object,
         message: "this must hold: the size of this object in bytes is at most 120",
         evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
-        errata: Everything.errata, citation: Citation.small)
+        errata: Everything.errata, citation: "Maker, German edition, line 20")
     }
     if reader.isWithin(20, bytesOf: members.free) == .no
       || reader.compare(reader.characters(of: members.text), .lessOrEqual, number: 6) == .no
@@ -4840,7 +3843,7 @@ extension Everything.Whole {
           PayloadEvidence("bytes(free)", members.free, shows: .bytes),
           PayloadEvidence("chars(text)", members.text, shows: .characters),
         ],
-        errata: Everything.errata, citation: Citation.smallInner)
+        errata: Everything.errata, citation: "Maker, German edition, line 20")
     }
     if reader.compare(reader.count(of: members.list), .lessOrEqual, number: 2) == .no
       || reader.compare(reader.count(of: members.map), .notEqual, number: 2) == .no
@@ -4855,14 +3858,14 @@ extension Everything.Whole {
           PayloadEvidence("count(list)", members.list, shows: .count),
           PayloadEvidence("count(map)", members.map, shows: .count),
         ],
-        errata: Everything.errata, citation: Citation.countsRule)
+        errata: Everything.errata, citation: "Maker, German edition, line 20")
     }
     if reader.starts(members.secret, with: Texts.secretBeginnings) == .no {
       reader.reportRule(
         "secret-start", .error, in: members.object, at: members.secret, path: ["secret"],
         message: "this must hold: secret starts with \"s\"",
         evidence: [PayloadEvidence("secret", members.secret, isSensitive: true)],
-        errata: Everything.errata, citation: Citation.secretStart)
+        errata: Everything.errata, citation: "Maker, German edition, line 20")
     }
     if MemberPlace.presentCount(
       members.text, members.count, members.list, members.map, members.any, members.free) == 0
@@ -4871,11 +3874,10 @@ extension Everything.Whole {
         "least", .error, in: members.object,
         message: "this must hold: at least one of text, count, list, map, any and free is present",
         evidence: [
-          PayloadEvidence("text", members.text), PayloadEvidence("count", members.count),
-          PayloadEvidence("list", members.list), PayloadEvidence("map", members.map),
-          PayloadEvidence("any", members.any), PayloadEvidence("free", members.free),
+          "text": members.text, "count": members.count, "list": members.list, "map": members.map,
+          "any": members.any, "free": members.free,
         ],
-        errata: Everything.errata, citation: Citation.least)
+        errata: Everything.errata, citation: "Maker, German edition, line 20")
     }
     if reader.contains(.text("a"), in: members.list, as: [.string]) == .no,
       reader.contains(.member(members.text), in: members.list, as: [.string]) == .yes
@@ -4889,7 +3891,7 @@ extension Everything.Whole {
           PayloadEvidence("list", members.list, shows: .items([])),
           PayloadEvidence("text", members.text),
         ],
-        errata: Everything.errata, citation: Citation.inList)
+        errata: Everything.errata, citation: "Maker, German edition, line 27")
     }
     if reader.contains(.number("1"), in: members.unique) == .no,
       reader.contains(.text("s"), in: members.any) == .no,
@@ -4908,7 +3910,7 @@ extension Everything.Whole {
           PayloadEvidence("any", members.any, shows: .items([])),
           PayloadEvidence("count(list)", members.list, shows: .count),
         ],
-        errata: Everything.errata, citation: Citation.inAny)
+        errata: Everything.errata, citation: "Maker, German edition, line 27")
     }
     if reader.contains(
       .number("2.0"), in: members.closedMembers.numbers, as: [.number, .null]) == .yes,
@@ -4924,7 +3926,7 @@ extension Everything.Whole {
         evidence: [
           PayloadEvidence("closed.numbers", members.closedMembers.numbers, shows: .items([]))
         ],
-        errata: Everything.errata, citation: Citation.inGrid)
+        errata: Everything.errata, citation: "Maker, German edition, line 27")
     }
     if anyInnerList2 == .no {
       reader.reportRule(
@@ -4938,7 +3940,7 @@ extension Everything.Whole {
           PayloadEvidence("inner_list.*.form", members.innerList, shows: .items(["form"])),
           PayloadEvidence("inner_list.*.color", members.innerList, shows: .items(["color"])),
         ],
-        errata: Everything.errata, citation: Citation.anyInner)
+        errata: Everything.errata, citation: "Maker, German edition, line 27")
     }
     if allList == .no {
       reader.reportRule(
@@ -4951,7 +3953,7 @@ extension Everything.Whole {
           PayloadEvidence("list", members.list, shows: .items([])),
           PayloadEvidence("text", members.text), PayloadEvidence("`item`", members.item),
         ],
-        errata: Everything.errata, citation: Citation.allList)
+        errata: Everything.errata, citation: "Maker, German edition, line 27")
     }
     if allMap == .no {
       reader.reportRule(
@@ -4960,7 +3962,7 @@ extension Everything.Whole {
           this must hold: for each item of map, the item lies between 0 and 5 and the item is not 3
           """,
         evidence: [PayloadEvidence("map", members.map, shows: .values([]))],
-        errata: Everything.errata, citation: Citation.allMap)
+        errata: Everything.errata, citation: "Maker, German edition, line 27")
     }
     if anyMap == .no {
       reader.reportRule(
@@ -4973,7 +3975,7 @@ extension Everything.Whole {
           PayloadEvidence("map", members.map, shows: .values([])),
           PayloadEvidence("big", members.big),
         ],
-        errata: Everything.errata, citation: Citation.anyMap)
+        errata: Everything.errata, citation: "Maker, German edition, line 27")
     }
     if anyGrid == .no {
       reader.reportRule(
@@ -4983,7 +3985,7 @@ extension Everything.Whole {
           less than 5 and the number of entries of the item is not 1
           """,
         evidence: [PayloadEvidence("grid", members.grid, shows: .items([]))],
-        errata: Everything.errata, citation: Citation.nested)
+        errata: Everything.errata, citation: "Maker, German edition, line 28")
     }
     if allMapOfLists == .no {
       reader.reportRule(
@@ -4996,7 +3998,7 @@ extension Everything.Whole {
           PayloadEvidence("map_of_lists", members.mapOfLists, shows: .values([])),
           PayloadEvidence("list", members.list),
         ],
-        errata: Everything.errata, citation: Citation.nestedLists)
+        errata: Everything.errata, citation: "Maker, German edition, line 28")
     }
     if anyMixed == .no {
       reader.reportRule(
@@ -5009,7 +4011,7 @@ extension Everything.Whole {
           PayloadEvidence("mixed", members.mixed, shows: .items([])),
           PayloadEvidence("mixed.*.kind", members.mixed, shows: .items(["kind"])),
         ],
-        errata: Everything.errata, citation: Citation.mixedKinds)
+        errata: Everything.errata, citation: "Maker, German edition, line 28")
     }
     if allInnerList == .no {
       reader.reportRule(
@@ -5023,7 +4025,7 @@ extension Everything.Whole {
           PayloadEvidence("inner_list.*.size", members.innerList, shows: .items(["size"])),
           PayloadEvidence("inner_list.*.color", members.innerList, shows: .items(["color"])),
         ],
-        errata: Everything.errata, citation: Citation.itemRows)
+        errata: Everything.errata, citation: "Maker, German edition, line 28")
     }
     if anyMapOfInner == .no {
       reader.reportRule(
@@ -5037,7 +4039,7 @@ extension Everything.Whole {
           PayloadEvidence("map_of_inner.*.form", members.mapOfInner, shows: .values(["form"])),
           PayloadEvidence("map_of_inner.*.size", members.mapOfInner, shows: .values(["size"])),
         ],
-        errata: Everything.errata, citation: Citation.innerValues)
+        errata: Everything.errata, citation: "Maker, German edition, line 28")
     }
     if anyAny == .no, members.any.isPresent {
       reader.reportRule(
@@ -5050,7 +4052,7 @@ extension Everything.Whole {
           PayloadEvidence("any.*.x", members.any, shows: .items(["x"])),
           PayloadEvidence("any", members.any, shows: .items([])),
         ],
-        errata: Everything.errata, citation: Citation.anyItems)
+        errata: Everything.errata, citation: "Maker, German edition, line 28")
     }
     if allMany == .no,
       reader.compare(reader.characters(of: members.many), .equal, number: 1) == .no
@@ -5066,7 +4068,7 @@ extension Everything.Whole {
           PayloadEvidence("big", members.big),
           PayloadEvidence("chars(many)", members.many, shows: .characters),
         ],
-        errata: Everything.errata, citation: Citation.maybeList)
+        errata: Everything.errata, citation: "Maker, German edition, line 28")
     }
     if anyFree == .no, members.free.isPresent {
       reader.reportRule(
@@ -5076,14 +4078,14 @@ extension Everything.Whole {
           or the item has no key that starts with "y" or free is absent
           """,
         evidence: [PayloadEvidence("free", members.free, shows: .values([]))],
-        errata: Everything.errata, citation: Citation.freeValues)
+        errata: Everything.errata, citation: "Maker, German edition, line 28")
     }
     if reader.areKeys(of: members.map, among: Texts.mapKeys2) == .no {
       reader.reportRule(
         "keys-listed", .error, in: members.object, at: members.map, path: ["map"],
         message: "this must hold: each key of map is \"a\", \"b\" or \"_a\"",
         evidence: [PayloadEvidence("keys(map)", members.map, shows: .keys)],
-        errata: Everything.errata, citation: Citation.keysListed)
+        errata: Everything.errata, citation: "Maker, German edition, line 29")
     }
     if reader.areKeys(of: members.smallMap, among: Texts.smallMapKeys) == .no,
       reader.areKeys(of: members.mapOfInner, among: Texts.mapOfInnerKeys) == .no
@@ -5098,7 +4100,7 @@ extension Everything.Whole {
           PayloadEvidence("keys(small_map)", members.smallMap, shows: .keys),
           PayloadEvidence("keys(map_of_inner)", members.mapOfInner, shows: .keys),
         ],
-        errata: Everything.errata, citation: Citation.keysLevel)
+        errata: Everything.errata, citation: "Maker, German edition, line 29")
     }
     if reader.areKeys(of: members.mapOfInner, amongKeysOf: members.mapOfLists) == .no,
       reader.areKeys(of: members.object, amongItemsOf: members.list, as: [.string]) == .no
@@ -5115,7 +4117,7 @@ extension Everything.Whole {
           PayloadEvidence("keys(self)", members.object, shows: .keys),
           PayloadEvidence("list", members.list, shows: .items([])),
         ],
-        errata: Everything.errata, citation: Citation.keysKeys)
+        errata: Everything.errata, citation: "Maker, German edition, line 29")
     }
     if reader.hasKeys(members.free, Texts.freeKeys5) == .no,
       reader.isKey(members.text, of: members.map) == .no
@@ -5130,7 +4132,7 @@ extension Everything.Whole {
           PayloadEvidence("text", members.text),
           PayloadEvidence("keys(map)", members.map, shows: .keys),
         ],
-        errata: Everything.errata, citation: Citation.keyIn)
+        errata: Everything.errata, citation: "Maker, German edition, line 29")
     }
     if reader.isKey(members.word, of: members.smallMap) == .yes
       || reader.hasKeys(members.free, Texts.freeKeys6) == .yes
@@ -5146,7 +4148,7 @@ extension Everything.Whole {
           PayloadEvidence("keys(small_map)", members.smallMap, shows: .keys),
           PayloadEvidence("keys(free)", members.free, shows: .keys),
         ],
-        errata: Everything.errata, citation: Citation.noKey)
+        errata: Everything.errata, citation: "Maker, German edition, line 29")
     }
     if reader.contains(.text("s"), in: members.secretWords, as: [.string]) == .yes,
       anySecretTexts == .no
@@ -5166,7 +4168,7 @@ extension Everything.Whole {
           PayloadEvidence(
             "keys(secret_texts)", members.secretTexts, shows: .keys, isSensitive: true),
         ],
-        errata: Everything.errata, citation: Citation.secretIn)
+        errata: Everything.errata, citation: "Maker, German edition, line 29")
     }
     if reader.compare(members.writtenCount, .equal, number: 10) == .no,
       reader.compare(members.writtenShare, .less, number: 2) == .no,
@@ -5178,11 +4180,10 @@ extension Everything.Whole {
           this must hold: written_count is 10 or written_share is less than 2 or written_on is true
           """,
         evidence: [
-          PayloadEvidence("written_count", members.writtenCount),
-          PayloadEvidence("written_share", members.writtenShare),
-          PayloadEvidence("written_on", members.writtenOn),
+          "written_count": members.writtenCount, "written_share": members.writtenShare,
+          "written_on": members.writtenOn,
         ],
-        errata: Everything.errata, citation: Citation.written)
+        errata: Everything.errata, citation: "Maker, German edition, line 30")
     }
     if members.writtenFlag.isPresent,
       reader.isOne(ofNumbers: [10, 5, -1], members.writtenUrgency) == .no
@@ -5191,11 +4192,8 @@ extension Everything.Whole {
         "written-flag", .error, in: members.object, at: members.writtenFlag,
         path: ["written_flag"],
         message: "this must hold: written_flag is absent or written_urgency is 10, 5 or -1",
-        evidence: [
-          PayloadEvidence("written_flag", members.writtenFlag),
-          PayloadEvidence("written_urgency", members.writtenUrgency),
-        ],
-        errata: Everything.errata, citation: Citation.writtenFlagRule)
+        evidence: ["written_flag": members.writtenFlag, "written_urgency": members.writtenUrgency],
+        errata: Everything.errata, citation: "Maker, German edition, line 30")
     }
     if anyWrittenList == .no,
       reader.contains(
@@ -5211,7 +4209,7 @@ extension Everything.Whole {
           PayloadEvidence("written_list", members.writtenList, shows: .items([])),
           PayloadEvidence("written_count", members.writtenCount),
         ],
-        errata: Everything.errata, citation: Citation.writtenListRule)
+        errata: Everything.errata, citation: "Maker, German edition, line 30")
     }
     if reader.contains(
       .member(members.count), in: members.writtenList, as: [.number], isWhole: true,
@@ -5231,7 +4229,7 @@ extension Everything.Whole {
           PayloadEvidence("written_list", members.writtenList, shows: .items([])),
           PayloadEvidence("written_count", members.writtenCount),
         ],
-        errata: Everything.errata, citation: Citation.writtenItem)
+        errata: Everything.errata, citation: "Maker, German edition, line 30")
     }
     if allWrittenMap == .no || reader.isWithin(1, bytesOf: members.writtenCount) == .no {
       reader.reportRule(
@@ -5245,7 +4243,7 @@ extension Everything.Whole {
           PayloadEvidence("big", members.big),
           PayloadEvidence("bytes(written_count)", members.writtenCount, shows: .bytes),
         ],
-        errata: Everything.errata, citation: Citation.writtenMapRule)
+        errata: Everything.errata, citation: "Maker, German edition, line 30")
     }
     if reader.compare(members.innerMembers.written, .equal, number: 1) == .no,
       anyInnerList3 == .no,
@@ -5262,7 +4260,7 @@ extension Everything.Whole {
           PayloadEvidence("inner_list.*.written", members.innerList, shows: .items(["written"])),
           PayloadEvidence("closed.deep.on", members.closedMembers.deepMembers.on),
         ],
-        errata: Everything.errata, citation: Citation.writtenDeep)
+        errata: Everything.errata, citation: "Maker, German edition, line 30")
     }
     if reader.equals(members.writtenList, members.unique) == .no,
       reader.isWithin(40, bytesOf: members.inner) == .no
@@ -5277,7 +4275,7 @@ extension Everything.Whole {
           PayloadEvidence("unique", members.unique),
           PayloadEvidence("bytes(inner)", members.inner, shows: .bytes),
         ],
-        errata: Everything.errata, citation: Citation.writtenLists)
+        errata: Everything.errata, citation: "Maker, German edition, line 30")
     }
     if reader.compare(reader.capitals(of: members.text), .lessOrEqual, number: 2) == .no
       || reader.compare(reader.capitals(of: members.secret), .equal, number: 1) == .yes
@@ -5292,7 +4290,7 @@ extension Everything.Whole {
           PayloadEvidence("capitals(text)", members.text, shows: .capitals),
           PayloadEvidence("capitals(secret)", members.secret, shows: .capitals, isSensitive: true),
         ],
-        errata: Everything.errata, citation: Citation.fewCapitals)
+        errata: Everything.errata, citation: "Maker, German edition, line 20")
     }
     if allList2 == .no,
       reader.isBetween(reader.capitals(ofAll: [members.text, members.chars]), 1, 3) == .no
@@ -5308,7 +4306,7 @@ extension Everything.Whole {
           PayloadEvidence("capitals(text)", members.text, shows: .capitals),
           PayloadEvidence("capitals(chars)", members.chars, shows: .capitals),
         ],
-        errata: Everything.errata, citation: Citation.anyCapitals)
+        errata: Everything.errata, citation: "Maker, German edition, line 20")
     }
     if Truth.compare(
       reader.epochSeconds(of: members.day), .less, reader.epochSeconds(of: members.text)) == .no,
@@ -5321,11 +4319,8 @@ extension Everything.Whole {
           this must hold: the second that day names is less than the second that text names or the \
           second that day names is more than 0 or on is true
           """,
-        evidence: [
-          PayloadEvidence("day", members.day), PayloadEvidence("text", members.text),
-          PayloadEvidence("on", members.on),
-        ],
-        errata: Everything.errata, citation: Citation.dayOrder)
+        evidence: ["day": members.day, "text": members.text, "on": members.on],
+        errata: Everything.errata, citation: "Maker, German edition, line 20")
     }
     if anyList == .no, members.day.isPresent {
       reader.reportRule(
@@ -5338,7 +4333,7 @@ extension Everything.Whole {
           PayloadEvidence("list", members.list, shows: .items([])),
           PayloadEvidence("day", members.day),
         ],
-        errata: Everything.errata, citation: Citation.days)
+        errata: Everything.errata, citation: "Maker, German edition, line 20")
     }
     if reader.isWithin(60, bytesOfAll: [members.text, members.free, members.secret]) == .no,
       reader.compare(reader.count(ofAll: [members.list, members.map]), .notEqual, number: 3) == .no
@@ -5356,7 +4351,7 @@ extension Everything.Whole {
           PayloadEvidence("count(list)", members.list, shows: .count),
           PayloadEvidence("count(map)", members.map, shows: .count),
         ],
-        errata: Everything.errata, citation: Citation.sizesTogether)
+        errata: Everything.errata, citation: "Maker, German edition, line 20")
     }
     if reader.compare(
       reader.characters(ofAll: [members.text, members.day]), .greater, members.count) == .no
@@ -5376,16 +4371,15 @@ extension Everything.Whole {
           PayloadEvidence("bytes(inner)", members.inner, shows: .bytes),
           PayloadEvidence("bytes(list)", members.list, shows: .bytes),
         ],
-        errata: Everything.errata, citation: Citation.lengthsTogether)
+        errata: Everything.errata, citation: "Maker, German edition, line 20")
     }
     if reader.equals(members.list, members.list) == .no
       || reader.equals(members.list, members.list) == .no
     {
       reader.reportRule(
         "same-lists", .error, in: members.object,
-        message: "this must hold: list is list and list is list",
-        evidence: [PayloadEvidence("list", members.list)], errata: Everything.errata,
-        citation: Citation.sameLists)
+        message: "this must hold: list is list and list is list", evidence: ["list": members.list],
+        errata: Everything.errata, citation: "Maker, German edition, line 20")
     }
     if members.manyMembers.object.isPresent {
       Everything.Inner.check(
@@ -5459,7 +4453,7 @@ extension Everything.Whole {
     static let secretTextsKeys: PayloadTexts = ["a"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let text = "Maker, German edition, line 5"
     static let chars = "Maker, German edition, lines 5-6: \"two to four\""
@@ -5566,68 +4560,6 @@ extension Everything.Whole {
     static let advisedWhen = "Maker, German edition, line 15"
     static let discouraged = "Maker, German edition, line 15"
     static let noted = "Maker, German edition, line 15"
-    static let commonKind = "Maker, German edition, line 8"
-    static let deep = "Maker, German edition, line 16"
-    static let equalMembers = "Maker, German edition, line 16"
-    static let compareMembers = "Maker, German edition, line 16"
-    static let sums = "Maker, German edition, line 16"
-    static let numbers = "Maker, German edition, line 17"
-    static let urgent = "Maker, German edition, line 17"
-    static let lists = "inferred: so"
-    static let inRange = "Maker, German edition, line 17"
-    static let inColumn = "Maker, German edition, line 17"
-    static let ends = "Maker, German edition, line 17"
-    static let kinds = "Maker, German edition, line 17"
-    static let nullKind = "Maker, German edition, line 17"
-    static let reserved = "Maker, German edition, line 18"
-    static let reservedStart = "Maker, German edition, line 18"
-    static let reservedPlaced = "Maker, German edition, line 18"
-    static let reservedOr = "Maker, German edition, line 18"
-    static let wants = "Maker, German edition, line 18"
-    static let one = "Maker, German edition, line 19"
-    static let exactly = "Maker, German edition, line 19"
-    static let together = "Maker, German edition, line 19"
-    static let flagsRule = "Maker, German edition, line 19"
-    static let small = "Maker, German edition, line 20"
-    static let smallInner = "Maker, German edition, line 20"
-    static let countsRule = "Maker, German edition, line 20"
-    static let secretStart = "Maker, German edition, line 20"
-    static let least = "Maker, German edition, line 20"
-    static let inList = "Maker, German edition, line 27"
-    static let inAny = "Maker, German edition, line 27"
-    static let inGrid = "Maker, German edition, line 27"
-    static let anyInner = "Maker, German edition, line 27"
-    static let allList = "Maker, German edition, line 27"
-    static let allMap = "Maker, German edition, line 27"
-    static let anyMap = "Maker, German edition, line 27"
-    static let nested = "Maker, German edition, line 28"
-    static let nestedLists = "Maker, German edition, line 28"
-    static let mixedKinds = "Maker, German edition, line 28"
-    static let itemRows = "Maker, German edition, line 28"
-    static let innerValues = "Maker, German edition, line 28"
-    static let anyItems = "Maker, German edition, line 28"
-    static let maybeList = "Maker, German edition, line 28"
-    static let freeValues = "Maker, German edition, line 28"
-    static let keysListed = "Maker, German edition, line 29"
-    static let keysLevel = "Maker, German edition, line 29"
-    static let keysKeys = "Maker, German edition, line 29"
-    static let keyIn = "Maker, German edition, line 29"
-    static let noKey = "Maker, German edition, line 29"
-    static let secretIn = "Maker, German edition, line 29"
-    static let written = "Maker, German edition, line 30"
-    static let writtenFlagRule = "Maker, German edition, line 30"
-    static let writtenListRule = "Maker, German edition, line 30"
-    static let writtenItem = "Maker, German edition, line 30"
-    static let writtenMapRule = "Maker, German edition, line 30"
-    static let writtenDeep = "Maker, German edition, line 30"
-    static let writtenLists = "Maker, German edition, line 30"
-    static let fewCapitals = "Maker, German edition, line 20"
-    static let anyCapitals = "Maker, German edition, line 20"
-    static let dayOrder = "Maker, German edition, line 20"
-    static let days = "Maker, German edition, line 20"
-    static let sizesTogether = "Maker, German edition, line 20"
-    static let lengthsTogether = "Maker, German edition, line 20"
-    static let sameLists = "Maker, German edition, line 20"
   }
 
   /// What texts and keys look like.
@@ -5691,8 +4623,7 @@ extension Everything.Whole {
 
 extension Everything {
   /// The object `Inner`.
-  ///
-  /// Maker, German edition, line 21.
+  /// German edition, line 21.
   ///
   /// - `common-kind` (warning): `common is not string or shared in ["one", "two"]`
   /// - `known-shape`: `not form in Shapes.form or row(form, size, color) in Shapes`
@@ -5707,44 +4638,34 @@ extension Everything {
   /// - `sibling`: `all(parent.inner_list: item.kind == kind or item.size is present)`
   public struct Inner: PayloadObject {
     /// What all have.
-    ///
-    /// Maker, German edition, line 8.
+    /// German edition, line 8.
     public var common: Everything.Loose?
 
     /// The member `shared`.
-    ///
     /// Required when `common == 1`.
-    ///
-    /// Maker, German edition, line 8.
+    /// German edition, line 8.
     public var shared: Everything.Word?
 
     /// The member `kind`.
-    ///
     /// Required.
-    ///
-    /// Maker, German edition, line 21.
+    /// German edition, line 21.
     public var kind: String
 
     /// The member `written`.
-    ///
     /// Written as text.
-    ///
-    /// Maker, German edition, line 30.
+    /// German edition, line 30.
     public var written: Int?
 
     /// The member `form`.
-    ///
-    /// Maker, German edition, line 21.
+    /// German edition, line 21.
     public var form: String?
 
     /// The member `size`.
-    ///
-    /// Maker, German edition, line 21.
+    /// German edition, line 21.
     public var size: String?
 
     /// The member `color`.
-    ///
-    /// Maker, German edition, line 21.
+    /// German edition, line 21.
     public var color: String?
 
     /// Members that the schema does not know, in their order.
@@ -5752,13 +4673,8 @@ extension Everything {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      common: Everything.Loose? = nil,
-      shared: Everything.Word? = nil,
-      kind: String,
-      written: Int? = nil,
-      form: String? = nil,
-      size: String? = nil,
-      color: String? = nil,
+      common: Everything.Loose? = nil, shared: Everything.Word? = nil, kind: String,
+      written: Int? = nil, form: String? = nil, size: String? = nil, color: String? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.common = common
@@ -5778,9 +4694,7 @@ extension Everything.Inner {
   public static var schemaName: String { "Everything.Inner" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Maker, German edition, line 21"
-  }
+  public static var schemaCitation: String? { "Maker, German edition, line 21" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -5797,71 +4711,41 @@ extension Everything.Inner {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.common, common)
-    writer.member(Keys.shared, shared)
-    writer.member(Keys.kind, kind)
+    writer.member("common", common)
+    writer.member("shared", shared)
+    writer.member("kind", kind)
     if let written {
-      writer.member(Keys.written) { $0.write(asText: written) }
+      writer.member("written") { $0.write(asText: written) }
     }
-    writer.member(Keys.form, form)
-    writer.member(Keys.size, size)
-    writer.member(Keys.color, color)
+    writer.member("form", form)
+    writer.member("size", size)
+    writer.member("color", color)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let common = JSONKey("common")
-    static let shared = JSONKey("shared")
-    static let kind = JSONKey("kind")
-    static let written = JSONKey("written")
-    static let form = JSONKey("form")
-    static let size = JSONKey("size")
-    static let color = JSONKey("color")
-  }
-}
-
-extension Everything.Inner {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var common = MemberPlace()
-    var shared = MemberPlace()
-    var kind = MemberPlace()
-    var written = MemberPlace()
-    var form = MemberPlace()
-    var size = MemberPlace()
-    var color = MemberPlace()
+    var object = MemberPlace(), common = MemberPlace(), shared = MemberPlace(), kind = MemberPlace()
+    var written = MemberPlace(), form = MemberPlace(), size = MemberPlace(), color = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case common
-    case shared
-    case kind
-    case written
-    case form
-    case size
-    case color
+    case common, shared, kind, written, form, size, color
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 4:
-      if text.equals("kind") { return .kind }
-      if text.equals("form") { return .form }
-      if text.equals("size") { return .size }
-    case 5:
-      if text.equals("color") { return .color }
-    case 6:
-      if text.equals("common") { return .common }
-      if text.equals("shared") { return .shared }
-    case 7:
-      if text.equals("written") { return .written }
-    default: break
+    case 4 where text.equals("kind"): return .kind
+    case 4 where text.equals("form"): return .form
+    case 4 where text.equals("size"): return .size
+    case 5 where text.equals("color"): return .color
+    case 6 where text.equals("common"): return .common
+    case 6 where text.equals("shared"): return .shared
+    case 7 where text.equals("written"): return .written
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -5881,16 +4765,11 @@ extension Everything.Inner {
         if try reader.readString(&members.shared, citation: Citation.shared) {
           Everything.Word.check(members.shared, in: &reader)
         }
-      case .kind:
-        _ = try reader.readString(&members.kind, citation: Citation.kind)
-      case .written:
-        _ = try reader.readTextualInteger(&members.written, citation: Citation.written)
-      case .form:
-        _ = try reader.readString(&members.form, citation: Citation.form)
-      case .size:
-        _ = try reader.readString(&members.size, citation: Citation.size)
-      case .color:
-        _ = try reader.readString(&members.color, citation: Citation.color)
+      case .kind: try reader.readString(&members.kind, citation: schemaCitation)
+      case .written: try reader.readTextualInteger(&members.written, citation: Citation.written)
+      case .form: try reader.readString(&members.form, citation: schemaCitation)
+      case .size: try reader.readString(&members.size, citation: schemaCitation)
+      case .color: try reader.readString(&members.color, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -5910,16 +4789,19 @@ extension Everything.Inner {
   ) throws(MalformedText) -> Everything.Loose? {
     switch try reader.kind() {
     case .boolean:
-      guard try reader.readBooleanValue(&member, citation: Citation.common) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readBooleanValue(&member, citation: Citation.common),
+        reader.buildsModel
+      else { return nil }
       return reader.boolean(member).map { .yesNo($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.common) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readIntegerValue(&member, citation: Citation.common),
+        reader.buildsModel
+      else { return nil }
       return reader.integer(member).map { .number($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.common) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.common),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .null:
       guard try reader.readNullValue(&member, citation: Citation.common) else { return nil }
@@ -5933,15 +4815,9 @@ extension Everything.Inner {
 
   /// Checks what holds across the members and those of enclosing objects.
   static func check(
-    _ members: Members,
-    wholeText: MemberPlace,
-    wholeCount: MemberPlace,
-    wholeObject: MemberPlace,
-    wholeOn: MemberPlace,
-    wholeInnerList: MemberPlace,
-    wholeList: MemberPlace,
-    wholeMap: MemberPlace,
-    in reader: inout PayloadReader
+    _ members: Members, wholeText: MemberPlace, wholeCount: MemberPlace, wholeObject: MemberPlace,
+    wholeOn: MemberPlace, wholeInnerList: MemberPlace, wholeList: MemberPlace,
+    wholeMap: MemberPlace, in reader: inout PayloadReader
   ) {
     let anyParentMap = reader.anyValue(of: wholeMap, as: [.number], isWhole: true) { item, reader in
       reader.compare(reader.count(of: wholeList), .equal, item)
@@ -5954,21 +4830,17 @@ extension Everything.Inner {
     if members.shared.isAbsent, reader.compare(members.common, .equal, number: 1) == .yes {
       reader.reportMissing(
         "shared", in: members.object, condition: "when common is 1", neighbours: [members.common],
-        evidence: [PayloadEvidence("common", members.common)], citation: Citation.shared)
+        evidence: ["common": members.common], citation: Citation.shared)
     }
-    if members.kind.isAbsent {
-      reader.reportMissing("kind", in: members.object, citation: Citation.kind)
-    }
+    reader.require("kind", members.kind, in: members.object, citation: schemaCitation)
     if reader.isKind(members.common, .string) == .yes,
       reader.isOne(of: Texts.sharedValues, members.shared) == .no
     {
       reader.reportRule(
         "common-kind", .warning, in: members.object,
         message: "this must hold: common is not a string or shared is \"one\" or \"two\"",
-        evidence: [
-          PayloadEvidence("common", members.common), PayloadEvidence("shared", members.shared),
-        ],
-        errata: Everything.errata, citation: Citation.commonKind)
+        evidence: ["common": members.common, "shared": members.shared], errata: Everything.errata,
+        citation: "Maker, German edition, line 8")
     }
     if Everything.Shapes.hasForm(members.form, in: &reader) == .yes,
       reader.hasRow(members.form, members.size, members.color, in: Everything.Shapes.rows) == .no
@@ -5979,11 +4851,8 @@ extension Everything.Inner {
           this must hold: form is neither "round" nor "square" or a row of Shapes has form, size \
           and color
           """,
-        evidence: [
-          PayloadEvidence("form", members.form), PayloadEvidence("size", members.size),
-          PayloadEvidence("color", members.color),
-        ],
-        errata: Everything.errata, citation: Citation.knownShape)
+        evidence: ["form": members.form, "size": members.size, "color": members.color],
+        errata: Everything.errata, citation: "Maker, German edition, line 22")
     }
     if wholeText.isAbsent, wholeCount.isPresent {
       reader.reportRule(
@@ -5992,17 +4861,15 @@ extension Everything.Inner {
           this must hold: text of the enclosing Everything.Whole is present or count of the \
           enclosing Everything.Whole is absent
           """,
-        evidence: [
-          PayloadEvidence("parent.text", wholeText), PayloadEvidence("parent.count", wholeCount),
-        ],
-        errata: Everything.errata, citation: Citation.parentText)
+        evidence: ["parent.text": wholeText, "parent.count": wholeCount], errata: Everything.errata,
+        citation: "Maker, German edition, line 22")
     }
     if reader.compare(wholeCount, .notEqual, number: 7) == .no {
       reader.reportRule(
         "parent-count", .warning, in: members.object, at: members.form, path: ["form"],
         message: "this must hold: count of the enclosing Everything.Whole is not 7",
-        evidence: [PayloadEvidence("parent.count", wholeCount)], errata: Everything.errata,
-        citation: Citation.parentCount)
+        evidence: ["parent.count": wholeCount], errata: Everything.errata,
+        citation: "Maker, German edition, line 22")
     }
     if reader.isWithin(400, bytesOf: wholeObject) == .no {
       reader.reportRule(
@@ -6011,7 +4878,7 @@ extension Everything.Inner {
           this must hold: the size of the enclosing Everything.Whole in bytes is at most 400
           """,
         evidence: [PayloadEvidence("bytes(parent)", wholeObject, shows: .bytes)],
-        errata: Everything.errata, citation: Citation.parentSize)
+        errata: Everything.errata, citation: "Maker, German edition, line 22")
     }
     if reader.isTrue(wholeOn) == .no, reader.equals(members.kind, "on") == .yes {
       reader.reportRule(
@@ -6019,8 +4886,8 @@ extension Everything.Inner {
         message: """
           this must hold: on of the enclosing Everything.Whole is true or kind is not "on"
           """,
-        evidence: [PayloadEvidence("parent.on", wholeOn), PayloadEvidence("kind", members.kind)],
-        errata: Everything.errata, citation: Citation.parentPlaced)
+        evidence: ["parent.on": wholeOn, "kind": members.kind], errata: Everything.errata,
+        citation: "Maker, German edition, line 22")
     }
     if reader.compare(reader.count(of: wholeInnerList), .lessOrEqual, number: 2) == .no {
       reader.reportRule(
@@ -6030,7 +4897,7 @@ extension Everything.Inner {
           at most 2
           """,
         evidence: [PayloadEvidence("count(parent.inner_list)", wholeInnerList, shows: .count)],
-        errata: Everything.errata, citation: Citation.parentList)
+        errata: Everything.errata, citation: "Maker, German edition, line 22")
     }
     if reader.contains(.member(members.kind), in: wholeList, as: [.string]) == .no,
       anyParentMap == .no
@@ -6048,21 +4915,21 @@ extension Everything.Inner {
           PayloadEvidence("parent.map", wholeMap, shows: .values([])),
           PayloadEvidence("count(parent.list)", wholeList, shows: .count),
         ],
-        errata: Everything.errata, citation: Citation.parentItems)
+        errata: Everything.errata, citation: "Maker, German edition, line 22")
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
         "own-banned", .warning, names: ["own", "other"], in: members.object,
         message: "this must hold: this object has no key \"own\" or \"other\"",
-        evidence: [PayloadEvidence("self", members.object)], errata: Everything.errata,
-        citation: Citation.ownBanned)
+        evidence: ["self": members.object], errata: Everything.errata,
+        citation: "Maker, German edition, line 22")
     }
     if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
       reader.reportBannedKeys(
         "own-start", .error, startingWith: ["_", "x"], in: members.object,
         message: "this must hold: this object has no key that starts with \"_\" or \"x\"",
-        evidence: [PayloadEvidence("self", members.object)], errata: Everything.errata,
-        citation: Citation.ownStart)
+        evidence: ["self": members.object], errata: Everything.errata,
+        citation: "Maker, German edition, line 22")
     }
     if allParentInnerList == .no {
       reader.reportRule(
@@ -6076,7 +4943,7 @@ extension Everything.Inner {
           PayloadEvidence("parent.inner_list.*.size", wholeInnerList, shows: .items(["size"])),
           PayloadEvidence("kind", members.kind),
         ],
-        errata: Everything.errata, citation: Citation.sibling)
+        errata: Everything.errata, citation: "Maker, German edition, line 22")
     }
   }
 
@@ -6087,26 +4954,11 @@ extension Everything.Inner {
     static let memberKeyBeginnings: PayloadTexts = ["_", "x"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let common = "Maker, German edition, line 8"
     static let shared = "Maker, German edition, line 8"
-    static let kind = "Maker, German edition, line 21"
     static let written = "Maker, German edition, line 30"
-    static let form = "Maker, German edition, line 21"
-    static let size = "Maker, German edition, line 21"
-    static let color = "Maker, German edition, line 21"
-    static let commonKind = "Maker, German edition, line 8"
-    static let knownShape = "Maker, German edition, line 22"
-    static let parentText = "Maker, German edition, line 22"
-    static let parentCount = "Maker, German edition, line 22"
-    static let parentSize = "Maker, German edition, line 22"
-    static let parentPlaced = "Maker, German edition, line 22"
-    static let parentList = "Maker, German edition, line 22"
-    static let parentItems = "Maker, German edition, line 22"
-    static let ownBanned = "Maker, German edition, line 22"
-    static let ownStart = "Maker, German edition, line 22"
-    static let sibling = "Maker, German edition, line 22"
   }
 
   /// The object's keys, and the objects near it.
@@ -6121,18 +4973,15 @@ extension Everything {
   /// - `closed-start` (warning): `self has no key starting with "t"`
   public struct Closed: PayloadObject {
     /// The member `deep`.
-    ///
     /// Inferred: one more step.
     public var deep: Everything.Deep?
 
     /// The member `word`.
-    ///
-    /// Maker, German edition, line 23.
+    /// German edition, line 23.
     public var word: Word?
 
     /// The member `numbers`.
-    ///
-    /// Maker, German edition, line 23.
+    /// German edition, line 23.
     public var numbers: [NumbersItem]?
 
     /// Members that the schema does not know, in their order.
@@ -6140,9 +4989,7 @@ extension Everything {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      deep: Everything.Deep? = nil,
-      word: Word? = nil,
-      numbers: [NumbersItem]? = nil,
+      deep: Everything.Deep? = nil, word: Word? = nil, numbers: [NumbersItem]? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.deep = deep
@@ -6153,39 +5000,24 @@ extension Everything {
 
     /// The values of `word`.
     public enum Word: String, PayloadEnum, CaseIterable {
-      /// The value `alpha`.
-      case alpha
-
-      /// The value `beta`.
-      case beta
+      case alpha, beta
 
       /// The value that a string names.
       init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-        guard let value = Self.value(member, in: &reader) else { return nil }
-        self = value
-      }
-
-      /// The listed value that a string names.
-      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
-        case 4:
-          if text.equals("beta") { return .beta }
-        case 5:
-          if text.equals("alpha") { return .alpha }
-        default: break
+        case 4 where text.equals("beta"): self = .beta
+        case 5 where text.equals("alpha"): self = .alpha
+        default: return nil
         }
-        return nil
       }
 
       /// Reports a value that is not listed.
       static func check(
-        _ member: MemberPlace,
-        in reader: inout PayloadReader,
-        isSensitive: Bool = false,
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
         citation: String?
       ) {
-        guard Self.value(member, in: &reader) == nil else { return }
+        guard Self(member, in: &reader) == nil else { return }
         reader.reportUnlisted(
           member, among: ["alpha", "beta"], errata: Everything.errata, isSensitive: isSensitive,
           citation: citation)
@@ -6194,10 +5026,7 @@ extension Everything {
 
     /// What `numbers` may hold.
     public enum NumbersItem: PayloadValue {
-      /// A number.
       case number(Double)
-
-      /// Null.
       case null
 
       /// Writes the alternative at hand.
@@ -6216,9 +5045,7 @@ extension Everything.Closed {
   public static var schemaName: String { "Everything.Closed" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    nil
-  }
+  public static var schemaCitation: String? { nil }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -6232,51 +5059,34 @@ extension Everything.Closed {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.deep, deep)
-    writer.member(Keys.word, word)
+    writer.member("deep", deep)
+    writer.member("word", word)
     if let numbers {
-      writer.member(Keys.numbers) { $0.array(numbers) { $0.write($1) } }
+      writer.member("numbers") { $0.array(numbers) { $0.write($1) } }
     }
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let deep = JSONKey("deep")
-    static let word = JSONKey("word")
-    static let numbers = JSONKey("numbers")
-  }
-}
-
-extension Everything.Closed {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var deep = MemberPlace()
-    var word = MemberPlace()
-    var numbers = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), deep = MemberPlace(), word = MemberPlace(), numbers = MemberPlace()
+    // The members of what stands there, for the checks.
     var deepMembers = Everything.Deep.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case deep
-    case word
-    case numbers
+    case deep, word, numbers
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 4:
-      if text.equals("deep") { return .deep }
-      if text.equals("word") { return .word }
-    case 7:
-      if text.equals("numbers") { return .numbers }
-    default: break
+    case 4 where text.equals("deep"): return .deep
+    case 4 where text.equals("word"): return .word
+    case 7 where text.equals("numbers"): return .numbers
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -6290,8 +5100,9 @@ extension Everything.Closed {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .deep:
-        if try reader.begin(&members.deep) {
-          deepValue = try readDeep(&members.deep, &members.deepMembers, from: &reader)
+        if try reader.beginObject(&members.deep, citation: Citation.deep) {
+          deepValue = try Everything.Deep.read(&members.deepMembers, from: &reader)
+          reader.end(&members.deep)
         }
       case .word:
         if try reader.readString(&members.word, citation: Citation.word) {
@@ -6311,18 +5122,6 @@ extension Everything.Closed {
     return Everything.Closed(
       deep: deepValue, word: Word(members.word, in: &reader), numbers: numbersValue,
       unknownMembers: unknownMembers)
-  }
-
-  /// Reads `deep`.
-  private static func readDeep(
-    _ member: inout MemberPlace,
-    _ deepMembers: inout Everything.Deep.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Deep? {
-    guard try reader.beginObjectValue(&member, citation: Citation.deep) else { return nil }
-    let value = try Everything.Deep.read(&deepMembers, from: &reader)
-    reader.end(&member)
-    return value
   }
 
   /// Reads `numbers`.
@@ -6347,8 +5146,9 @@ extension Everything.Closed {
   ) throws(MalformedText) -> NumbersItem? {
     switch try reader.kind() {
     case .number:
-      guard try reader.readNumberValue(&member, citation: Citation.numbers) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readNumberValue(&member, citation: Citation.numbers),
+        reader.buildsModel
+      else { return nil }
       return reader.double(member).map { .number($0) }
     case .null:
       guard try reader.readNullValue(&member, citation: Citation.numbers) else { return nil }
@@ -6365,8 +5165,8 @@ extension Everything.Closed {
       reader.reportBannedKeys(
         "closed-start", .warning, startingWith: ["t"], in: members.object,
         message: "this must hold: this object has no key that starts with \"t\"",
-        evidence: [PayloadEvidence("self", members.object)], errata: Everything.errata,
-        citation: Citation.closedStart)
+        evidence: ["self": members.object], errata: Everything.errata,
+        citation: "Maker, German edition, line 23")
     }
     if members.deepMembers.object.isPresent {
       Everything.Deep.check(members.deepMembers, closedWord: members.word, in: &reader)
@@ -6378,12 +5178,11 @@ extension Everything.Closed {
     static let memberKeyBeginnings: PayloadTexts = ["t"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let deep = "inferred: one more step"
     static let word = "Maker, German edition, line 23"
     static let numbers = "Maker, German edition, line 23"
-    static let closedStart = "Maker, German edition, line 23"
   }
 
   /// The object's keys, and the objects near it.
@@ -6393,24 +5192,19 @@ extension Everything.Closed {
 
 extension Everything {
   /// The object `Deep`.
-  ///
-  /// Maker, German edition, line 24.
+  /// German edition, line 24.
   ///
   /// - `up`: `parent.word is absent or end is present`
   /// - `up-alpha`: `parent.word != "alpha" or end != "start"`
   public struct Deep: PayloadObject {
     /// The member `end`.
-    ///
     /// Required.
-    ///
-    /// Maker, German edition, line 24.
+    /// German edition, line 24.
     public var end: String
 
     /// The member `on`.
-    ///
     /// Read from a text as well.
-    ///
-    /// Maker, German edition, line 30.
+    /// German edition, line 30.
     public var on: Bool?
 
     /// Members that the schema does not know, in their order.
@@ -6430,9 +5224,7 @@ extension Everything.Deep {
   public static var schemaName: String { "Everything.Deep" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Maker, German edition, line 24"
-  }
+  public static var schemaCitation: String? { "Maker, German edition, line 24" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -6446,42 +5238,28 @@ extension Everything.Deep {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.end, end)
-    writer.member(Keys.on, on)
+    writer.member("end", end)
+    writer.member("on", on)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let end = JSONKey("end")
-    static let on = JSONKey("on")
-  }
-}
-
-extension Everything.Deep {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var end = MemberPlace()
-    var on = MemberPlace()
+    var object = MemberPlace(), end = MemberPlace(), on = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case end
-    case on
+    case end, on
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 2:
-      if text.equals("on") { return .on }
-    case 3:
-      if text.equals("end") { return .end }
-    default: break
+    case 2 where text.equals("on"): return .on
+    case 3 where text.equals("end"): return .end
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -6492,10 +5270,8 @@ extension Everything.Deep {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .end:
-        _ = try reader.readString(&members.end, citation: Citation.end)
-      case .on:
-        _ = try reader.readTextualBoolean(&members.on, citation: Citation.on)
+      case .end: try reader.readString(&members.end, citation: schemaCitation)
+      case .on: try reader.readTextualBoolean(&members.on, citation: Citation.on)
       default:
         try reader.readUnknownMember(
           in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
@@ -6509,19 +5285,15 @@ extension Everything.Deep {
 
   /// Checks what holds across the members and those of enclosing objects.
   static func check(_ members: Members, closedWord: MemberPlace, in reader: inout PayloadReader) {
-    if members.end.isAbsent {
-      reader.reportMissing("end", in: members.object, citation: Citation.end)
-    }
+    reader.require("end", members.end, in: members.object, citation: schemaCitation)
     if closedWord.isPresent, members.end.isAbsent {
       reader.reportRule(
         "up", .error, in: members.object,
         message: """
           this must hold: word of the enclosing Everything.Closed is absent or end is present
           """,
-        evidence: [
-          PayloadEvidence("parent.word", closedWord), PayloadEvidence("end", members.end),
-        ],
-        errata: Everything.errata, citation: Citation.up)
+        evidence: ["parent.word": closedWord, "end": members.end], errata: Everything.errata,
+        citation: schemaCitation)
     }
     if reader.equals(closedWord, "alpha") == .yes, reader.equals(members.end, "start") == .yes {
       reader.reportRule(
@@ -6530,19 +5302,14 @@ extension Everything.Deep {
           this must hold: word of the enclosing Everything.Closed is not "alpha" or end is not \
           "start"
           """,
-        evidence: [
-          PayloadEvidence("parent.word", closedWord), PayloadEvidence("end", members.end),
-        ],
-        errata: Everything.errata, citation: Citation.upAlpha)
+        evidence: ["parent.word": closedWord, "end": members.end], errata: Everything.errata,
+        citation: schemaCitation)
     }
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let end = "Maker, German edition, line 24"
     static let on = "Maker, German edition, line 30"
-    static let up = "Maker, German edition, line 24"
-    static let upAlpha = "Maker, German edition, line 24"
   }
 
   /// The object's keys, and the objects near it.
@@ -6551,16 +5318,13 @@ extension Everything.Deep {
 
 extension Everything {
   /// The object `TextCollector`.
-  ///
-  /// Maker, German edition, line 30.
+  /// German edition, line 30.
   ///
   /// - `not-five`: `a != 5`
   public struct TextCollector: PayloadObject {
     /// All other members, in their order.
-    ///
     /// Masked in every description.
-    ///
-    /// Maker, German edition, line 30.
+    /// German edition, line 30.
     public var texts: JSONMembers<Int>
 
     /// Creates an object of these members; nothing is checked.
@@ -6575,9 +5339,7 @@ extension Everything.TextCollector {
   public static var schemaName: String { "Everything.TextCollector" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Maker, German edition, line 30"
-  }
+  public static var schemaCitation: String? { "Maker, German edition, line 30" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -6595,9 +5357,7 @@ extension Everything.TextCollector {
       writer.sensitiveMember(named: name) { $0.write(asText: value) }
     }
   }
-}
 
-extension Everything.TextCollector {
   /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace()
@@ -6629,8 +5389,8 @@ extension Everything.TextCollector {
   private static func readTextsValue(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> Int? {
-    guard try reader.readTextualIntegerValue(&member, citation: Citation.texts) else { return nil }
-    reader.checkRange(member, nil, 9, isSensitive: true, citation: Citation.texts)
+    guard try reader.readTextualIntegerValue(&member, citation: schemaCitation) else { return nil }
+    reader.checkRange(member, nil, 9, isSensitive: true, citation: schemaCitation)
     guard reader.buildsModel else { return nil }
     return reader.integer(member)
   }
@@ -6643,14 +5403,8 @@ extension Everything.TextCollector {
         "not-five", .error, in: members.object, at: a, path: ["a"],
         message: "this must hold: a is not 5",
         evidence: [PayloadEvidence("a", a, isSensitive: true)], errata: Everything.errata,
-        citation: Citation.notFive)
+        citation: schemaCitation)
     }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let texts = "Maker, German edition, line 30"
-    static let notFive = "Maker, German edition, line 30"
   }
 
   /// The object's keys, and the objects near it.
@@ -6659,21 +5413,18 @@ extension Everything.TextCollector {
 
 extension Everything {
   /// The object `Collector`.
-  ///
-  /// Maker, German edition, line 25.
+  /// German edition, line 25.
   ///
   /// - `not-both`: `not (known is present and self has key "other")`
   /// - `own-keys` (warning): `keys(self) in ["known", "other", "third", "ä"]`
   /// - `own-items`: `any(other: item == known) or other is absent`
   public struct Collector: PayloadObject {
     /// The member `known`.
-    ///
-    /// Maker, German edition, line 25.
+    /// German edition, line 25.
     public var known: Int?
 
     /// All other members, in their order.
-    ///
-    /// Maker, German edition, line 25.
+    /// German edition, line 25.
     public var others: JSONObject
 
     /// Creates an object of these members; nothing is checked.
@@ -6689,9 +5440,7 @@ extension Everything.Collector {
   public static var schemaName: String { "Everything.Collector" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Maker, German edition, line 25"
-  }
+  public static var schemaCitation: String? { "Maker, German edition, line 25" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -6705,21 +5454,13 @@ extension Everything.Collector {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.known, known)
+    writer.member("known", known)
     writer.members(others)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let known = JSONKey("known")
-  }
-}
-
-extension Everything.Collector {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var known = MemberPlace()
+    var object = MemberPlace(), known = MemberPlace()
   }
 
   /// The keys of the object.
@@ -6730,11 +5471,9 @@ extension Everything.Collector {
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("known") { return .known }
-    default: break
+    case 5 where text.equals("known"): return .known
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -6745,8 +5484,7 @@ extension Everything.Collector {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .known:
-        _ = try reader.readInteger(&members.known, citation: Citation.known)
+      case .known: try reader.readInteger(&members.known, citation: schemaCitation)
       default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
@@ -6766,10 +5504,8 @@ extension Everything.Collector {
       reader.reportRule(
         "not-both", .error, in: members.object,
         message: "this must hold: known is not present or this object has no key \"other\"",
-        evidence: [
-          PayloadEvidence("known", members.known), PayloadEvidence("self", members.object),
-        ],
-        errata: Everything.errata, citation: Citation.notBoth)
+        evidence: ["known": members.known, "self": members.object], errata: Everything.errata,
+        citation: schemaCitation)
     }
     if reader.areKeys(of: members.object, among: Texts.memberKeys2) == .no {
       reader.reportRule(
@@ -6778,7 +5514,7 @@ extension Everything.Collector {
           this must hold: each key of this object is "known", "other", "third" or "ä"
           """,
         evidence: [PayloadEvidence("keys(self)", members.object, shows: .keys)],
-        errata: Everything.errata, citation: Citation.ownKeys)
+        errata: Everything.errata, citation: schemaCitation)
     }
     if anyOther == .no, other.isPresent {
       reader.reportRule(
@@ -6790,7 +5526,7 @@ extension Everything.Collector {
           PayloadEvidence("other", other, shows: .items([])),
           PayloadEvidence("known", members.known),
         ],
-        errata: Everything.errata, citation: Citation.ownItems)
+        errata: Everything.errata, citation: schemaCitation)
     }
   }
 
@@ -6800,35 +5536,22 @@ extension Everything.Collector {
     static let memberKeys2: PayloadTexts = ["known", "other", "third", "ä"]
   }
 
-  /// Who states each field and rule.
-  private enum Citation {
-    static let known = "Maker, German edition, line 25"
-    static let others = "Maker, German edition, line 25"
-    static let notBoth = "Maker, German edition, line 25"
-    static let ownKeys = "Maker, German edition, line 25"
-    static let ownItems = "Maker, German edition, line 25"
-  }
-
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(fields: ["known"])
 }
 
 extension Everything {
   /// The object `TypedCollector`.
-  ///
-  /// Maker, German edition, line 26.
+  /// German edition, line 26.
   ///
   /// - `typed-items`: `all(a: item != known) and 4 not in b`
   public struct TypedCollector: PayloadObject {
     /// The member `known`.
-    ///
-    /// Maker, German edition, line 26.
+    /// German edition, line 26.
     public var known: Int?
 
     /// All other members, in their order.
-    ///
     /// Masked in every description.
-    ///
     /// Inferred: typed.
     public var others: JSONMembers<OthersValue>
 
@@ -6840,10 +5563,7 @@ extension Everything {
 
     /// What `others` may hold.
     public enum OthersValue: PayloadValue {
-      /// An array.
       case list([Int])
-
-      /// A string.
       case text(String)
 
       /// Writes the alternative at hand.
@@ -6862,9 +5582,7 @@ extension Everything.TypedCollector {
   public static var schemaName: String { "Everything.TypedCollector" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Maker, German edition, line 26"
-  }
+  public static var schemaCitation: String? { "Maker, German edition, line 26" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -6878,23 +5596,15 @@ extension Everything.TypedCollector {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.known, known)
+    writer.member("known", known)
     for (name, value) in others {
       writer.sensitiveMember(named: name) { $0.write(value) }
     }
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let known = JSONKey("known")
-  }
-}
-
-extension Everything.TypedCollector {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var known = MemberPlace()
+    var object = MemberPlace(), known = MemberPlace()
   }
 
   /// The keys of the object.
@@ -6905,11 +5615,9 @@ extension Everything.TypedCollector {
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("known") { return .known }
-    default: break
+    case 5 where text.equals("known"): return .known
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -6920,8 +5628,7 @@ extension Everything.TypedCollector {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .known:
-        _ = try reader.readInteger(&members.known, citation: Citation.known)
+      case .known: try reader.readInteger(&members.known, citation: schemaCitation)
       default:
         guard reader.isNewKey(in: &scope) else {
           try reader.skipValue()
@@ -6994,15 +5701,13 @@ extension Everything.TypedCollector {
           PayloadEvidence("known", members.known),
           PayloadEvidence("b", b, shows: .items([]), isSensitive: true),
         ],
-        errata: Everything.errata, citation: Citation.typedItems)
+        errata: Everything.errata, citation: schemaCitation)
     }
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let known = "Maker, German edition, line 26"
     static let others = "inferred: typed"
-    static let typedItems = "Maker, German edition, line 26"
   }
 
   /// The object's keys, and the objects near it.
@@ -7011,23 +5716,19 @@ extension Everything.TypedCollector {
 
 extension Everything {
   /// The object `FormedCollector`.
-  ///
-  /// Maker, German edition, line 27.
+  /// German edition, line 27.
   ///
   /// - `not-both`: "not (known is present and `open::both` == 1)"
   /// - `not-formed` (warning): `self has no key "other", "open::banned"`
   /// - `not-started` (warning): `self has no key starting with "x", "open::a"`
   public struct FormedCollector: PayloadObject {
     /// The member `known`.
-    ///
-    /// Maker, German edition, line 27.
+    /// German edition, line 27.
     public var known: Int?
 
     /// All other members, in their order.
-    ///
     /// Keys of the form `"open::" text`.
-    ///
-    /// Maker, German edition, line 27.
+    /// German edition, line 27.
     public var opens: JSONObject
 
     /// Members that the schema does not know, in their order.
@@ -7047,9 +5748,7 @@ extension Everything.FormedCollector {
   public static var schemaName: String { "Everything.FormedCollector" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Maker, German edition, line 27"
-  }
+  public static var schemaCitation: String? { "Maker, German edition, line 27" }
 
   /// What the keys look like that `opens` holds.
   @_spi(Generated)
@@ -7067,22 +5766,14 @@ extension Everything.FormedCollector {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.known, known)
+    writer.member("known", known)
     writer.members(opens)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let known = JSONKey("known")
-  }
-}
-
-extension Everything.FormedCollector {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var known = MemberPlace()
+    var object = MemberPlace(), known = MemberPlace()
   }
 
   /// The keys of the object.
@@ -7093,11 +5784,9 @@ extension Everything.FormedCollector {
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("known") { return .known }
-    default: break
+    case 5 where text.equals("known"): return .known
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -7109,8 +5798,7 @@ extension Everything.FormedCollector {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .known:
-        _ = try reader.readInteger(&members.known, citation: Citation.known)
+      case .known: try reader.readInteger(&members.known, citation: schemaCitation)
       default:
         guard reader.isKey(of: keyForm) else {
           try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -7132,24 +5820,20 @@ extension Everything.FormedCollector {
       reader.reportRule(
         "not-both", .error, in: members.object,
         message: "this must hold: known is not present or `open::both` is not 1",
-        evidence: [
-          PayloadEvidence("known", members.known), PayloadEvidence("`open::both`", openBoth),
-        ],
-        errata: Everything.errata, citation: Citation.notBoth)
+        evidence: ["known": members.known, "`open::both`": openBoth], errata: Everything.errata,
+        citation: schemaCitation)
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
         "not-formed", .warning, names: ["other", "open::banned"], in: members.object,
         message: "this must hold: this object has no key \"other\" or \"open::banned\"",
-        evidence: [PayloadEvidence("self", members.object)], errata: Everything.errata,
-        citation: Citation.notFormed)
+        evidence: ["self": members.object], errata: Everything.errata, citation: schemaCitation)
     }
     if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
       reader.reportBannedKeys(
         "not-started", .warning, startingWith: ["x", "open::a"], in: members.object,
         message: "this must hold: this object has no key that starts with \"x\" or \"open::a\"",
-        evidence: [PayloadEvidence("self", members.object)], errata: Everything.errata,
-        citation: Citation.notStarted)
+        evidence: ["self": members.object], errata: Everything.errata, citation: schemaCitation)
     }
   }
 
@@ -7159,15 +5843,6 @@ extension Everything.FormedCollector {
     static let memberKeyBeginnings: PayloadTexts = ["x", "open::a"]
   }
 
-  /// Who states each field and rule.
-  private enum Citation {
-    static let known = "Maker, German edition, line 27"
-    static let opens = "Maker, German edition, line 27"
-    static let notBoth = "Maker, German edition, line 27"
-    static let notFormed = "Maker, German edition, line 27"
-    static let notStarted = "Maker, German edition, line 27"
-  }
-
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: ["known"], banned: BannedKeys(["other"], startingWith: ["x", "open::a"]))
@@ -7175,21 +5850,17 @@ extension Everything.FormedCollector {
 
 extension Everything {
   /// The object `FlagCollector`.
-  ///
-  /// Maker, German edition, line 29.
+  /// German edition, line 29.
   ///
   /// - `some`: `a is present or must is absent`
   public struct FlagCollector: PayloadObject {
     /// The member `must`.
-    ///
     /// Required.
-    ///
-    /// Maker, German edition, line 29.
+    /// German edition, line 29.
     public var must: Flag
 
     /// All other members, in their order.
-    ///
-    /// Maker, German edition, line 29.
+    /// German edition, line 29.
     public var flags: JSONMembers<FlagsValue>
 
     /// Creates an object of these members; nothing is checked.
@@ -7200,10 +5871,7 @@ extension Everything {
 
     /// What `flags` may hold.
     public enum FlagsValue: PayloadValue {
-      /// The number 1.
       case flag
-
-      /// A string.
       case text(FlagsValueLiteral)
 
       /// Writes the alternative at hand.
@@ -7217,34 +5885,23 @@ extension Everything {
 
     /// The values of `flags`.
     public enum FlagsValueLiteral: String, PayloadEnum, CaseIterable {
-      /// The value `x`.
       case x
 
       /// The value that a string names.
       init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-        guard let value = Self.value(member, in: &reader) else { return nil }
-        self = value
-      }
-
-      /// The listed value that a string names.
-      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
-        case 1:
-          if text.equals("x") { return .x }
-        default: break
+        case 1 where text.equals("x"): self = .x
+        default: return nil
         }
-        return nil
       }
 
       /// Reports a value that is not listed.
       static func check(
-        _ member: MemberPlace,
-        in reader: inout PayloadReader,
-        isSensitive: Bool = false,
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
         citation: String?
       ) {
-        guard Self.value(member, in: &reader) == nil else { return }
+        guard Self(member, in: &reader) == nil else { return }
         reader.reportUnlisted(
           member, among: ["x"], errata: Everything.errata, isSensitive: isSensitive,
           citation: citation)
@@ -7258,9 +5915,7 @@ extension Everything.FlagCollector {
   public static var schemaName: String { "Everything.FlagCollector" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Maker, German edition, line 29"
-  }
+  public static var schemaCitation: String? { "Maker, German edition, line 29" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -7274,23 +5929,15 @@ extension Everything.FlagCollector {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.must, must)
+    writer.member("must", must)
     for (name, value) in flags {
       writer.member(named: name) { $0.write(value) }
     }
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let must = JSONKey("must")
-  }
-}
-
-extension Everything.FlagCollector {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var must = MemberPlace()
+    var object = MemberPlace(), must = MemberPlace()
   }
 
   /// The keys of the object.
@@ -7301,11 +5948,9 @@ extension Everything.FlagCollector {
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 4:
-      if text.equals("must") { return .must }
-    default: break
+    case 4 where text.equals("must"): return .must
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -7316,8 +5961,7 @@ extension Everything.FlagCollector {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .must:
-        _ = try reader.readFlag(&members.must, citation: Citation.must)
+      case .must: try reader.readFlag(&members.must, citation: schemaCitation)
       default:
         guard reader.isNewKey(in: &scope) else {
           try reader.skipValue()
@@ -7341,16 +5985,17 @@ extension Everything.FlagCollector {
   ) throws(MalformedText) -> FlagsValue? {
     switch try reader.kind() {
     case .number:
-      guard try reader.readFlagValue(&member, citation: Citation.flags) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readFlagValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.flag(member).map { _ in .flag }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.flags) else { return nil }
-      FlagsValueLiteral.check(member, in: &reader, citation: Citation.flags)
+      guard try reader.readStringValue(&member, citation: schemaCitation) else { return nil }
+      FlagsValueLiteral.check(member, in: &reader, citation: schemaCitation)
       guard reader.buildsModel else { return nil }
       return FlagsValueLiteral(member, in: &reader).map { .text($0) }
     default:
-      try reader.refuse(&member, expected: "the number 1 or a string", citation: Citation.flags)
+      try reader.refuse(&member, expected: "the number 1 or a string", citation: schemaCitation)
       return nil
     }
   }
@@ -7358,23 +6003,14 @@ extension Everything.FlagCollector {
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let a = reader.flagged(reader.member("a", of: members.object, as: [.number, .string]))
-    if members.must.isAbsent {
-      reader.reportMissing("must", in: members.object, citation: Citation.must)
-    }
+    reader.require("must", members.must, in: members.object, citation: schemaCitation)
     if a.isAbsent, members.must.isPresent {
       reader.reportRule(
         "some", .error, in: members.object,
         message: "this must hold: a is present or must is absent",
-        evidence: [PayloadEvidence("a", a), PayloadEvidence("must", members.must)],
-        errata: Everything.errata, citation: Citation.some)
+        evidence: ["a": a, "must": members.must], errata: Everything.errata,
+        citation: schemaCitation)
     }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let must = "Maker, German edition, line 29"
-    static let flags = "Maker, German edition, line 29"
-    static let some = "Maker, German edition, line 29"
   }
 
   /// The object's keys, and the objects near it.
@@ -7383,19 +6019,15 @@ extension Everything.FlagCollector {
 
 extension Everything {
   /// The object `ClosedCollector`.
-  ///
-  /// Maker, German edition, line 28.
+  /// German edition, line 28.
   public struct ClosedCollector: PayloadObject {
     /// The member `x1`.
-    ///
-    /// Maker, German edition, line 28.
+    /// German edition, line 28.
     public var x1: Int?
 
     /// All other members, in their order.
-    ///
     /// Keys of the form `"x" digits`.
-    ///
-    /// Maker, German edition, line 28.
+    /// German edition, line 28.
     public var numbered: JSONMembers<Int>
 
     /// Members that the schema does not know, in their order.
@@ -7417,9 +6049,7 @@ extension Everything.ClosedCollector {
   public static var schemaName: String { "Everything.ClosedCollector" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Maker, German edition, line 28"
-  }
+  public static var schemaCitation: String? { "Maker, German edition, line 28" }
 
   /// What the keys look like that `numbered` holds.
   @_spi(Generated)
@@ -7435,24 +6065,16 @@ extension Everything.ClosedCollector {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.x1, x1)
+    writer.member("x1", x1)
     for (name, value) in numbered {
       writer.member(named: name) { $0.write(value) }
     }
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let x1 = JSONKey("x1")
-  }
-}
-
-extension Everything.ClosedCollector {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var x1 = MemberPlace()
+    var object = MemberPlace(), x1 = MemberPlace()
   }
 
   /// The keys of the object.
@@ -7463,11 +6085,9 @@ extension Everything.ClosedCollector {
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 2:
-      if text.equals("x1") { return .x1 }
-    default: break
+    case 2 where text.equals("x1"): return .x1
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -7479,8 +6099,7 @@ extension Everything.ClosedCollector {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .x1:
-        _ = try reader.readInteger(&members.x1, citation: Citation.x1)
+      case .x1: try reader.readInteger(&members.x1, citation: schemaCitation)
       default:
         guard reader.isKey(of: keyForm) else {
           try reader.readUnknownMember(
@@ -7508,16 +6127,10 @@ extension Everything.ClosedCollector {
   private static func readNumberedValue(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> Int? {
-    guard try reader.readIntegerValue(&member, citation: Citation.numbered) else { return nil }
-    reader.checkRange(member, nil, 5, citation: Citation.numbered)
+    guard try reader.readIntegerValue(&member, citation: schemaCitation) else { return nil }
+    reader.checkRange(member, nil, 5, citation: schemaCitation)
     guard reader.buildsModel else { return nil }
     return reader.integer(member)
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let x1 = "Maker, German edition, line 28"
-    static let numbered = "Maker, German edition, line 28"
   }
 
   /// The object's keys, and the objects near it.
@@ -7526,8 +6139,7 @@ extension Everything.ClosedCollector {
 
 extension Everything {
   /// One of each, or a few of these.
-  ///
-  /// Maker, German edition, line 31.
+  /// German edition, line 31.
   public enum Wholes: PayloadList {
     /// What the items are.
     public typealias Item = Everything.Whole

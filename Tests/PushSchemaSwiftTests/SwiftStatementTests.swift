@@ -9,7 +9,7 @@ struct SwiftStatementTests {
     #expect(call(with: 98) == "f(\n  \(name(98)))\n")
   }
 
-  @Test func `arguments fill lines, parameters stand one below the other`() {
+  @Test func `arguments and parameters fill lines`() {
     let items = (0..<9).map { "argument\($0): 100\($0)" }
     let lines = [items[0..<5].joined(separator: ", "), items[5...].joined(separator: ", ")]
     let filled = written { writer in
@@ -21,7 +21,7 @@ struct SwiftStatementTests {
       writer.list(.declaration) { for item in items { $0.item(item) } }
       writer.put(")")
     }
-    #expect(listed == "func function(\n  \(items.joined(separator: ",\n  "))\n)\n")
+    #expect(listed == "func function(\n  \(lines.joined(separator: ",\n  "))\n)\n")
   }
 
   @Test func `a broken array ends in a comma, for which there is room`() {

@@ -15,7 +15,6 @@ public enum APNs {
 extension APNs {
   /// What kind of push a request carries; APNs delays, drops or refuses a push whose kind does not
   /// fit its payload.
-  ///
   /// Inferred: Apple, Sending notification requests to APNs.
   public enum PushType: String, PayloadEnum, CaseIterable {
     /// Shows an alert, plays a sound or badges the icon.
@@ -28,7 +27,6 @@ extension APNs {
     case complication
 
     /// Asks the system to reload a control.
-    ///
     /// Available from iOS 18.
     case controls
 
@@ -36,7 +34,6 @@ extension APNs {
     case fileprovider
 
     /// Starts, updates or ends a Live Activity.
-    ///
     /// Available from iOS 16.1.
     case liveactivity
 
@@ -53,48 +50,33 @@ extension APNs {
     case voip
 
     /// Asks the system to reload widgets.
-    ///
     /// Available from iOS 26.
     case widgets
 
     /// The value that a string names.
     init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-      guard let value = Self.value(member, in: &reader) else { return nil }
-      self = value
-    }
-
-    /// The listed value that a string names.
-    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 3:
-        if text.equals("mdm") { return .mdm }
-      case 4:
-        if text.equals("voip") { return .voip }
-      case 5:
-        if text.equals("alert") { return .alert }
-      case 7:
-        if text.equals("widgets") { return .widgets }
-      case 8:
-        if text.equals("controls") { return .controls }
-        if text.equals("location") { return .location }
-      case 10:
-        if text.equals("background") { return .background }
-        if text.equals("pushtotalk") { return .pushtotalk }
-      case 12:
-        if text.equals("complication") { return .complication }
-        if text.equals("fileprovider") { return .fileprovider }
-        if text.equals("liveactivity") { return .liveactivity }
-      default: break
+      case 3 where text.equals("mdm"): self = .mdm
+      case 4 where text.equals("voip"): self = .voip
+      case 5 where text.equals("alert"): self = .alert
+      case 7 where text.equals("widgets"): self = .widgets
+      case 8 where text.equals("controls"): self = .controls
+      case 8 where text.equals("location"): self = .location
+      case 10 where text.equals("background"): self = .background
+      case 10 where text.equals("pushtotalk"): self = .pushtotalk
+      case 12 where text.equals("complication"): self = .complication
+      case 12 where text.equals("fileprovider"): self = .fileprovider
+      case 12 where text.equals("liveactivity"): self = .liveactivity
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
     static func check(
       _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
     ) {
-      guard Self.value(member, in: &reader) == nil else { return }
+      guard Self(member, in: &reader) == nil else { return }
       reader.reportUnlisted(
         member,
         among: [
@@ -109,7 +91,6 @@ extension APNs {
 
 extension APNs {
   /// How urgently APNs delivers a push.
-  ///
   /// Inferred: Apple, Sending notification requests to APNs.
   public enum Priority: Int, PayloadValue, CaseIterable {
     /// The device's power goes before everything; the push never wakes the device.
@@ -142,13 +123,9 @@ extension APNs {
 
 extension APNs {
   /// Whether a sound plays in spite of the mute switch.
-  ///
   /// Inferred: Apple, Generating a remote notification.
   public enum CriticalMode: Int, PayloadValue, CaseIterable {
-    /// The value `0`.
     case off = 0
-
-    /// The value `1`.
     case on = 1
 
     /// The value that a number names.
@@ -172,7 +149,6 @@ extension APNs {
 
 extension APNs {
   /// What a broadcast channel keeps for devices that are away.
-  ///
   /// Inferred: Apple, Sending channel management requests to APNs.
   public enum StoragePolicy: Int, PayloadValue, CaseIterable {
     /// Nothing.
@@ -202,7 +178,6 @@ extension APNs {
 
 extension APNs {
   /// How urgently a notification is presented.
-  ///
   /// Inferred: Apple, Generating a remote notification.
   public enum InterruptionLevel: String, PayloadEnum, CaseIterable {
     /// Goes to the list without light or sound.
@@ -219,32 +194,21 @@ extension APNs {
 
     /// The value that a string names.
     init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-      guard let value = Self.value(member, in: &reader) else { return nil }
-      self = value
-    }
-
-    /// The listed value that a string names.
-    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 6:
-        if text.equals("active") { return .active }
-      case 7:
-        if text.equals("passive") { return .passive }
-      case 8:
-        if text.equals("critical") { return .critical }
-      case 14:
-        if text.equals("time-sensitive") { return .timeSensitive }
-      default: break
+      case 6 where text.equals("active"): self = .active
+      case 7 where text.equals("passive"): self = .passive
+      case 8 where text.equals("critical"): self = .critical
+      case 14 where text.equals("time-sensitive"): self = .timeSensitive
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
     static func check(
       _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
     ) {
-      guard Self.value(member, in: &reader) == nil else { return }
+      guard Self(member, in: &reader) == nil else { return }
       reader.reportUnlisted(
         member, among: ["passive", "active", "time-sensitive", "critical"],
         isSensitive: isSensitive, citation: "inferred: Apple, Generating a remote notification")
@@ -254,39 +218,27 @@ extension APNs {
 
 extension APNs {
   /// The push type of a broadcast, which Apple's pages write in two ways.
-  ///
   /// Inferred: Apple, Sending broadcast push notification requests to APNs has the capital, the
   /// ActivityKit page has not.
   public enum BroadcastPushType: String, PayloadEnum, CaseIterable {
-    /// The value `Liveactivity`.
     case liveActivity = "Liveactivity"
-
-    /// The value `liveactivity`.
     case lowercaseLiveActivity = "liveactivity"
 
     /// The value that a string names.
     init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-      guard let value = Self.value(member, in: &reader) else { return nil }
-      self = value
-    }
-
-    /// The listed value that a string names.
-    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 12:
-        if text.equals("Liveactivity") { return .liveActivity }
-        if text.equals("liveactivity") { return .lowercaseLiveActivity }
-      default: break
+      case 12 where text.equals("Liveactivity"): self = .liveActivity
+      case 12 where text.equals("liveactivity"): self = .lowercaseLiveActivity
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
     static func check(
       _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
     ) {
-      guard Self.value(member, in: &reader) == nil else { return }
+      guard Self(member, in: &reader) == nil else { return }
       reader.reportUnlisted(
         member, among: ["Liveactivity", "liveactivity"], isSensitive: isSensitive,
         citation: """
@@ -299,46 +251,29 @@ extension APNs {
 
 extension APNs {
   /// What a push does to a Live Activity.
-  ///
   /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
   public enum Event: String, PayloadEnum, CaseIterable {
-    /// The value `start`.
-    ///
     /// Available from iOS 17.2.
     case start
 
-    /// The value `update`.
-    case update
-
-    /// The value `end`.
-    case end
+    case update, end
 
     /// The value that a string names.
     init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-      guard let value = Self.value(member, in: &reader) else { return nil }
-      self = value
-    }
-
-    /// The listed value that a string names.
-    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 3:
-        if text.equals("end") { return .end }
-      case 5:
-        if text.equals("start") { return .start }
-      case 6:
-        if text.equals("update") { return .update }
-      default: break
+      case 3 where text.equals("end"): self = .end
+      case 5 where text.equals("start"): self = .start
+      case 6 where text.equals("update"): self = .update
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
     static func check(
       _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
     ) {
-      guard Self.value(member, in: &reader) == nil else { return }
+      guard Self(member, in: &reader) == nil else { return }
       reader.reportUnlisted(
         member, among: ["start", "update", "end"], isSensitive: isSensitive,
         citation: """
@@ -351,107 +286,15 @@ extension APNs {
 
 extension APNs {
   /// Why APNs refused a request.
-  ///
   /// Inferred: public client libraries list these; Apple, Handling error responses.
   public enum ErrorReason: PayloadEnum {
-    /// The value `BadCollapseId`.
-    case badCollapseID
-
-    /// The value `BadDeviceToken`.
-    case badDeviceToken
-
-    /// The value `BadExpirationDate`.
-    case badExpirationDate
-
-    /// The value `BadMessageId`.
-    case badMessageID
-
-    /// The value `BadPriority`.
-    case badPriority
-
-    /// The value `BadTopic`.
-    case badTopic
-
-    /// The value `DeviceTokenNotForTopic`.
-    case deviceTokenNotForTopic
-
-    /// The value `DuplicateHeaders`.
-    case duplicateHeaders
-
-    /// The value `IdleTimeout`.
-    case idleTimeout
-
-    /// The value `InvalidPushType`.
-    case invalidPushType
-
-    /// The value `MissingDeviceToken`.
-    case missingDeviceToken
-
-    /// The value `MissingTopic`.
-    case missingTopic
-
-    /// The value `PayloadEmpty`.
-    case payloadEmpty
-
-    /// The value `TopicDisallowed`.
-    case topicDisallowed
-
-    /// The value `BadCertificate`.
-    case badCertificate
-
-    /// The value `BadCertificateEnvironment`.
-    case badCertificateEnvironment
-
-    /// The value `ExpiredProviderToken`.
-    case expiredProviderToken
-
-    /// The value `Forbidden`.
-    case forbidden
-
-    /// The value `InvalidProviderToken`.
-    case invalidProviderToken
-
-    /// The value `MissingProviderToken`.
-    case missingProviderToken
-
-    /// The value `UnrelatedKeyIdInToken`.
-    case unrelatedKeyIDInToken
-
-    /// The value `BadEnvironmentKeyIdInToken`.
-    case badEnvironmentKeyIDInToken
-
-    /// The value `BadEnvironmentKeyInToken`.
-    case badEnvironmentKeyInToken
-
-    /// The value `BadPath`.
-    case badPath
-
-    /// The value `MethodNotAllowed`.
-    case methodNotAllowed
-
-    /// The value `ExpiredToken`.
-    case expiredToken
-
-    /// The value `Unregistered`.
-    case unregistered
-
-    /// The value `PayloadTooLarge`.
-    case payloadTooLarge
-
-    /// The value `TooManyProviderTokenUpdates`.
-    case tooManyProviderTokenUpdates
-
-    /// The value `TooManyRequests`.
-    case tooManyRequests
-
-    /// The value `InternalServerError`.
-    case internalServerError
-
-    /// The value `ServiceUnavailable`.
-    case serviceUnavailable
-
-    /// The value `Shutdown`.
-    case shutdown
+    case badCollapseID, badDeviceToken, badExpirationDate, badMessageID, badPriority, badTopic
+    case deviceTokenNotForTopic, duplicateHeaders, idleTimeout, invalidPushType, missingDeviceToken
+    case missingTopic, payloadEmpty, topicDisallowed, badCertificate, badCertificateEnvironment
+    case expiredProviderToken, forbidden, invalidProviderToken, missingProviderToken
+    case unrelatedKeyIDInToken, badEnvironmentKeyIDInToken, badEnvironmentKeyInToken, badPath
+    case methodNotAllowed, expiredToken, unregistered, payloadTooLarge, tooManyProviderTokenUpdates
+    case tooManyRequests, internalServerError, serviceUnavailable, shutdown
 
     /// A value that the documents do not list.
     case other(String)
@@ -547,61 +390,41 @@ extension APNs {
     private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 7:
-        if text.equals("BadPath") { return .badPath }
-      case 8:
-        if text.equals("BadTopic") { return .badTopic }
-        if text.equals("Shutdown") { return .shutdown }
-      case 9:
-        if text.equals("Forbidden") { return .forbidden }
-      case 11:
-        if text.equals("BadPriority") { return .badPriority }
-        if text.equals("IdleTimeout") { return .idleTimeout }
-      case 12:
-        if text.equals("BadMessageId") { return .badMessageID }
-        if text.equals("MissingTopic") { return .missingTopic }
-        if text.equals("PayloadEmpty") { return .payloadEmpty }
-        if text.equals("ExpiredToken") { return .expiredToken }
-        if text.equals("Unregistered") { return .unregistered }
-      case 13:
-        if text.equals("BadCollapseId") { return .badCollapseID }
-      case 14:
-        if text.equals("BadDeviceToken") { return .badDeviceToken }
-        if text.equals("BadCertificate") { return .badCertificate }
-      case 15:
-        if text.equals("InvalidPushType") { return .invalidPushType }
-        if text.equals("TopicDisallowed") { return .topicDisallowed }
-        if text.equals("PayloadTooLarge") { return .payloadTooLarge }
-        if text.equals("TooManyRequests") { return .tooManyRequests }
-      case 16:
-        if text.equals("DuplicateHeaders") { return .duplicateHeaders }
-        if text.equals("MethodNotAllowed") { return .methodNotAllowed }
-      case 17:
-        if text.equals("BadExpirationDate") { return .badExpirationDate }
-      case 18:
-        if text.equals("MissingDeviceToken") { return .missingDeviceToken }
-        if text.equals("ServiceUnavailable") { return .serviceUnavailable }
-      case 19:
-        if text.equals("InternalServerError") { return .internalServerError }
-      case 20:
-        if text.equals("ExpiredProviderToken") { return .expiredProviderToken }
-        if text.equals("InvalidProviderToken") { return .invalidProviderToken }
-        if text.equals("MissingProviderToken") { return .missingProviderToken }
-      case 21:
-        if text.equals("UnrelatedKeyIdInToken") { return .unrelatedKeyIDInToken }
-      case 22:
-        if text.equals("DeviceTokenNotForTopic") { return .deviceTokenNotForTopic }
-      case 24:
-        if text.equals("BadEnvironmentKeyInToken") { return .badEnvironmentKeyInToken }
-      case 25:
-        if text.equals("BadCertificateEnvironment") { return .badCertificateEnvironment }
-      case 26:
-        if text.equals("BadEnvironmentKeyIdInToken") { return .badEnvironmentKeyIDInToken }
-      case 27:
-        if text.equals("TooManyProviderTokenUpdates") { return .tooManyProviderTokenUpdates }
-      default: break
+      case 7 where text.equals("BadPath"): return .badPath
+      case 8 where text.equals("BadTopic"): return .badTopic
+      case 8 where text.equals("Shutdown"): return .shutdown
+      case 9 where text.equals("Forbidden"): return .forbidden
+      case 11 where text.equals("BadPriority"): return .badPriority
+      case 11 where text.equals("IdleTimeout"): return .idleTimeout
+      case 12 where text.equals("BadMessageId"): return .badMessageID
+      case 12 where text.equals("MissingTopic"): return .missingTopic
+      case 12 where text.equals("PayloadEmpty"): return .payloadEmpty
+      case 12 where text.equals("ExpiredToken"): return .expiredToken
+      case 12 where text.equals("Unregistered"): return .unregistered
+      case 13 where text.equals("BadCollapseId"): return .badCollapseID
+      case 14 where text.equals("BadDeviceToken"): return .badDeviceToken
+      case 14 where text.equals("BadCertificate"): return .badCertificate
+      case 15 where text.equals("InvalidPushType"): return .invalidPushType
+      case 15 where text.equals("TopicDisallowed"): return .topicDisallowed
+      case 15 where text.equals("PayloadTooLarge"): return .payloadTooLarge
+      case 15 where text.equals("TooManyRequests"): return .tooManyRequests
+      case 16 where text.equals("DuplicateHeaders"): return .duplicateHeaders
+      case 16 where text.equals("MethodNotAllowed"): return .methodNotAllowed
+      case 17 where text.equals("BadExpirationDate"): return .badExpirationDate
+      case 18 where text.equals("MissingDeviceToken"): return .missingDeviceToken
+      case 18 where text.equals("ServiceUnavailable"): return .serviceUnavailable
+      case 19 where text.equals("InternalServerError"): return .internalServerError
+      case 20 where text.equals("ExpiredProviderToken"): return .expiredProviderToken
+      case 20 where text.equals("InvalidProviderToken"): return .invalidProviderToken
+      case 20 where text.equals("MissingProviderToken"): return .missingProviderToken
+      case 21 where text.equals("UnrelatedKeyIdInToken"): return .unrelatedKeyIDInToken
+      case 22 where text.equals("DeviceTokenNotForTopic"): return .deviceTokenNotForTopic
+      case 24 where text.equals("BadEnvironmentKeyInToken"): return .badEnvironmentKeyInToken
+      case 25 where text.equals("BadCertificateEnvironment"): return .badCertificateEnvironment
+      case 26 where text.equals("BadEnvironmentKeyIdInToken"): return .badEnvironmentKeyIDInToken
+      case 27 where text.equals("TooManyProviderTokenUpdates"): return .tooManyProviderTokenUpdates
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
@@ -629,13 +452,9 @@ extension APNs {
 
 extension APNs {
   /// A text of an alert, which a Live Activity's push may have the app localise.
-  ///
   /// Inferred: Apple, Generating a remote notification and the ActivityKit page.
   public enum Text: PayloadValue {
-    /// A string.
     case text(String)
-
-    /// An object.
     case localizedText(APNs.LocalizedText)
 
     /// Writes the alternative at hand.
@@ -650,7 +469,6 @@ extension APNs {
 
 extension APNs {
   /// One request to APNs: the headers of the HTTP/2 request and the JSON body.
-  ///
   /// Inferred: Apple, Sending notification requests to APNs: a request is headers and a body.
   ///
   /// - `payload-size`: APNs refuses a payload of more than 4096 bytes
@@ -669,16 +487,12 @@ extension APNs {
   /// - `mdm-payload`: a push of type mdm must carry the key mdm
   public struct Push: PayloadObject {
     /// The request's headers, whole numbers written as numbers and read from texts too.
-    ///
     /// Required.
-    ///
     /// Inferred: Apple, Sending notification requests to APNs.
     public var headers: APNs.Headers
 
     /// The request's body.
-    ///
     /// Required.
-    ///
     /// Inferred: Apple, Sending notification requests to APNs: an empty body is refused.
     public var payload: APNs.Payload
 
@@ -713,45 +527,31 @@ extension APNs.Push {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.headers, headers)
-    writer.member(Keys.payload, payload)
+    writer.member("headers", headers)
+    writer.member("payload", payload)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let headers = JSONKey("headers")
-    static let payload = JSONKey("payload")
-  }
-}
-
-extension APNs.Push {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var headers = MemberPlace()
-    var payload = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), headers = MemberPlace(), payload = MemberPlace()
+    // The members of what stands there, for the checks.
     var headersMembers = APNs.Headers.Members()
-    /// The members of what stands there, for the checks.
     var payloadMembers = APNs.Payload.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case headers
-    case payload
+    case headers, payload
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 7:
-      if text.equals("headers") { return .headers }
-      if text.equals("payload") { return .payload }
-    default: break
+    case 7 where text.equals("headers"): return .headers
+    case 7 where text.equals("payload"): return .payload
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -765,12 +565,15 @@ extension APNs.Push {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .headers:
-        if try reader.begin(&members.headers) {
-          headersValue = try readHeaders(&members.headers, &members.headersMembers, from: &reader)
+        if try reader.beginObject(&members.headers, citation: Citation.headers) {
+          headersValue = try APNs.Headers.read(&members.headersMembers, from: &reader)
+          APNs.Headers.check(members.headersMembers, in: &reader)
+          reader.end(&members.headers)
         }
       case .payload:
-        if try reader.begin(&members.payload) {
-          payloadValue = try readPayload(&members.payload, &members.payloadMembers, from: &reader)
+        if try reader.beginObject(&members.payload, citation: Citation.payload) {
+          payloadValue = try APNs.Payload.read(&members.payloadMembers, from: &reader)
+          reader.end(&members.payload)
         }
       default:
         try reader.readUnknownMember(
@@ -782,39 +585,10 @@ extension APNs.Push {
     return APNs.Push(headers: headersValue, payload: payloadValue, unknownMembers: unknownMembers)
   }
 
-  /// Reads `headers`.
-  private static func readHeaders(
-    _ member: inout MemberPlace,
-    _ headersMembers: inout APNs.Headers.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.Headers? {
-    guard try reader.beginObjectValue(&member, citation: Citation.headers) else { return nil }
-    let value = try APNs.Headers.read(&headersMembers, from: &reader)
-    APNs.Headers.check(headersMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `payload`.
-  private static func readPayload(
-    _ member: inout MemberPlace,
-    _ payloadMembers: inout APNs.Payload.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.Payload? {
-    guard try reader.beginObjectValue(&member, citation: Citation.payload) else { return nil }
-    let value = try APNs.Payload.read(&payloadMembers, from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.headers.isAbsent {
-      reader.reportMissing("headers", in: members.object, citation: Citation.headers)
-    }
-    if members.payload.isAbsent {
-      reader.reportMissing("payload", in: members.object, citation: Citation.payload)
-    }
+    reader.require("headers", members.headers, in: members.object, citation: Citation.headers)
+    reader.require("payload", members.payload, in: members.object, citation: Citation.payload)
     if reader.isWithin(4096, bytesOf: members.payload) == .no,
       members.headersMembers.apnsPushType.isAbsent
         || reader.equals(members.headersMembers.apnsPushType, "voip") == .no
@@ -826,7 +600,7 @@ extension APNs.Push {
           PayloadEvidence("bytes(payload)", members.payload, shows: .bytes),
           PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
         ],
-        citation: Citation.payloadSize)
+        citation: "inferred: Apple, Generating a remote notification")
     }
     if reader.equals(members.headersMembers.apnsPushType, "voip") == .yes,
       reader.isWithin(5120, bytesOf: members.payload) == .no
@@ -838,7 +612,7 @@ extension APNs.Push {
           PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
           PayloadEvidence("bytes(payload)", members.payload, shows: .bytes),
         ],
-        citation: Citation.voipPayloadSize)
+        citation: "inferred: Apple, Generating a remote notification")
     }
     if reader.equals(members.headersMembers.apnsPushType, "background") == .yes,
       members.headersMembers.apnsPriority.isAbsent
@@ -848,10 +622,13 @@ extension APNs.Push {
         "background-priority", .error, in: members.object, at: members.headersMembers.apnsPriority,
         path: ["headers", "apns-priority"], message: "a background push must have priority 5",
         evidence: [
-          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
-          PayloadEvidence("headers.apns-priority", members.headersMembers.apnsPriority),
+          "headers.apns-push-type": members.headersMembers.apnsPushType,
+          "headers.apns-priority": members.headersMembers.apnsPriority,
         ],
-        citation: Citation.backgroundPriority)
+        citation: """
+          inferred: Apple, Sending notification requests to APNs: priority 10 is an error for \
+          background pushes
+          """)
     }
     if reader.equals(members.headersMembers.apnsPushType, "background") == .yes,
       members.payloadMembers.apsMembers.alert.isPresent
@@ -863,12 +640,12 @@ extension APNs.Push {
         path: ["headers", "apns-push-type"],
         message: "a background push must carry no alert, badge or sound",
         evidence: [
-          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
-          PayloadEvidence("payload.aps.alert", members.payloadMembers.apsMembers.alert),
-          PayloadEvidence("payload.aps.badge", members.payloadMembers.apsMembers.badge),
-          PayloadEvidence("payload.aps.sound", members.payloadMembers.apsMembers.sound),
+          "headers.apns-push-type": members.headersMembers.apnsPushType,
+          "payload.aps.alert": members.payloadMembers.apsMembers.alert,
+          "payload.aps.badge": members.payloadMembers.apsMembers.badge,
+          "payload.aps.sound": members.payloadMembers.apsMembers.sound,
         ],
-        citation: Citation.backgroundIsSilent)
+        citation: "inferred: Apple, Generating a remote notification")
     }
     if reader.equals(members.headersMembers.apnsPushType, "background") == .yes,
       members.payloadMembers.apsMembers.contentAvailable.isAbsent,
@@ -880,12 +657,11 @@ extension APNs.Push {
         path: ["payload", "aps", "content-available"],
         message: "a background push must set content-available to 1",
         evidence: [
-          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
-          PayloadEvidence(
-            "payload.aps.content-available", members.payloadMembers.apsMembers.contentAvailable),
-          PayloadEvidence("headers.apns-topic", members.headersMembers.apnsTopic),
+          "headers.apns-push-type": members.headersMembers.apnsPushType,
+          "payload.aps.content-available": members.payloadMembers.apsMembers.contentAvailable,
+          "headers.apns-topic": members.headersMembers.apnsTopic,
         ],
-        citation: Citation.backgroundFlag)
+        citation: "inferred: Apple, Generating a remote notification")
     }
     if reader.equals(members.headersMembers.apnsPushType, "alert") == .yes,
       reader.starts(
@@ -899,13 +675,15 @@ extension APNs.Push {
         at: members.headersMembers.apnsPushType, path: ["headers", "apns-push-type"],
         message: "a push of type alert should have an alert, a badge or a sound",
         evidence: [
-          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
-          PayloadEvidence("headers.apns-topic", members.headersMembers.apnsTopic),
-          PayloadEvidence("payload.aps.alert", members.payloadMembers.apsMembers.alert),
-          PayloadEvidence("payload.aps.badge", members.payloadMembers.apsMembers.badge),
-          PayloadEvidence("payload.aps.sound", members.payloadMembers.apsMembers.sound),
+          "headers.apns-push-type": members.headersMembers.apnsPushType,
+          "headers.apns-topic": members.headersMembers.apnsTopic,
+          "payload.aps.alert": members.payloadMembers.apsMembers.alert,
+          "payload.aps.badge": members.payloadMembers.apsMembers.badge,
+          "payload.aps.sound": members.payloadMembers.apsMembers.sound,
         ],
-        citation: Citation.alertShowsSomething)
+        citation: """
+          inferred: Apple, Sending notification requests to APNs: the type must fit the payload
+          """)
     }
     if members.payloadMembers.apsMembers.mutableContent.isPresent,
       members.payloadMembers.apsMembers.alert.isAbsent
@@ -916,11 +694,13 @@ extension APNs.Push {
         path: ["payload", "aps", "mutable-content"],
         message: "mutable-content has no effect without an alert",
         evidence: [
-          PayloadEvidence(
-            "payload.aps.mutable-content", members.payloadMembers.apsMembers.mutableContent),
-          PayloadEvidence("payload.aps.alert", members.payloadMembers.apsMembers.alert),
+          "payload.aps.mutable-content": members.payloadMembers.apsMembers.mutableContent,
+          "payload.aps.alert": members.payloadMembers.apsMembers.alert,
         ],
-        citation: Citation.mutableContentNeedsAlert)
+        citation: """
+          inferred: Apple, Generating a remote notification: the extension runs only for alerts \
+          that are shown
+          """)
     }
     if reader.equals(members.headersMembers.apnsPushType, "liveactivity") == .yes,
       MemberPlace.presentCount(
@@ -932,13 +712,15 @@ extension APNs.Push {
         at: members.payloadMembers.apsMembers.event, path: ["payload", "aps", "event"],
         message: "a Live Activity push must say whether it starts, updates or ends the activity",
         evidence: [
-          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
-          PayloadEvidence("payload.aps.event", members.payloadMembers.apsMembers.event),
-          PayloadEvidence(
-            "payload.aps.content-state", members.payloadMembers.apsMembers.contentState),
-          PayloadEvidence("payload.aps.timestamp", members.payloadMembers.apsMembers.timestamp),
+          "headers.apns-push-type": members.headersMembers.apnsPushType,
+          "payload.aps.event": members.payloadMembers.apsMembers.event,
+          "payload.aps.content-state": members.payloadMembers.apsMembers.contentState,
+          "payload.aps.timestamp": members.payloadMembers.apsMembers.timestamp,
         ],
-        citation: Citation.liveActivityEvent)
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if members.payloadMembers.apsMembers.event.isPresent,
       members.headersMembers.apnsPushType.isAbsent
@@ -949,10 +731,13 @@ extension APNs.Push {
         path: ["headers", "apns-push-type"],
         message: "a Live Activity push must have the push type liveactivity",
         evidence: [
-          PayloadEvidence("payload.aps.event", members.payloadMembers.apsMembers.event),
-          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
+          "payload.aps.event": members.payloadMembers.apsMembers.event,
+          "headers.apns-push-type": members.headersMembers.apnsPushType,
         ],
-        citation: Citation.eventPushType)
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if members.payloadMembers.apsMembers.contentChanged.isPresent,
       members.headersMembers.apnsPushType.isAbsent
@@ -964,11 +749,12 @@ extension APNs.Push {
         at: members.headersMembers.apnsPushType, path: ["headers", "apns-push-type"],
         message: "content-changed belongs to pushes of type controls or widgets",
         evidence: [
-          PayloadEvidence(
-            "payload.aps.content-changed", members.payloadMembers.apsMembers.contentChanged),
-          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
+          "payload.aps.content-changed": members.payloadMembers.apsMembers.contentChanged,
+          "headers.apns-push-type": members.headersMembers.apnsPushType,
         ],
-        citation: Citation.contentChangedPushType)
+        citation: """
+          inferred: Apple's pages on widget and control pushes; the type must fit the payload
+          """)
     }
     if reader.isOne(
       of: Texts.headersApnsPushTypeValues, members.headersMembers.apnsPushType) == .yes,
@@ -980,11 +766,10 @@ extension APNs.Push {
         path: ["payload", "aps", "content-changed"],
         message: "a push to widgets or controls should set content-changed to true",
         evidence: [
-          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
-          PayloadEvidence(
-            "payload.aps.content-changed", members.payloadMembers.apsMembers.contentChanged),
+          "headers.apns-push-type": members.headersMembers.apnsPushType,
+          "payload.aps.content-changed": members.payloadMembers.apsMembers.contentChanged,
         ],
-        citation: Citation.reloadFlag)
+        citation: "inferred: Apple's pages on widget and control pushes")
     }
     if reader.equals(members.headersMembers.apnsPushType, "mdm") == .yes,
       members.payloadMembers.mdm.isAbsent
@@ -993,10 +778,10 @@ extension APNs.Push {
         "mdm-payload", .error, in: members.object, at: members.payloadMembers.mdm,
         path: ["payload", "mdm"], message: "a push of type mdm must carry the key mdm",
         evidence: [
-          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
-          PayloadEvidence("payload.mdm", members.payloadMembers.mdm),
+          "headers.apns-push-type": members.headersMembers.apnsPushType,
+          "payload.mdm": members.payloadMembers.mdm,
         ],
-        citation: Citation.mdmPayload)
+        citation: "inferred: Apple's device management protocol, general knowledge")
     }
     if members.payloadMembers.object.isPresent {
       APNs.Payload.check(
@@ -1012,38 +797,12 @@ extension APNs.Push {
     static let headersApnsPushTypeValues: PayloadTexts = ["controls", "widgets"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let headers = "inferred: Apple, Sending notification requests to APNs"
     static let payload = """
       inferred: Apple, Sending notification requests to APNs: an empty body is refused
       """
-    static let payloadSize = "inferred: Apple, Generating a remote notification"
-    static let voipPayloadSize = "inferred: Apple, Generating a remote notification"
-    static let backgroundPriority = """
-      inferred: Apple, Sending notification requests to APNs: priority 10 is an error for \
-      background pushes
-      """
-    static let backgroundIsSilent = "inferred: Apple, Generating a remote notification"
-    static let backgroundFlag = "inferred: Apple, Generating a remote notification"
-    static let alertShowsSomething = """
-      inferred: Apple, Sending notification requests to APNs: the type must fit the payload
-      """
-    static let mutableContentNeedsAlert = """
-      inferred: Apple, Generating a remote notification: the extension runs only for alerts that \
-      are shown
-      """
-    static let liveActivityEvent = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let eventPushType = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let contentChangedPushType = """
-      inferred: Apple's pages on widget and control pushes; the type must fit the payload
-      """
-    static let reloadFlag = "inferred: Apple's pages on widget and control pushes"
-    static let mdmPayload = "inferred: Apple's device management protocol, general knowledge"
   }
 
   /// The object's keys, and the objects near it.
@@ -1054,22 +813,17 @@ extension APNs.Push {
 
 extension APNs {
   /// A push together with the device it goes to.
-  ///
   /// Inferred: Apple, Sending notification requests to APNs: the token is the last part of the
   /// path.
   public struct DeviceRequest: PayloadObject {
     /// The device token as the last part of the request's path, `/3/device/TOKEN`; Apple fixes no
     /// length.
-    ///
     /// Required. Format `hex`. Masked in every description.
-    ///
     /// Inferred: Apple, Sending notification requests to APNs.
     public var token: String
 
     /// The request itself.
-    ///
     /// Required.
-    ///
     /// Inferred: Apple, Sending notification requests to APNs.
     public var push: APNs.Push
 
@@ -1106,42 +860,28 @@ extension APNs.DeviceRequest {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.sensitiveMember(Keys.token) { $0.write(token) }
-    writer.member(Keys.push, push)
+    writer.sensitiveMember("token") { $0.write(token) }
+    writer.member("push", push)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let token = JSONKey("token")
-    static let push = JSONKey("push")
-  }
-}
-
-extension APNs.DeviceRequest {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var token = MemberPlace()
-    var push = MemberPlace()
+    var object = MemberPlace(), token = MemberPlace(), push = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case token
-    case push
+    case token, push
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 4:
-      if text.equals("push") { return .push }
-    case 5:
-      if text.equals("token") { return .token }
-    default: break
+    case 4 where text.equals("push"): return .push
+    case 5 where text.equals("token"): return .token
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1153,13 +893,11 @@ extension APNs.DeviceRequest {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .token:
-        if try reader.readString(&members.token, citation: Citation.token) {
-          reader.checkFormat(members.token, .hex, isSensitive: true, citation: Citation.token)
-        }
+      case .token: try reader.readString(&members.token, format: .hex, citation: Citation.token)
       case .push:
-        if try reader.begin(&members.push) {
-          pushValue = try readPush(&members.push, from: &reader)
+        if try reader.beginObject(&members.push, citation: Citation.push) {
+          pushValue = try APNs.Push.read(from: &reader)
+          reader.end(&members.push)
         }
       default:
         try reader.readUnknownMember(
@@ -1174,27 +912,13 @@ extension APNs.DeviceRequest {
     return APNs.DeviceRequest(token: tokenValue, push: pushValue, unknownMembers: unknownMembers)
   }
 
-  /// Reads `push`.
-  private static func readPush(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.Push? {
-    guard try reader.beginObjectValue(&member, citation: Citation.push) else { return nil }
-    let value = try APNs.Push.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.token.isAbsent {
-      reader.reportMissing("token", in: members.object, citation: Citation.token)
-    }
-    if members.push.isAbsent {
-      reader.reportMissing("push", in: members.object, citation: Citation.push)
-    }
+    reader.require("token", members.token, in: members.object, citation: Citation.token)
+    reader.require("push", members.push, in: members.object, citation: Citation.push)
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let token = "inferred: Apple, Sending notification requests to APNs"
     static let push = "inferred: Apple, Sending notification requests to APNs"
@@ -1207,7 +931,6 @@ extension APNs.DeviceRequest {
 
 extension APNs {
   /// The headers of a push request.
-  ///
   /// Inferred: Apple, Sending notification requests to APNs.
   ///
   /// - `push-type-named` (warning): apns-push-type should be set; watchOS 6 and later demand it
@@ -1231,51 +954,38 @@ extension APNs {
   ///   token
   public struct Headers: PayloadObject {
     /// Kind of push; watchOS 6 and later demand it.
-    ///
     /// Inferred: Apple, Sending notification requests to APNs.
     public var apnsPushType: APNs.PushType?
 
     /// The app's bundle id, with a suffix for most push types; for MDM the user id in the
     /// certificate's subject.
-    ///
     /// Length `1...` bytes.
-    ///
     /// Inferred: Apple, Sending notification requests to APNs.
     public var apnsTopic: String?
 
     /// 10 is sent at once, 5 with regard for the device's power, 1 never wakes the device.
-    ///
     /// Read from a text as well. Default `10`.
-    ///
     /// Inferred: Apple, Sending notification requests to APNs.
     public var apnsPriority: APNs.Priority?
 
     /// Until when APNs keeps trying, in seconds since 1970; 0 means one attempt. Nothing is kept
     /// beyond 30 days.
-    ///
     /// Range `0...`. Format `epoch-seconds`. Read from a text as well.
-    ///
     /// Inferred: Apple, Sending notification requests to APNs.
     public var apnsExpiration: Int?
 
     /// Pushes with the same id replace each other on the device.
-    ///
     /// Length `1...64` bytes.
-    ///
     /// Inferred: Apple, Sending notification requests to APNs.
     public var apnsCollapseID: String?
 
     /// The push's own id; APNs makes one up where it is left out, and answers with it.
-    ///
     /// Format `uuid`.
-    ///
     /// Inferred: Apple, Sending notification requests to APNs.
     public var apnsID: String?
 
     /// `bearer` and the provider token, where no client certificate is used.
-    ///
     /// Masked in every description.
-    ///
     /// Inferred: Apple, Sending notification requests to APNs.
     public var authorization: String?
 
@@ -1284,14 +994,9 @@ extension APNs {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      apnsPushType: APNs.PushType? = nil,
-      apnsTopic: String? = nil,
-      apnsPriority: APNs.Priority? = nil,
-      apnsExpiration: Int? = nil,
-      apnsCollapseID: String? = nil,
-      apnsID: String? = nil,
-      authorization: String? = nil,
-      unknownMembers: JSONObject = [:]
+      apnsPushType: APNs.PushType? = nil, apnsTopic: String? = nil,
+      apnsPriority: APNs.Priority? = nil, apnsExpiration: Int? = nil, apnsCollapseID: String? = nil,
+      apnsID: String? = nil, authorization: String? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.apnsPushType = apnsPushType
       self.apnsTopic = apnsTopic
@@ -1324,73 +1029,43 @@ extension APNs.Headers {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.apnsPushType, apnsPushType)
-    writer.member(Keys.apnsTopic, apnsTopic)
-    writer.member(Keys.apnsPriority, apnsPriority)
-    writer.member(Keys.apnsExpiration, apnsExpiration)
-    writer.member(Keys.apnsCollapseID, apnsCollapseID)
-    writer.member(Keys.apnsID, apnsID)
+    writer.member("apns-push-type", apnsPushType)
+    writer.member("apns-topic", apnsTopic)
+    writer.member("apns-priority", apnsPriority)
+    writer.member("apns-expiration", apnsExpiration)
+    writer.member("apns-collapse-id", apnsCollapseID)
+    writer.member("apns-id", apnsID)
     if let authorization {
-      writer.sensitiveMember(Keys.authorization) { $0.write(authorization) }
+      writer.sensitiveMember("authorization") { $0.write(authorization) }
     }
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let apnsPushType = JSONKey("apns-push-type")
-    static let apnsTopic = JSONKey("apns-topic")
-    static let apnsPriority = JSONKey("apns-priority")
-    static let apnsExpiration = JSONKey("apns-expiration")
-    static let apnsCollapseID = JSONKey("apns-collapse-id")
-    static let apnsID = JSONKey("apns-id")
-    static let authorization = JSONKey("authorization")
-  }
-}
-
-extension APNs.Headers {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var apnsPushType = MemberPlace()
-    var apnsTopic = MemberPlace()
-    var apnsPriority = MemberPlace()
-    var apnsExpiration = MemberPlace()
-    var apnsCollapseID = MemberPlace()
-    var apnsID = MemberPlace()
-    var authorization = MemberPlace()
+    var object = MemberPlace(), apnsPushType = MemberPlace(), apnsTopic = MemberPlace()
+    var apnsPriority = MemberPlace(), apnsExpiration = MemberPlace(), apnsCollapseID = MemberPlace()
+    var apnsID = MemberPlace(), authorization = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case apnsPushType
-    case apnsTopic
-    case apnsPriority
-    case apnsExpiration
-    case apnsCollapseID
-    case apnsID
+    case apnsPushType, apnsTopic, apnsPriority, apnsExpiration, apnsCollapseID, apnsID
     case authorization
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 7:
-      if text.equals("apns-id") { return .apnsID }
-    case 10:
-      if text.equals("apns-topic") { return .apnsTopic }
-    case 13:
-      if text.equals("apns-priority") { return .apnsPriority }
-      if text.equals("authorization") { return .authorization }
-    case 14:
-      if text.equals("apns-push-type") { return .apnsPushType }
-    case 15:
-      if text.equals("apns-expiration") { return .apnsExpiration }
-    case 16:
-      if text.equals("apns-collapse-id") { return .apnsCollapseID }
-    default: break
+    case 7 where text.equals("apns-id"): return .apnsID
+    case 10 where text.equals("apns-topic"): return .apnsTopic
+    case 13 where text.equals("apns-priority"): return .apnsPriority
+    case 13 where text.equals("authorization"): return .authorization
+    case 14 where text.equals("apns-push-type"): return .apnsPushType
+    case 15 where text.equals("apns-expiration"): return .apnsExpiration
+    case 16 where text.equals("apns-collapse-id"): return .apnsCollapseID
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1402,33 +1077,21 @@ extension APNs.Headers {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .apnsPushType:
-        if try reader.readString(&members.apnsPushType, citation: Citation.apnsPushType) {
+        if try reader.readString(&members.apnsPushType, citation: schemaCitation) {
           APNs.PushType.check(members.apnsPushType, in: &reader)
         }
       case .apnsTopic:
-        if try reader.readString(&members.apnsTopic, citation: Citation.apnsTopic) {
-          reader.checkBytes(members.apnsTopic, 1, nil, citation: Citation.apnsTopic)
-        }
+        try reader.readString(&members.apnsTopic, bytes: 1, nil, citation: schemaCitation)
       case .apnsPriority:
-        if try reader.readTextualNumberText(&members.apnsPriority, citation: Citation.apnsPriority)
-        {
+        if try reader.readTextualNumberText(&members.apnsPriority, citation: schemaCitation) {
           APNs.Priority.check(members.apnsPriority, in: &reader)
         }
       case .apnsExpiration:
-        if try reader.readTextualInteger(&members.apnsExpiration, citation: Citation.apnsExpiration)
-        {
-          reader.checkRange(members.apnsExpiration, 0, nil, citation: Citation.apnsExpiration)
-        }
+        try reader.readTextualInteger(&members.apnsExpiration, from: 0, citation: schemaCitation)
       case .apnsCollapseID:
-        if try reader.readString(&members.apnsCollapseID, citation: Citation.apnsCollapseID) {
-          reader.checkBytes(members.apnsCollapseID, 1, 64, citation: Citation.apnsCollapseID)
-        }
-      case .apnsID:
-        if try reader.readString(&members.apnsID, citation: Citation.apnsID) {
-          reader.checkFormat(members.apnsID, .uuid, citation: Citation.apnsID)
-        }
-      case .authorization:
-        _ = try reader.readString(&members.authorization, citation: Citation.authorization)
+        try reader.readString(&members.apnsCollapseID, bytes: 1, 64, citation: schemaCitation)
+      case .apnsID: try reader.readString(&members.apnsID, format: .uuid, citation: schemaCitation)
+      case .authorization: try reader.readString(&members.authorization, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -1451,14 +1114,16 @@ extension APNs.Headers {
         "push-type-named", .warning, in: members.object, at: members.apnsPushType,
         path: ["apns-push-type"],
         message: "apns-push-type should be set; watchOS 6 and later demand it",
-        evidence: [PayloadEvidence("apns-push-type", members.apnsPushType)],
-        citation: Citation.pushTypeNamed)
+        evidence: ["apns-push-type": members.apnsPushType], citation: schemaCitation)
     }
     if members.apnsTopic.isAbsent {
       reader.reportRule(
         "topic-named", .error, in: members.object, at: members.apnsTopic, path: ["apns-topic"],
-        message: "apns-topic is required",
-        evidence: [PayloadEvidence("apns-topic", members.apnsTopic)], citation: Citation.topicNamed)
+        message: "apns-topic is required", evidence: ["apns-topic": members.apnsTopic],
+        citation: """
+          inferred: Apple, Sending notification requests to APNs: requests without it are answered \
+          MissingTopic
+          """)
     }
     if reader.equals(members.apnsPushType, "complication") == .yes,
       reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings) == .no
@@ -1467,11 +1132,8 @@ extension APNs.Headers {
         "complication-topic", .error, in: members.object, at: members.apnsTopic,
         path: ["apns-topic"],
         message: "the topic of a complication push is the bundle id and .complication",
-        evidence: [
-          PayloadEvidence("apns-push-type", members.apnsPushType),
-          PayloadEvidence("apns-topic", members.apnsTopic),
-        ],
-        citation: Citation.complicationTopic)
+        evidence: ["apns-push-type": members.apnsPushType, "apns-topic": members.apnsTopic],
+        citation: schemaCitation)
     }
     if reader.equals(members.apnsPushType, "controls") == .yes,
       reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings2) == .no
@@ -1479,11 +1141,8 @@ extension APNs.Headers {
       reader.reportRule(
         "controls-topic", .error, in: members.object, at: members.apnsTopic, path: ["apns-topic"],
         message: "the topic of a push to controls is the bundle id and .push-type.controls",
-        evidence: [
-          PayloadEvidence("apns-push-type", members.apnsPushType),
-          PayloadEvidence("apns-topic", members.apnsTopic),
-        ],
-        citation: Citation.controlsTopic)
+        evidence: ["apns-push-type": members.apnsPushType, "apns-topic": members.apnsTopic],
+        citation: schemaCitation)
     }
     if reader.equals(members.apnsPushType, "fileprovider") == .yes,
       reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings3) == .no
@@ -1492,11 +1151,8 @@ extension APNs.Headers {
         "file-provider-topic", .error, in: members.object, at: members.apnsTopic,
         path: ["apns-topic"],
         message: "the topic of a file provider push is the bundle id and .pushkit.fileprovider",
-        evidence: [
-          PayloadEvidence("apns-push-type", members.apnsPushType),
-          PayloadEvidence("apns-topic", members.apnsTopic),
-        ],
-        citation: Citation.fileProviderTopic)
+        evidence: ["apns-push-type": members.apnsPushType, "apns-topic": members.apnsTopic],
+        citation: schemaCitation)
     }
     if reader.equals(members.apnsPushType, "liveactivity") == .yes,
       reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings4) == .no
@@ -1505,11 +1161,8 @@ extension APNs.Headers {
         "live-activity-topic", .error, in: members.object, at: members.apnsTopic,
         path: ["apns-topic"],
         message: "the topic of a Live Activity push is the bundle id and .push-type.liveactivity",
-        evidence: [
-          PayloadEvidence("apns-push-type", members.apnsPushType),
-          PayloadEvidence("apns-topic", members.apnsTopic),
-        ],
-        citation: Citation.liveActivityTopic)
+        evidence: ["apns-push-type": members.apnsPushType, "apns-topic": members.apnsTopic],
+        citation: schemaCitation)
     }
     if reader.equals(members.apnsPushType, "location") == .yes,
       reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings5) == .no
@@ -1517,11 +1170,8 @@ extension APNs.Headers {
       reader.reportRule(
         "location-topic", .error, in: members.object, at: members.apnsTopic, path: ["apns-topic"],
         message: "the topic of a location push is the bundle id and .location-query",
-        evidence: [
-          PayloadEvidence("apns-push-type", members.apnsPushType),
-          PayloadEvidence("apns-topic", members.apnsTopic),
-        ],
-        citation: Citation.locationTopic)
+        evidence: ["apns-push-type": members.apnsPushType, "apns-topic": members.apnsTopic],
+        citation: schemaCitation)
     }
     if reader.equals(members.apnsPushType, "pushtotalk") == .yes,
       reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings6) == .no
@@ -1529,11 +1179,8 @@ extension APNs.Headers {
       reader.reportRule(
         "push-to-talk-topic", .error, in: members.object, at: members.apnsTopic,
         path: ["apns-topic"], message: "the topic of a push to talk is the bundle id and .voip-ptt",
-        evidence: [
-          PayloadEvidence("apns-push-type", members.apnsPushType),
-          PayloadEvidence("apns-topic", members.apnsTopic),
-        ],
-        citation: Citation.pushToTalkTopic)
+        evidence: ["apns-push-type": members.apnsPushType, "apns-topic": members.apnsTopic],
+        citation: schemaCitation)
     }
     if reader.equals(members.apnsPushType, "voip") == .yes,
       reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings7) == .no
@@ -1541,11 +1188,8 @@ extension APNs.Headers {
       reader.reportRule(
         "voip-topic", .error, in: members.object, at: members.apnsTopic, path: ["apns-topic"],
         message: "the topic of a VoIP push is the bundle id and .voip",
-        evidence: [
-          PayloadEvidence("apns-push-type", members.apnsPushType),
-          PayloadEvidence("apns-topic", members.apnsTopic),
-        ],
-        citation: Citation.voipTopic)
+        evidence: ["apns-push-type": members.apnsPushType, "apns-topic": members.apnsTopic],
+        citation: schemaCitation)
     }
     if reader.equals(members.apnsPushType, "widgets") == .yes,
       reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings8) == .no
@@ -1553,11 +1197,8 @@ extension APNs.Headers {
       reader.reportRule(
         "widgets-topic", .error, in: members.object, at: members.apnsTopic, path: ["apns-topic"],
         message: "the topic of a push to widgets is the bundle id and .push-type.widgets",
-        evidence: [
-          PayloadEvidence("apns-push-type", members.apnsPushType),
-          PayloadEvidence("apns-topic", members.apnsTopic),
-        ],
-        citation: Citation.widgetsTopic)
+        evidence: ["apns-push-type": members.apnsPushType, "apns-topic": members.apnsTopic],
+        citation: schemaCitation)
     }
     if reader.isOne(of: Texts.apnsPushTypeValues, members.apnsPushType) == .yes,
       reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings9) == .yes
@@ -1565,11 +1206,8 @@ extension APNs.Headers {
       reader.reportRule(
         "plain-topic", .warning, in: members.object, at: members.apnsTopic, path: ["apns-topic"],
         message: "the topic of an alert or background push is the bundle id alone",
-        evidence: [
-          PayloadEvidence("apns-push-type", members.apnsPushType),
-          PayloadEvidence("apns-topic", members.apnsTopic),
-        ],
-        citation: Citation.plainTopic)
+        evidence: ["apns-push-type": members.apnsPushType, "apns-topic": members.apnsTopic],
+        citation: schemaCitation)
     }
     if reader.equals(members.apnsPushType, "liveactivity") == .yes,
       reader.isOne(ofNumbers: [5, 10], members.apnsPriority) == .no
@@ -1577,26 +1215,29 @@ extension APNs.Headers {
       reader.reportRule(
         "live-activity-priority", .error, in: members.object, at: members.apnsPriority,
         path: ["apns-priority"], message: "a Live Activity push must have priority 5 or 10",
-        evidence: [
-          PayloadEvidence("apns-push-type", members.apnsPushType),
-          PayloadEvidence("apns-priority", members.apnsPriority),
-        ],
-        citation: Citation.liveActivityPriority)
+        evidence: ["apns-push-type": members.apnsPushType, "apns-priority": members.apnsPriority],
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if reader.compare(members.apnsExpiration, .less, number: 100000000000) == .no {
       reader.reportRule(
         "expiration-in-seconds", .warning, in: members.object, at: members.apnsExpiration,
         path: ["apns-expiration"],
         message: "apns-expiration counts seconds; this number looks like milliseconds",
-        evidence: [PayloadEvidence("apns-expiration", members.apnsExpiration)],
-        citation: Citation.expirationInSeconds)
+        evidence: ["apns-expiration": members.apnsExpiration],
+        citation: "inferred: the number lies in the year 5138 or later")
     }
     if reader.compare(reader.capitals(of: members.apnsID), .equal, number: 0) == .no {
       reader.reportRule(
         "lowercase-id", .warning, in: members.object, at: members.apnsID, path: ["apns-id"],
         message: "Apple writes ids in lower case, and answers with this one so",
         evidence: [PayloadEvidence("capitals(apns-id)", members.apnsID, shows: .capitals)],
-        citation: Citation.lowercaseID)
+        citation: """
+          inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower \
+          case
+          """)
     }
     if reader.starts(members.authorization, with: Texts.authorizationBeginnings) == .no {
       reader.reportRule(
@@ -1604,7 +1245,7 @@ extension APNs.Headers {
         path: ["authorization"],
         message: "authorization must be the word bearer, a blank and the provider token",
         evidence: [PayloadEvidence("authorization", members.authorization, isSensitive: true)],
-        citation: Citation.bearerToken)
+        citation: schemaCitation)
     }
   }
 
@@ -1626,39 +1267,6 @@ extension APNs.Headers {
     static let authorizationBeginnings: PayloadTexts = ["bearer ", "Bearer "]
   }
 
-  /// Who states each field and rule.
-  private enum Citation {
-    static let apnsPushType = "inferred: Apple, Sending notification requests to APNs"
-    static let apnsTopic = "inferred: Apple, Sending notification requests to APNs"
-    static let apnsPriority = "inferred: Apple, Sending notification requests to APNs"
-    static let apnsExpiration = "inferred: Apple, Sending notification requests to APNs"
-    static let apnsCollapseID = "inferred: Apple, Sending notification requests to APNs"
-    static let apnsID = "inferred: Apple, Sending notification requests to APNs"
-    static let authorization = "inferred: Apple, Sending notification requests to APNs"
-    static let pushTypeNamed = "inferred: Apple, Sending notification requests to APNs"
-    static let topicNamed = """
-      inferred: Apple, Sending notification requests to APNs: requests without it are answered \
-      MissingTopic
-      """
-    static let complicationTopic = "inferred: Apple, Sending notification requests to APNs"
-    static let controlsTopic = "inferred: Apple, Sending notification requests to APNs"
-    static let fileProviderTopic = "inferred: Apple, Sending notification requests to APNs"
-    static let liveActivityTopic = "inferred: Apple, Sending notification requests to APNs"
-    static let locationTopic = "inferred: Apple, Sending notification requests to APNs"
-    static let pushToTalkTopic = "inferred: Apple, Sending notification requests to APNs"
-    static let voipTopic = "inferred: Apple, Sending notification requests to APNs"
-    static let widgetsTopic = "inferred: Apple, Sending notification requests to APNs"
-    static let plainTopic = "inferred: Apple, Sending notification requests to APNs"
-    static let liveActivityPriority = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let expirationInSeconds = "inferred: the number lies in the year 5138 or later"
-    static let lowercaseID = """
-      inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case
-      """
-    static let bearerToken = "inferred: Apple, Sending notification requests to APNs"
-  }
-
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: [
@@ -1669,7 +1277,6 @@ extension APNs.Headers {
 
 extension APNs {
   /// The body of a push request: Apple's keys under `aps`, the app's own keys beside it.
-  ///
   /// Inferred: Apple, Generating a remote notification.
   ///
   /// - `custom-keys-alone` (warning): only VoIP, Push to Talk, file provider and Wallet pushes do
@@ -1680,22 +1287,18 @@ extension APNs {
   /// - `largest-payload`: no kind of push may have a payload of more than 5120 bytes
   public struct Payload: PayloadObject {
     /// Everything the system itself acts on.
-    ///
     /// Required when `parent.headers is present and not (mdm is present or
     /// parent.headers.apns-push-type in ["mdm", "voip", "fileprovider", "pushtotalk"] or
     /// parent.headers.apns-topic starts with "pass.")`.
-    ///
     /// Inferred: Apple, Generating a remote notification; Apple's sample for Push to Talk has none,
     /// and that VoIP, file provider and Wallet pushes may do without is general knowledge.
     public var aps: APNs.Aps?
 
     /// The push magic of a device management server.
-    ///
     /// Inferred: Apple's device management protocol, general knowledge.
     public var mdm: String?
 
     /// The app's own keys and values.
-    ///
     /// Inferred: Apple, Generating a remote notification: custom keys are peers of aps.
     public var customFields: JSONObject
 
@@ -1713,9 +1316,7 @@ extension APNs.Payload {
   public static var schemaName: String { "APNs.Payload" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Apple, Generating a remote notification"
-  }
+  public static var schemaCitation: String? { "inferred: Apple, Generating a remote notification" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(from reader: inout PayloadReader) throws(MalformedText) -> APNs.Payload? {
@@ -1729,43 +1330,30 @@ extension APNs.Payload {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.aps, aps)
-    writer.member(Keys.mdm, mdm)
+    writer.member("aps", aps)
+    writer.member("mdm", mdm)
     writer.members(customFields)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let aps = JSONKey("aps")
-    static let mdm = JSONKey("mdm")
-  }
-}
-
-extension APNs.Payload {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var aps = MemberPlace()
-    var mdm = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), aps = MemberPlace(), mdm = MemberPlace()
+    // The members of what stands there, for the checks.
     var apsMembers = APNs.Aps.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case aps
-    case mdm
+    case aps, mdm
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("aps") { return .aps }
-      if text.equals("mdm") { return .mdm }
-    default: break
+    case 3 where text.equals("aps"): return .aps
+    case 3 where text.equals("mdm"): return .mdm
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1778,11 +1366,12 @@ extension APNs.Payload {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .aps:
-        if try reader.begin(&members.aps) {
-          apsValue = try readAps(&members.aps, &members.apsMembers, from: &reader)
+        if try reader.beginObject(&members.aps, citation: Citation.aps) {
+          apsValue = try APNs.Aps.read(&members.apsMembers, from: &reader)
+          APNs.Aps.check(members.apsMembers, in: &reader)
+          reader.end(&members.aps)
         }
-      case .mdm:
-        _ = try reader.readString(&members.mdm, citation: Citation.mdm)
+      case .mdm: try reader.readString(&members.mdm, citation: Citation.mdm)
       default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
@@ -1793,26 +1382,10 @@ extension APNs.Payload {
       aps: apsValue, mdm: reader.string(members.mdm), customFields: collectedMembers)
   }
 
-  /// Reads `aps`.
-  private static func readAps(
-    _ member: inout MemberPlace,
-    _ apsMembers: inout APNs.Aps.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.Aps? {
-    guard try reader.beginObjectValue(&member, citation: Citation.aps) else { return nil }
-    let value = try APNs.Aps.read(&apsMembers, from: &reader)
-    APNs.Aps.check(apsMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members and those of enclosing objects.
   static func check(
-    _ members: Members,
-    pushHeaders: MemberPlace,
-    pushHeadersApnsPushType: MemberPlace,
-    pushHeadersApnsTopic: MemberPlace,
-    in reader: inout PayloadReader
+    _ members: Members, pushHeaders: MemberPlace, pushHeadersApnsPushType: MemberPlace,
+    pushHeadersApnsTopic: MemberPlace, in reader: inout PayloadReader
   ) {
     if members.aps.isAbsent,
       pushHeaders.isPresent,
@@ -1830,9 +1403,9 @@ extension APNs.Payload {
           """,
         neighbours: [members.mdm],
         evidence: [
-          PayloadEvidence("parent.headers", pushHeaders), PayloadEvidence("mdm", members.mdm),
-          PayloadEvidence("parent.headers.apns-push-type", pushHeadersApnsPushType),
-          PayloadEvidence("parent.headers.apns-topic", pushHeadersApnsTopic),
+          "parent.headers": pushHeaders, "mdm": members.mdm,
+          "parent.headers.apns-push-type": pushHeadersApnsPushType,
+          "parent.headers.apns-topic": pushHeadersApnsTopic,
         ],
         citation: Citation.aps)
     }
@@ -1849,7 +1422,7 @@ extension APNs.Payload {
           PayloadEvidence("mdm", members.mdm),
           PayloadEvidence("count(self)", members.object, shows: .count),
         ],
-        citation: Citation.customKeysAlone)
+        citation: schemaCitation)
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
@@ -1860,14 +1433,15 @@ extension APNs.Payload {
           "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
         ],
         in: members.object, message: "Apple reads this key inside aps only",
-        evidence: [PayloadEvidence("self", members.object)], citation: Citation.appleKeysOutside)
+        evidence: ["self": members.object],
+        citation: "inferred: Apple, Generating a remote notification: custom keys are peers of aps")
     }
     if members.mdm.isPresent, members.aps.isPresent {
       reader.reportRule(
         "mdm-stands-alone", .warning, in: members.object, at: members.aps, path: ["aps"],
         message: "a device management push carries mdm and no aps",
-        evidence: [PayloadEvidence("mdm", members.mdm), PayloadEvidence("aps", members.aps)],
-        citation: Citation.mdmStandsAlone)
+        evidence: ["mdm": members.mdm, "aps": members.aps],
+        citation: "inferred: Apple's device management protocol, general knowledge")
     }
     if pushHeaders.isAbsent,
       members.apsMembers.alert.isPresent,
@@ -1883,7 +1457,7 @@ extension APNs.Payload {
           PayloadEvidence("aps.event", members.apsMembers.event),
           PayloadEvidence("bytes(self)", members.object, shows: .bytes),
         ],
-        citation: Citation.largestAlert)
+        citation: schemaCitation)
     }
     if pushHeaders.isAbsent,
       members.apsMembers.alert.isAbsent || members.apsMembers.event.isPresent,
@@ -1898,7 +1472,10 @@ extension APNs.Payload {
           PayloadEvidence("aps.event", members.apsMembers.event),
           PayloadEvidence("bytes(self)", members.object, shows: .bytes),
         ],
-        citation: Citation.largestPayload)
+        citation: """
+          inferred: Apple, Generating a remote notification and Sending broadcast push \
+          notification requests to APNs
+          """)
     }
   }
 
@@ -1915,7 +1492,7 @@ extension APNs.Payload {
     ]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let aps = """
       inferred: Apple, Generating a remote notification; Apple's sample for Push to Talk has none, \
@@ -1924,16 +1501,6 @@ extension APNs.Payload {
     static let mdm = "inferred: Apple's device management protocol, general knowledge"
     static let customFields = """
       inferred: Apple, Generating a remote notification: custom keys are peers of aps
-      """
-    static let customKeysAlone = "inferred: Apple, Generating a remote notification"
-    static let appleKeysOutside = """
-      inferred: Apple, Generating a remote notification: custom keys are peers of aps
-      """
-    static let mdmStandsAlone = "inferred: Apple's device management protocol, general knowledge"
-    static let largestAlert = "inferred: Apple, Generating a remote notification"
-    static let largestPayload = """
-      inferred: Apple, Generating a remote notification and Sending broadcast push notification \
-      requests to APNs
       """
   }
 
@@ -1944,7 +1511,6 @@ extension APNs.Payload {
 
 extension APNs {
   /// Apple's own keys.
-  ///
   /// Inferred: Apple, Generating a remote notification: unknown keys in aps are ignored.
   ///
   /// - `relevance-range`: outside of Live Activities the relevance score lies between 0 and 1
@@ -1973,159 +1539,116 @@ extension APNs {
   ///   wakes the app
   public struct Aps: PayloadObject {
     /// The text of the notification; in a Live Activity push the alert that announces the change.
-    ///
     /// Required when `event == "start"`.
-    ///
     /// Inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the
     /// start.
     public var alert: Alert?
 
     /// The number on the app's icon; 0 removes it.
-    ///
     /// Range `0...`.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var badge: Int?
 
     /// A sound file of the app, `default`, or a critical alert's sound. Live Activity pushes name
     /// it inside `alert`.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var sound: Sound?
 
     /// Notifications with the same value are grouped.
-    ///
     /// Available from iOS 10.
-    ///
     /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var threadID: String?
 
     /// Which of the app's notification categories, and so which buttons, to show.
-    ///
     /// Available from iOS 8.
-    ///
     /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var category: String?
 
     /// Wakes the app in the background.
-    ///
     /// Available from iOS 7.
-    ///
     /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var contentAvailable: Flag?
 
     /// Lets the app's notification service extension change the notification before it is shown.
-    ///
     /// Available from iOS 10.
-    ///
     /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var mutableContent: Flag?
 
     /// Which window or scene the notification brings to the front.
-    ///
     /// Available from iOS 13.
-    ///
     /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var targetContentID: String?
 
     /// How urgently the notification is presented.
-    ///
     /// Available from iOS 15.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var interruptionLevel: APNs.InterruptionLevel?
 
     /// Rank among the app's notifications, 0 to 1, or among its Live Activities, any number.
-    ///
     /// Available from iOS 15.
-    ///
     /// Inferred: Apple, Generating a remote notification and the ActivityKit page.
     public var relevanceScore: Double?
 
     /// Which Focus filters let the notification through.
-    ///
     /// Available from iOS 16.
-    ///
     /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var filterCriteria: String?
 
     /// When the update was made; the device keeps the newest and ignores the rest.
-    ///
     /// Required when `event is present`. Range `0...`. Format `epoch-seconds`. Available from iOS
     /// 16\.1.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var timestamp: Int?
 
     /// What happens to the Live Activity; only Live Activity pushes have it.
-    ///
     /// Required when `content-state is present or timestamp is present`. Available from iOS 16.1.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var event: APNs.Event?
 
     /// The Live Activity's new state, in the shape of the app's own type.
-    ///
     /// Required when `event == "update" or event == "start"`. Available from iOS 16.1.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var contentState: JSONObject?
 
     /// From when on the Live Activity counts as outdated.
-    ///
     /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.2.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications;
     /// the version is general knowledge.
     public var staleDate: Int?
 
     /// When an ended Live Activity disappears: at once where past, within four hours at most.
-    ///
     /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.1.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var dismissalDate: Int?
 
     /// Name of the Swift type that describes the Live Activity.
-    ///
     /// Required when `event == "start"`. Available from iOS 17.2.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var attributesType: String?
 
     /// The Live Activity's unchanging values, in the shape of the app's own type.
-    ///
     /// Required when `event == "start"`. Available from iOS 17.2.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var attributes: JSONObject?
 
     /// The broadcast channel the new Live Activity listens to.
-    ///
     /// Format `base64`. Available from iOS 18.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var inputPushChannel: String?
 
     /// Asks the new Live Activity for an update token.
-    ///
     /// Available from iOS 18.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var inputPushToken: Flag?
 
     /// Tells widgets or controls to reload; the only Boolean among Apple's keys.
-    ///
     /// Available from iOS 18.
-    ///
     /// Inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since
     /// iOS 26.
     public var contentChanged: Bool?
 
     /// Values for the placeholders in a website's address.
-    ///
     /// Deprecated: Safari website pushes are no longer documented.
-    ///
     /// Inferred: Apple's archived programming guide.
     public var urlArgs: [String]?
 
@@ -2134,29 +1657,14 @@ extension APNs {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      alert: Alert? = nil,
-      badge: Int? = nil,
-      sound: Sound? = nil,
-      threadID: String? = nil,
-      category: String? = nil,
-      contentAvailable: Flag? = nil,
-      mutableContent: Flag? = nil,
-      targetContentID: String? = nil,
-      interruptionLevel: APNs.InterruptionLevel? = nil,
-      relevanceScore: Double? = nil,
-      filterCriteria: String? = nil,
-      timestamp: Int? = nil,
-      event: APNs.Event? = nil,
-      contentState: JSONObject? = nil,
-      staleDate: Int? = nil,
-      dismissalDate: Int? = nil,
-      attributesType: String? = nil,
-      attributes: JSONObject? = nil,
-      inputPushChannel: String? = nil,
-      inputPushToken: Flag? = nil,
-      contentChanged: Bool? = nil,
-      urlArgs: [String]? = nil,
-      unknownMembers: JSONObject = [:]
+      alert: Alert? = nil, badge: Int? = nil, sound: Sound? = nil, threadID: String? = nil,
+      category: String? = nil, contentAvailable: Flag? = nil, mutableContent: Flag? = nil,
+      targetContentID: String? = nil, interruptionLevel: APNs.InterruptionLevel? = nil,
+      relevanceScore: Double? = nil, filterCriteria: String? = nil, timestamp: Int? = nil,
+      event: APNs.Event? = nil, contentState: JSONObject? = nil, staleDate: Int? = nil,
+      dismissalDate: Int? = nil, attributesType: String? = nil, attributes: JSONObject? = nil,
+      inputPushChannel: String? = nil, inputPushToken: Flag? = nil, contentChanged: Bool? = nil,
+      urlArgs: [String]? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.alert = alert
       self.badge = badge
@@ -2185,10 +1693,7 @@ extension APNs {
 
     /// What `alert` may hold.
     public enum Alert: PayloadValue {
-      /// A string.
       case text(String)
-
-      /// An object.
       case alert(APNs.Alert)
 
       /// Writes the alternative at hand.
@@ -2202,10 +1707,7 @@ extension APNs {
 
     /// What `sound` may hold.
     public enum Sound: PayloadValue {
-      /// A string.
       case text(String)
-
-      /// An object.
       case sound(APNs.Sound)
 
       /// Writes the alternative at hand.
@@ -2238,152 +1740,80 @@ extension APNs.Aps {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.alert, alert)
-    writer.member(Keys.badge, badge)
-    writer.member(Keys.sound, sound)
-    writer.member(Keys.threadID, threadID)
-    writer.member(Keys.category, category)
-    writer.member(Keys.contentAvailable, contentAvailable)
-    writer.member(Keys.mutableContent, mutableContent)
-    writer.member(Keys.targetContentID, targetContentID)
-    writer.member(Keys.interruptionLevel, interruptionLevel)
-    writer.member(Keys.relevanceScore, relevanceScore)
-    writer.member(Keys.filterCriteria, filterCriteria)
-    writer.member(Keys.timestamp, timestamp)
-    writer.member(Keys.event, event)
-    writer.member(Keys.contentState, contentState)
-    writer.member(Keys.staleDate, staleDate)
-    writer.member(Keys.dismissalDate, dismissalDate)
-    writer.member(Keys.attributesType, attributesType)
-    writer.member(Keys.attributes, attributes)
-    writer.member(Keys.inputPushChannel, inputPushChannel)
-    writer.member(Keys.inputPushToken, inputPushToken)
-    writer.member(Keys.contentChanged, contentChanged)
-    writer.member(Keys.urlArgs, urlArgs)
+    writer.member("alert", alert)
+    writer.member("badge", badge)
+    writer.member("sound", sound)
+    writer.member("thread-id", threadID)
+    writer.member("category", category)
+    writer.member("content-available", contentAvailable)
+    writer.member("mutable-content", mutableContent)
+    writer.member("target-content-id", targetContentID)
+    writer.member("interruption-level", interruptionLevel)
+    writer.member("relevance-score", relevanceScore)
+    writer.member("filter-criteria", filterCriteria)
+    writer.member("timestamp", timestamp)
+    writer.member("event", event)
+    writer.member("content-state", contentState)
+    writer.member("stale-date", staleDate)
+    writer.member("dismissal-date", dismissalDate)
+    writer.member("attributes-type", attributesType)
+    writer.member("attributes", attributes)
+    writer.member("input-push-channel", inputPushChannel)
+    writer.member("input-push-token", inputPushToken)
+    writer.member("content-changed", contentChanged)
+    writer.member("url-args", urlArgs)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let alert = JSONKey("alert")
-    static let badge = JSONKey("badge")
-    static let sound = JSONKey("sound")
-    static let threadID = JSONKey("thread-id")
-    static let category = JSONKey("category")
-    static let contentAvailable = JSONKey("content-available")
-    static let mutableContent = JSONKey("mutable-content")
-    static let targetContentID = JSONKey("target-content-id")
-    static let interruptionLevel = JSONKey("interruption-level")
-    static let relevanceScore = JSONKey("relevance-score")
-    static let filterCriteria = JSONKey("filter-criteria")
-    static let timestamp = JSONKey("timestamp")
-    static let event = JSONKey("event")
-    static let contentState = JSONKey("content-state")
-    static let staleDate = JSONKey("stale-date")
-    static let dismissalDate = JSONKey("dismissal-date")
-    static let attributesType = JSONKey("attributes-type")
-    static let attributes = JSONKey("attributes")
-    static let inputPushChannel = JSONKey("input-push-channel")
-    static let inputPushToken = JSONKey("input-push-token")
-    static let contentChanged = JSONKey("content-changed")
-    static let urlArgs = JSONKey("url-args")
-  }
-}
-
-extension APNs.Aps {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var alert = MemberPlace()
-    var badge = MemberPlace()
-    var sound = MemberPlace()
-    var threadID = MemberPlace()
-    var category = MemberPlace()
-    var contentAvailable = MemberPlace()
-    var mutableContent = MemberPlace()
-    var targetContentID = MemberPlace()
-    var interruptionLevel = MemberPlace()
-    var relevanceScore = MemberPlace()
-    var filterCriteria = MemberPlace()
-    var timestamp = MemberPlace()
-    var event = MemberPlace()
-    var contentState = MemberPlace()
-    var staleDate = MemberPlace()
-    var dismissalDate = MemberPlace()
-    var attributesType = MemberPlace()
-    var attributes = MemberPlace()
-    var inputPushChannel = MemberPlace()
-    var inputPushToken = MemberPlace()
-    var contentChanged = MemberPlace()
-    var urlArgs = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), alert = MemberPlace(), badge = MemberPlace(), sound = MemberPlace()
+    var threadID = MemberPlace(), category = MemberPlace(), contentAvailable = MemberPlace()
+    var mutableContent = MemberPlace(), targetContentID = MemberPlace()
+    var interruptionLevel = MemberPlace(), relevanceScore = MemberPlace()
+    var filterCriteria = MemberPlace(), timestamp = MemberPlace(), event = MemberPlace()
+    var contentState = MemberPlace(), staleDate = MemberPlace(), dismissalDate = MemberPlace()
+    var attributesType = MemberPlace(), attributes = MemberPlace(), inputPushChannel = MemberPlace()
+    var inputPushToken = MemberPlace(), contentChanged = MemberPlace(), urlArgs = MemberPlace()
+    // The members of what stands there, for the checks.
     var alertMembers = APNs.Alert.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case alert
-    case badge
-    case sound
-    case threadID
-    case category
-    case contentAvailable
-    case mutableContent
-    case targetContentID
-    case interruptionLevel
-    case relevanceScore
-    case filterCriteria
-    case timestamp
-    case event
-    case contentState
-    case staleDate
-    case dismissalDate
-    case attributesType
-    case attributes
-    case inputPushChannel
-    case inputPushToken
-    case contentChanged
-    case urlArgs
+    case alert, badge, sound, threadID, category, contentAvailable, mutableContent, targetContentID
+    case interruptionLevel, relevanceScore, filterCriteria, timestamp, event, contentState
+    case staleDate, dismissalDate, attributesType, attributes, inputPushChannel, inputPushToken
+    case contentChanged, urlArgs
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("alert") { return .alert }
-      if text.equals("badge") { return .badge }
-      if text.equals("sound") { return .sound }
-      if text.equals("event") { return .event }
-    case 8:
-      if text.equals("category") { return .category }
-      if text.equals("url-args") { return .urlArgs }
-    case 9:
-      if text.equals("thread-id") { return .threadID }
-      if text.equals("timestamp") { return .timestamp }
-    case 10:
-      if text.equals("stale-date") { return .staleDate }
-      if text.equals("attributes") { return .attributes }
-    case 13:
-      if text.equals("content-state") { return .contentState }
-    case 14:
-      if text.equals("dismissal-date") { return .dismissalDate }
-    case 15:
-      if text.equals("mutable-content") { return .mutableContent }
-      if text.equals("relevance-score") { return .relevanceScore }
-      if text.equals("filter-criteria") { return .filterCriteria }
-      if text.equals("attributes-type") { return .attributesType }
-      if text.equals("content-changed") { return .contentChanged }
-    case 16:
-      if text.equals("input-push-token") { return .inputPushToken }
-    case 17:
-      if text.equals("content-available") { return .contentAvailable }
-      if text.equals("target-content-id") { return .targetContentID }
-    case 18:
-      if text.equals("interruption-level") { return .interruptionLevel }
-      if text.equals("input-push-channel") { return .inputPushChannel }
-    default: break
+    case 5 where text.equals("alert"): return .alert
+    case 5 where text.equals("badge"): return .badge
+    case 5 where text.equals("sound"): return .sound
+    case 5 where text.equals("event"): return .event
+    case 8 where text.equals("category"): return .category
+    case 8 where text.equals("url-args"): return .urlArgs
+    case 9 where text.equals("thread-id"): return .threadID
+    case 9 where text.equals("timestamp"): return .timestamp
+    case 10 where text.equals("stale-date"): return .staleDate
+    case 10 where text.equals("attributes"): return .attributes
+    case 13 where text.equals("content-state"): return .contentState
+    case 14 where text.equals("dismissal-date"): return .dismissalDate
+    case 15 where text.equals("mutable-content"): return .mutableContent
+    case 15 where text.equals("relevance-score"): return .relevanceScore
+    case 15 where text.equals("filter-criteria"): return .filterCriteria
+    case 15 where text.equals("attributes-type"): return .attributesType
+    case 15 where text.equals("content-changed"): return .contentChanged
+    case 16 where text.equals("input-push-token"): return .inputPushToken
+    case 17 where text.equals("content-available"): return .contentAvailable
+    case 17 where text.equals("target-content-id"): return .targetContentID
+    case 18 where text.equals("interruption-level"): return .interruptionLevel
+    case 18 where text.equals("input-push-channel"): return .inputPushChannel
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -2400,64 +1830,50 @@ extension APNs.Aps {
         if try reader.begin(&members.alert) {
           alertValue = try readAlert(&members.alert, &members.alertMembers, from: &reader)
         }
-      case .badge:
-        if try reader.readInteger(&members.badge, citation: Citation.badge) {
-          reader.checkRange(members.badge, 0, nil, citation: Citation.badge)
-        }
+      case .badge: try reader.readInteger(&members.badge, from: 0, citation: Citation.badge)
       case .sound:
         if try reader.begin(&members.sound) {
           soundValue = try readSound(&members.sound, from: &reader)
         }
-      case .threadID:
-        _ = try reader.readString(&members.threadID, citation: Citation.threadID)
-      case .category:
-        _ = try reader.readString(&members.category, citation: Citation.category)
+      case .threadID: try reader.readString(&members.threadID, citation: Citation.threadID)
+      case .category: try reader.readString(&members.category, citation: Citation.category)
       case .contentAvailable:
-        _ = try reader.readFlag(&members.contentAvailable, citation: Citation.contentAvailable)
+        try reader.readFlag(&members.contentAvailable, citation: Citation.contentAvailable)
       case .mutableContent:
-        _ = try reader.readFlag(&members.mutableContent, citation: Citation.mutableContent)
+        try reader.readFlag(&members.mutableContent, citation: Citation.mutableContent)
       case .targetContentID:
-        _ = try reader.readString(&members.targetContentID, citation: Citation.targetContentID)
+        try reader.readString(&members.targetContentID, citation: Citation.targetContentID)
       case .interruptionLevel:
         if try reader.readString(&members.interruptionLevel, citation: Citation.interruptionLevel) {
           APNs.InterruptionLevel.check(members.interruptionLevel, in: &reader)
         }
       case .relevanceScore:
-        _ = try reader.readNumber(&members.relevanceScore, citation: Citation.relevanceScore)
+        try reader.readNumber(&members.relevanceScore, citation: Citation.relevanceScore)
       case .filterCriteria:
-        _ = try reader.readString(&members.filterCriteria, citation: Citation.filterCriteria)
+        try reader.readString(&members.filterCriteria, citation: Citation.filterCriteria)
       case .timestamp:
-        if try reader.readInteger(&members.timestamp, citation: Citation.timestamp) {
-          reader.checkRange(members.timestamp, 0, nil, citation: Citation.timestamp)
-        }
+        try reader.readInteger(&members.timestamp, from: 0, citation: Citation.timestamp)
       case .event:
         if try reader.readString(&members.event, citation: Citation.event) {
           APNs.Event.check(members.event, in: &reader)
         }
       case .contentState:
-        _ = try reader.readObject(&members.contentState, citation: Citation.contentState)
+        try reader.readObject(&members.contentState, citation: Citation.contentState)
       case .staleDate:
-        if try reader.readInteger(&members.staleDate, citation: Citation.staleDate) {
-          reader.checkRange(members.staleDate, 0, nil, citation: Citation.staleDate)
-        }
+        try reader.readInteger(&members.staleDate, from: 0, citation: Citation.staleDate)
       case .dismissalDate:
-        if try reader.readInteger(&members.dismissalDate, citation: Citation.dismissalDate) {
-          reader.checkRange(members.dismissalDate, 0, nil, citation: Citation.dismissalDate)
-        }
+        try reader.readInteger(&members.dismissalDate, from: 0, citation: Citation.dismissalDate)
       case .attributesType:
-        _ = try reader.readString(&members.attributesType, citation: Citation.attributesType)
-      case .attributes:
-        _ = try reader.readObject(&members.attributes, citation: Citation.attributes)
+        try reader.readString(&members.attributesType, citation: Citation.attributesType)
+      case .attributes: try reader.readObject(&members.attributes, citation: Citation.attributes)
       case .inputPushChannel:
-        if try reader.readString(&members.inputPushChannel, citation: Citation.inputPushChannel) {
-          reader.checkFormat(members.inputPushChannel, .base64, citation: Citation.inputPushChannel)
-        }
+        try reader.readString(
+          &members.inputPushChannel, format: .base64, citation: Citation.inputPushChannel)
       case .inputPushToken:
-        _ = try reader.readFlag(&members.inputPushToken, citation: Citation.inputPushToken)
+        try reader.readFlag(&members.inputPushToken, citation: Citation.inputPushToken)
       case .contentChanged:
-        _ = try reader.readBoolean(&members.contentChanged, citation: Citation.contentChanged)
-      case .urlArgs:
-        _ = try reader.readStrings(&members.urlArgs, citation: Citation.urlArgs)
+        try reader.readBoolean(&members.contentChanged, citation: Citation.contentChanged)
+      case .urlArgs: try reader.readStrings(&members.urlArgs, citation: Citation.urlArgs)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -2487,33 +1903,23 @@ extension APNs.Aps {
 
   /// Reads `alert`.
   private static func readAlert(
-    _ member: inout MemberPlace,
-    _ alertMembers: inout APNs.Alert.Members,
+    _ member: inout MemberPlace, _ alertMembers: inout APNs.Alert.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Alert? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.alert) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.alert),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .object:
-      return try readAlertObject(&member, &alertMembers, from: &reader).map { .alert($0) }
+      let value = try APNs.Alert.read(&alertMembers, from: &reader)
+      reader.end(&member)
+      return value.map { .alert($0) }
     default:
       try reader.refuse(&member, expected: "a string or an object", citation: Citation.alert)
       return nil
     }
-  }
-
-  /// Reads `alert`.
-  private static func readAlertObject(
-    _ member: inout MemberPlace,
-    _ alertMembers: inout APNs.Alert.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.Alert? {
-    guard try reader.beginObjectValue(&member, citation: Citation.alert) else { return nil }
-    let value = try APNs.Alert.read(&alertMembers, from: &reader)
-    reader.end(&member)
-    return value
   }
 
   /// Reads `sound`.
@@ -2522,25 +1928,18 @@ extension APNs.Aps {
   ) throws(MalformedText) -> Sound? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.sound) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.sound),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .object:
-      return try readSoundObject(&member, from: &reader).map { .sound($0) }
+      let value = try APNs.Sound.read(from: &reader)
+      reader.end(&member)
+      return value.map { .sound($0) }
     default:
       try reader.refuse(&member, expected: "a string or an object", citation: Citation.sound)
       return nil
     }
-  }
-
-  /// Reads `sound`.
-  private static func readSoundObject(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.Sound? {
-    guard try reader.beginObjectValue(&member, citation: Citation.sound) else { return nil }
-    let value = try APNs.Sound.read(from: &reader)
-    reader.end(&member)
-    return value
   }
 
   /// Checks what holds across the members.
@@ -2548,13 +1947,12 @@ extension APNs.Aps {
     if members.alert.isAbsent, reader.equals(members.event, "start") == .yes {
       reader.reportMissing(
         "alert", in: members.object, condition: "when event is \"start\"",
-        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
-        citation: Citation.alert)
+        neighbours: [members.event], evidence: ["event": members.event], citation: Citation.alert)
     }
     if members.timestamp.isAbsent, members.event.isPresent {
       reader.reportMissing(
         "timestamp", in: members.object, condition: "when event is present",
-        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        neighbours: [members.event], evidence: ["event": members.event],
         citation: Citation.timestamp)
     }
     if members.event.isAbsent, members.contentState.isPresent || members.timestamp.isPresent {
@@ -2562,10 +1960,7 @@ extension APNs.Aps {
         "event", in: members.object,
         condition: "when content-state is present or timestamp is present",
         neighbours: [members.contentState, members.timestamp],
-        evidence: [
-          PayloadEvidence("content-state", members.contentState),
-          PayloadEvidence("timestamp", members.timestamp),
-        ],
+        evidence: ["content-state": members.contentState, "timestamp": members.timestamp],
         citation: Citation.event)
     }
     if members.contentState.isAbsent,
@@ -2575,70 +1970,69 @@ extension APNs.Aps {
       reader.reportMissing(
         "content-state", in: members.object,
         condition: "when event is \"update\" or event is \"start\"", neighbours: [members.event],
-        evidence: [PayloadEvidence("event", members.event)], citation: Citation.contentState)
+        evidence: ["event": members.event], citation: Citation.contentState)
     }
     if members.attributesType.isAbsent, reader.equals(members.event, "start") == .yes {
       reader.reportMissing(
         "attributes-type", in: members.object, condition: "when event is \"start\"",
-        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        neighbours: [members.event], evidence: ["event": members.event],
         citation: Citation.attributesType)
     }
     if members.attributes.isAbsent, reader.equals(members.event, "start") == .yes {
       reader.reportMissing(
         "attributes", in: members.object, condition: "when event is \"start\"",
-        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        neighbours: [members.event], evidence: ["event": members.event],
         citation: Citation.attributes)
     }
-    if members.urlArgs.isPresent {
-      reader.reportDeprecated(
-        members.urlArgs, reason: "Safari website pushes are no longer documented",
-        citation: Citation.urlArgs)
-    }
+    reader.checkDeprecated(
+      members.urlArgs, reason: "Safari website pushes are no longer documented",
+      citation: Citation.urlArgs)
     if members.event.isAbsent, reader.isBetween(members.relevanceScore, 0, 1) == .no {
       reader.reportRule(
         "relevance-range", .error, in: members.object, at: members.relevanceScore,
         path: ["relevance-score"],
         message: "outside of Live Activities the relevance score lies between 0 and 1",
-        evidence: [
-          PayloadEvidence("event", members.event),
-          PayloadEvidence("relevance-score", members.relevanceScore),
-        ],
-        citation: Citation.relevanceRange)
+        evidence: ["event": members.event, "relevance-score": members.relevanceScore],
+        citation: "inferred: Apple, Generating a remote notification")
     }
     if reader.equals(members.event, "end") == .yes, members.contentState.isAbsent {
       reader.reportRule(
         "final-state", .warning, in: members.object, at: members.contentState,
         path: ["content-state"],
         message: "an end without content-state leaves the last state on the screen",
-        evidence: [
-          PayloadEvidence("event", members.event),
-          PayloadEvidence("content-state", members.contentState),
-        ],
-        citation: Citation.finalState)
+        evidence: ["event": members.event, "content-state": members.contentState],
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if reader.ends(members.sound, with: Texts.soundEndings) == .yes {
       reader.reportRule(
         "sound-file", .warning, in: members.object, at: members.sound, path: ["sound"],
-        message: "a sound is a file in aiff, wav or caf form",
-        evidence: [PayloadEvidence("sound", members.sound)], citation: Citation.soundFile)
+        message: "a sound is a file in aiff, wav or caf form", evidence: ["sound": members.sound],
+        citation: """
+          inferred: Apple, Generating a remote notification; the containers are general knowledge
+          """)
     }
     if members.event.isPresent, members.sound.isPresent {
       reader.reportRule(
         "live-activity-sound", .warning, in: members.object, at: members.sound, path: ["sound"],
         message: "in a Live Activity push the sound belongs inside alert",
-        evidence: [
-          PayloadEvidence("event", members.event), PayloadEvidence("sound", members.sound),
-        ],
-        citation: Citation.liveActivitySound)
+        evidence: ["event": members.event, "sound": members.sound],
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if members.event.isPresent, members.badge.isPresent {
       reader.reportRule(
         "live-activity-badge", .warning, in: members.object, at: members.badge, path: ["badge"],
         message: "a Live Activity push does not badge the icon",
-        evidence: [
-          PayloadEvidence("event", members.event), PayloadEvidence("badge", members.badge),
-        ],
-        citation: Citation.liveActivityBadge)
+        evidence: ["event": members.event, "badge": members.badge],
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if members.attributesType.isPresent,
       members.event.isAbsent || reader.equals(members.event, "start") == .no
@@ -2646,11 +2040,11 @@ extension APNs.Aps {
       reader.reportRule(
         "type-at-start", .warning, in: members.object, at: members.attributesType,
         path: ["attributes-type"], message: "attributes-type counts when a Live Activity starts",
-        evidence: [
-          PayloadEvidence("attributes-type", members.attributesType),
-          PayloadEvidence("event", members.event),
-        ],
-        citation: Citation.typeAtStart)
+        evidence: ["attributes-type": members.attributesType, "event": members.event],
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if members.attributes.isPresent,
       members.event.isAbsent || reader.equals(members.event, "start") == .no
@@ -2659,11 +2053,11 @@ extension APNs.Aps {
         "attributes-at-start", .warning, in: members.object, at: members.attributes,
         path: ["attributes"],
         message: "attributes count when a Live Activity starts, and never change",
-        evidence: [
-          PayloadEvidence("attributes", members.attributes),
-          PayloadEvidence("event", members.event),
-        ],
-        citation: Citation.attributesAtStart)
+        evidence: ["attributes": members.attributes, "event": members.event],
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if members.inputPushChannel.isPresent,
       members.event.isAbsent || reader.equals(members.event, "start") == .no
@@ -2672,11 +2066,11 @@ extension APNs.Aps {
         "channel-at-start", .warning, in: members.object, at: members.inputPushChannel,
         path: ["input-push-channel"],
         message: "input-push-channel counts when a Live Activity starts",
-        evidence: [
-          PayloadEvidence("input-push-channel", members.inputPushChannel),
-          PayloadEvidence("event", members.event),
-        ],
-        citation: Citation.channelAtStart)
+        evidence: ["input-push-channel": members.inputPushChannel, "event": members.event],
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if members.inputPushToken.isPresent,
       members.event.isAbsent || reader.equals(members.event, "start") == .no
@@ -2684,11 +2078,11 @@ extension APNs.Aps {
       reader.reportRule(
         "token-at-start", .warning, in: members.object, at: members.inputPushToken,
         path: ["input-push-token"], message: "input-push-token counts when a Live Activity starts",
-        evidence: [
-          PayloadEvidence("input-push-token", members.inputPushToken),
-          PayloadEvidence("event", members.event),
-        ],
-        citation: Citation.tokenAtStart)
+        evidence: ["input-push-token": members.inputPushToken, "event": members.event],
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if members.dismissalDate.isPresent,
       members.event.isAbsent || reader.equals(members.event, "end") == .no
@@ -2696,63 +2090,60 @@ extension APNs.Aps {
       reader.reportRule(
         "dismissal-at-end", .warning, in: members.object, at: members.dismissalDate,
         path: ["dismissal-date"], message: "dismissal-date counts when a Live Activity ends",
-        evidence: [
-          PayloadEvidence("dismissal-date", members.dismissalDate),
-          PayloadEvidence("event", members.event),
-        ],
-        citation: Citation.dismissalAtEnd)
+        evidence: ["dismissal-date": members.dismissalDate, "event": members.event],
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if reader.compare(members.dismissalDate, .lessOrEqual, members.timestamp, plus: 14400) == .no {
       reader.reportRule(
         "dismissal-within-four-hours", .warning, in: members.object, at: members.dismissalDate,
         path: ["dismissal-date"],
         message: "an ended Live Activity disappears after four hours at the latest",
-        evidence: [
-          PayloadEvidence("dismissal-date", members.dismissalDate),
-          PayloadEvidence("timestamp", members.timestamp),
-        ],
-        citation: Citation.dismissalWithinFourHours)
+        evidence: ["dismissal-date": members.dismissalDate, "timestamp": members.timestamp],
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if reader.compare(members.staleDate, .lessOrEqual, members.dismissalDate) == .no {
       reader.reportRule(
         "stale-before-dismissal", .warning, in: members.object, at: members.staleDate,
         path: ["stale-date"], message: "the Live Activity is gone before it would become outdated",
-        evidence: [
-          PayloadEvidence("stale-date", members.staleDate),
-          PayloadEvidence("dismissal-date", members.dismissalDate),
-        ],
-        citation: Citation.staleBeforeDismissal)
+        evidence: ["stale-date": members.staleDate, "dismissal-date": members.dismissalDate],
+        citation: "inferred: the two dates exclude each other")
     }
     if reader.compare(members.timestamp, .less, number: 100000000000) == .no {
       reader.reportRule(
         "timestamp-in-seconds", .warning, in: members.object, at: members.timestamp,
         path: ["timestamp"],
         message: "timestamp counts seconds; this number looks like milliseconds",
-        evidence: [PayloadEvidence("timestamp", members.timestamp)],
-        citation: Citation.timestampInSeconds)
+        evidence: ["timestamp": members.timestamp],
+        citation: "inferred: the number lies in the year 5138 or later")
     }
     if reader.compare(members.staleDate, .less, number: 100000000000) == .no {
       reader.reportRule(
         "stale-date-in-seconds", .warning, in: members.object, at: members.staleDate,
         path: ["stale-date"],
         message: "stale-date counts seconds; this number looks like milliseconds",
-        evidence: [PayloadEvidence("stale-date", members.staleDate)],
-        citation: Citation.staleDateInSeconds)
+        evidence: ["stale-date": members.staleDate],
+        citation: "inferred: the number lies in the year 5138 or later")
     }
     if reader.compare(members.dismissalDate, .less, number: 100000000000) == .no {
       reader.reportRule(
         "dismissal-date-in-seconds", .warning, in: members.object, at: members.dismissalDate,
         path: ["dismissal-date"],
         message: "dismissal-date counts seconds; this number looks like milliseconds",
-        evidence: [PayloadEvidence("dismissal-date", members.dismissalDate)],
-        citation: Citation.dismissalDateInSeconds)
+        evidence: ["dismissal-date": members.dismissalDate],
+        citation: "inferred: the number lies in the year 5138 or later")
     }
     if reader.isTrue(members.contentChanged) == .no {
       reader.reportRule(
         "content-changed-true", .error, in: members.object, at: members.contentChanged,
         path: ["content-changed"], message: "content-changed is true or left out",
-        evidence: [PayloadEvidence("content-changed", members.contentChanged)],
-        citation: Citation.contentChangedTrue)
+        evidence: ["content-changed": members.contentChanged],
+        citation: "inferred: Apple's pages on widget and control pushes")
     }
     if members.contentAvailable.isPresent,
       members.alert.isPresent || members.badge.isPresent || members.sound.isPresent
@@ -2762,11 +2153,10 @@ extension APNs.Aps {
         path: ["content-available"],
         message: "with an alert, badge or sound this is an alert push that also wakes the app",
         evidence: [
-          PayloadEvidence("content-available", members.contentAvailable),
-          PayloadEvidence("alert", members.alert), PayloadEvidence("badge", members.badge),
-          PayloadEvidence("sound", members.sound),
+          "content-available": members.contentAvailable, "alert": members.alert,
+          "badge": members.badge, "sound": members.sound,
         ],
-        citation: Citation.wakesAndShows)
+        citation: "inferred: Apple, Generating a remote notification")
     }
     if members.alertMembers.object.isPresent {
       APNs.Alert.check(members.alertMembers, apsEvent: members.event, in: &reader)
@@ -2778,7 +2168,7 @@ extension APNs.Aps {
     static let soundEndings: PayloadTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let alert = """
       inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the \
@@ -2841,43 +2231,6 @@ extension APNs.Aps {
       iOS 26
       """
     static let urlArgs = "inferred: Apple's archived programming guide"
-    static let relevanceRange = "inferred: Apple, Generating a remote notification"
-    static let finalState = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let soundFile = """
-      inferred: Apple, Generating a remote notification; the containers are general knowledge
-      """
-    static let liveActivitySound = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let liveActivityBadge = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let typeAtStart = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let attributesAtStart = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let channelAtStart = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let tokenAtStart = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let dismissalAtEnd = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let dismissalWithinFourHours = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let staleBeforeDismissal = "inferred: the two dates exclude each other"
-    static let timestampInSeconds = "inferred: the number lies in the year 5138 or later"
-    static let staleDateInSeconds = "inferred: the number lies in the year 5138 or later"
-    static let dismissalDateInSeconds = "inferred: the number lies in the year 5138 or later"
-    static let contentChangedTrue = "inferred: Apple's pages on widget and control pushes"
-    static let wakesAndShows = "inferred: Apple, Generating a remote notification"
   }
 
   /// The object's keys, and the objects near it.
@@ -2893,7 +2246,6 @@ extension APNs.Aps {
 
 extension APNs {
   /// The parts of a notification's text.
-  ///
   /// Inferred: Apple, Generating a remote notification.
   ///
   /// - `title-args-need-key` (warning): title-loc-args have no effect without title-loc-key
@@ -2905,87 +2257,67 @@ extension APNs {
   /// - `alert-sound` (warning): outside of Live Activities the sound stands beside alert, not in it
   public struct Alert: PayloadObject {
     /// Title; in Live Activity pushes it may be a localised text.
-    ///
     /// Inferred: Apple, Generating a remote notification and the ActivityKit page.
     public var title: APNs.Text?
 
     /// Second line.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var subtitle: String?
 
     /// Text; in Live Activity pushes it may be a localised text.
-    ///
     /// Inferred: Apple, Generating a remote notification and the ActivityKit page.
     public var body: APNs.Text?
 
     /// Image or storyboard shown while the app launches.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var launchImage: String?
 
     /// Key of the title in the app's `Localizable.strings`.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var titleLocKey: String?
 
     /// Values for the placeholders in the localised title.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var titleLocArgs: [String]?
 
     /// Key of the second line in the app's `Localizable.strings`.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var subtitleLocKey: String?
 
     /// Values for the placeholders in the localised second line.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var subtitleLocArgs: [String]?
 
     /// Key of the text in the app's `Localizable.strings`.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var locKey: String?
 
     /// Values for the placeholders in the localised text.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var locArgs: [String]?
 
     /// Sound of a Live Activity's alert.
-    ///
     /// Available from iOS 16.1.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var sound: String?
 
     /// Key of the right button's title; null once hid the button.
-    ///
     /// Deprecated: Apple no longer lists it.
-    ///
     /// Inferred: Apple's archived programming guide.
     public var actionLocKey: ActionLocKey?
 
     /// Title of the button in website pushes.
-    ///
     /// Deprecated: Apple no longer lists it.
-    ///
     /// Inferred: Apple's archived programming guide.
     public var action: String?
 
     /// Text that stood in the summary of a group.
-    ///
     /// Deprecated: Apple no longer lists it.
-    ///
     /// Inferred: general knowledge; client libraries still write it.
     public var summaryArg: String?
 
     /// How many items the notification counted for in its group's summary.
-    ///
     /// Range `1...`. Deprecated: Apple no longer lists it.
-    ///
     /// Inferred: general knowledge; client libraries still write it.
     public var summaryArgCount: Int?
 
@@ -2994,21 +2326,11 @@ extension APNs {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      title: APNs.Text? = nil,
-      subtitle: String? = nil,
-      body: APNs.Text? = nil,
-      launchImage: String? = nil,
-      titleLocKey: String? = nil,
-      titleLocArgs: [String]? = nil,
-      subtitleLocKey: String? = nil,
-      subtitleLocArgs: [String]? = nil,
-      locKey: String? = nil,
-      locArgs: [String]? = nil,
-      sound: String? = nil,
-      actionLocKey: ActionLocKey? = nil,
-      action: String? = nil,
-      summaryArg: String? = nil,
-      summaryArgCount: Int? = nil,
+      title: APNs.Text? = nil, subtitle: String? = nil, body: APNs.Text? = nil,
+      launchImage: String? = nil, titleLocKey: String? = nil, titleLocArgs: [String]? = nil,
+      subtitleLocKey: String? = nil, subtitleLocArgs: [String]? = nil, locKey: String? = nil,
+      locArgs: [String]? = nil, sound: String? = nil, actionLocKey: ActionLocKey? = nil,
+      action: String? = nil, summaryArg: String? = nil, summaryArgCount: Int? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.title = title
@@ -3031,10 +2353,7 @@ extension APNs {
 
     /// What `action-loc-key` may hold.
     public enum ActionLocKey: PayloadValue {
-      /// A string.
       case text(String)
-
-      /// Null.
       case null
 
       /// Writes the alternative at hand.
@@ -3053,9 +2372,7 @@ extension APNs.Alert {
   public static var schemaName: String { "APNs.Alert" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Apple, Generating a remote notification"
-  }
+  public static var schemaCitation: String? { "inferred: Apple, Generating a remote notification" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(from reader: inout PayloadReader) throws(MalformedText) -> APNs.Alert? {
@@ -3067,116 +2384,60 @@ extension APNs.Alert {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.title, title)
-    writer.member(Keys.subtitle, subtitle)
-    writer.member(Keys.body, body)
-    writer.member(Keys.launchImage, launchImage)
-    writer.member(Keys.titleLocKey, titleLocKey)
-    writer.member(Keys.titleLocArgs, titleLocArgs)
-    writer.member(Keys.subtitleLocKey, subtitleLocKey)
-    writer.member(Keys.subtitleLocArgs, subtitleLocArgs)
-    writer.member(Keys.locKey, locKey)
-    writer.member(Keys.locArgs, locArgs)
-    writer.member(Keys.sound, sound)
-    writer.member(Keys.actionLocKey, actionLocKey)
-    writer.member(Keys.action, action)
-    writer.member(Keys.summaryArg, summaryArg)
-    writer.member(Keys.summaryArgCount, summaryArgCount)
+    writer.member("title", title)
+    writer.member("subtitle", subtitle)
+    writer.member("body", body)
+    writer.member("launch-image", launchImage)
+    writer.member("title-loc-key", titleLocKey)
+    writer.member("title-loc-args", titleLocArgs)
+    writer.member("subtitle-loc-key", subtitleLocKey)
+    writer.member("subtitle-loc-args", subtitleLocArgs)
+    writer.member("loc-key", locKey)
+    writer.member("loc-args", locArgs)
+    writer.member("sound", sound)
+    writer.member("action-loc-key", actionLocKey)
+    writer.member("action", action)
+    writer.member("summary-arg", summaryArg)
+    writer.member("summary-arg-count", summaryArgCount)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let title = JSONKey("title")
-    static let subtitle = JSONKey("subtitle")
-    static let body = JSONKey("body")
-    static let launchImage = JSONKey("launch-image")
-    static let titleLocKey = JSONKey("title-loc-key")
-    static let titleLocArgs = JSONKey("title-loc-args")
-    static let subtitleLocKey = JSONKey("subtitle-loc-key")
-    static let subtitleLocArgs = JSONKey("subtitle-loc-args")
-    static let locKey = JSONKey("loc-key")
-    static let locArgs = JSONKey("loc-args")
-    static let sound = JSONKey("sound")
-    static let actionLocKey = JSONKey("action-loc-key")
-    static let action = JSONKey("action")
-    static let summaryArg = JSONKey("summary-arg")
-    static let summaryArgCount = JSONKey("summary-arg-count")
-  }
-}
-
-extension APNs.Alert {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var title = MemberPlace()
-    var subtitle = MemberPlace()
-    var body = MemberPlace()
-    var launchImage = MemberPlace()
-    var titleLocKey = MemberPlace()
-    var titleLocArgs = MemberPlace()
-    var subtitleLocKey = MemberPlace()
-    var subtitleLocArgs = MemberPlace()
-    var locKey = MemberPlace()
-    var locArgs = MemberPlace()
-    var sound = MemberPlace()
-    var actionLocKey = MemberPlace()
-    var action = MemberPlace()
-    var summaryArg = MemberPlace()
-    var summaryArgCount = MemberPlace()
+    var object = MemberPlace(), title = MemberPlace(), subtitle = MemberPlace()
+    var body = MemberPlace(), launchImage = MemberPlace(), titleLocKey = MemberPlace()
+    var titleLocArgs = MemberPlace(), subtitleLocKey = MemberPlace()
+    var subtitleLocArgs = MemberPlace(), locKey = MemberPlace(), locArgs = MemberPlace()
+    var sound = MemberPlace(), actionLocKey = MemberPlace(), action = MemberPlace()
+    var summaryArg = MemberPlace(), summaryArgCount = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case title
-    case subtitle
-    case body
-    case launchImage
-    case titleLocKey
-    case titleLocArgs
-    case subtitleLocKey
-    case subtitleLocArgs
-    case locKey
-    case locArgs
-    case sound
-    case actionLocKey
-    case action
-    case summaryArg
-    case summaryArgCount
+    case title, subtitle, body, launchImage, titleLocKey, titleLocArgs, subtitleLocKey
+    case subtitleLocArgs, locKey, locArgs, sound, actionLocKey, action, summaryArg, summaryArgCount
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 4:
-      if text.equals("body") { return .body }
-    case 5:
-      if text.equals("title") { return .title }
-      if text.equals("sound") { return .sound }
-    case 6:
-      if text.equals("action") { return .action }
-    case 7:
-      if text.equals("loc-key") { return .locKey }
-    case 8:
-      if text.equals("subtitle") { return .subtitle }
-      if text.equals("loc-args") { return .locArgs }
-    case 11:
-      if text.equals("summary-arg") { return .summaryArg }
-    case 12:
-      if text.equals("launch-image") { return .launchImage }
-    case 13:
-      if text.equals("title-loc-key") { return .titleLocKey }
-    case 14:
-      if text.equals("title-loc-args") { return .titleLocArgs }
-      if text.equals("action-loc-key") { return .actionLocKey }
-    case 16:
-      if text.equals("subtitle-loc-key") { return .subtitleLocKey }
-    case 17:
-      if text.equals("subtitle-loc-args") { return .subtitleLocArgs }
-      if text.equals("summary-arg-count") { return .summaryArgCount }
-    default: break
+    case 4 where text.equals("body"): return .body
+    case 5 where text.equals("title"): return .title
+    case 5 where text.equals("sound"): return .sound
+    case 6 where text.equals("action"): return .action
+    case 7 where text.equals("loc-key"): return .locKey
+    case 8 where text.equals("subtitle"): return .subtitle
+    case 8 where text.equals("loc-args"): return .locArgs
+    case 11 where text.equals("summary-arg"): return .summaryArg
+    case 12 where text.equals("launch-image"): return .launchImage
+    case 13 where text.equals("title-loc-key"): return .titleLocKey
+    case 14 where text.equals("title-loc-args"): return .titleLocArgs
+    case 14 where text.equals("action-loc-key"): return .actionLocKey
+    case 16 where text.equals("subtitle-loc-key"): return .subtitleLocKey
+    case 17 where text.equals("subtitle-loc-args"): return .subtitleLocArgs
+    case 17 where text.equals("summary-arg-count"): return .summaryArgCount
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -3194,40 +2455,29 @@ extension APNs.Alert {
         if try reader.begin(&members.title) {
           titleValue = try readTitle(&members.title, from: &reader)
         }
-      case .subtitle:
-        _ = try reader.readString(&members.subtitle, citation: Citation.subtitle)
+      case .subtitle: try reader.readString(&members.subtitle, citation: schemaCitation)
       case .body:
         if try reader.begin(&members.body) {
           bodyValue = try readBody(&members.body, from: &reader)
         }
-      case .launchImage:
-        _ = try reader.readString(&members.launchImage, citation: Citation.launchImage)
-      case .titleLocKey:
-        _ = try reader.readString(&members.titleLocKey, citation: Citation.titleLocKey)
-      case .titleLocArgs:
-        _ = try reader.readStrings(&members.titleLocArgs, citation: Citation.titleLocArgs)
-      case .subtitleLocKey:
-        _ = try reader.readString(&members.subtitleLocKey, citation: Citation.subtitleLocKey)
+      case .launchImage: try reader.readString(&members.launchImage, citation: schemaCitation)
+      case .titleLocKey: try reader.readString(&members.titleLocKey, citation: schemaCitation)
+      case .titleLocArgs: try reader.readStrings(&members.titleLocArgs, citation: schemaCitation)
+      case .subtitleLocKey: try reader.readString(&members.subtitleLocKey, citation: schemaCitation)
       case .subtitleLocArgs:
-        _ = try reader.readStrings(&members.subtitleLocArgs, citation: Citation.subtitleLocArgs)
-      case .locKey:
-        _ = try reader.readString(&members.locKey, citation: Citation.locKey)
-      case .locArgs:
-        _ = try reader.readStrings(&members.locArgs, citation: Citation.locArgs)
-      case .sound:
-        _ = try reader.readString(&members.sound, citation: Citation.sound)
+        try reader.readStrings(&members.subtitleLocArgs, citation: schemaCitation)
+      case .locKey: try reader.readString(&members.locKey, citation: schemaCitation)
+      case .locArgs: try reader.readStrings(&members.locArgs, citation: schemaCitation)
+      case .sound: try reader.readString(&members.sound, citation: Citation.sound)
       case .actionLocKey:
         if try reader.begin(&members.actionLocKey) {
           actionLocKeyValue = try readActionLocKey(&members.actionLocKey, from: &reader)
         }
-      case .action:
-        _ = try reader.readString(&members.action, citation: Citation.action)
-      case .summaryArg:
-        _ = try reader.readString(&members.summaryArg, citation: Citation.summaryArg)
+      case .action: try reader.readString(&members.action, citation: Citation.action)
+      case .summaryArg: try reader.readString(&members.summaryArg, citation: Citation.summaryArg)
       case .summaryArgCount:
-        if try reader.readInteger(&members.summaryArgCount, citation: Citation.summaryArgCount) {
-          reader.checkRange(members.summaryArgCount, 1, nil, citation: Citation.summaryArgCount)
-        }
+        try reader.readInteger(
+          &members.summaryArgCount, from: 1, citation: Citation.summaryArgCount)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -3253,25 +2503,18 @@ extension APNs.Alert {
   ) throws(MalformedText) -> APNs.Text? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.title) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.title),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .object:
-      return try readTitleObject(&member, from: &reader).map { .localizedText($0) }
+      let value = try APNs.LocalizedText.read(from: &reader)
+      reader.end(&member)
+      return value.map { .localizedText($0) }
     default:
       try reader.refuse(&member, expected: "a string or an object", citation: Citation.title)
       return nil
     }
-  }
-
-  /// Reads `title`.
-  private static func readTitleObject(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.LocalizedText? {
-    guard try reader.beginObjectValue(&member, citation: Citation.title) else { return nil }
-    let value = try APNs.LocalizedText.read(from: &reader)
-    reader.end(&member)
-    return value
   }
 
   /// Reads `body`.
@@ -3280,25 +2523,18 @@ extension APNs.Alert {
   ) throws(MalformedText) -> APNs.Text? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.body) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.body),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .object:
-      return try readBodyObject(&member, from: &reader).map { .localizedText($0) }
+      let value = try APNs.LocalizedText.read(from: &reader)
+      reader.end(&member)
+      return value.map { .localizedText($0) }
     default:
       try reader.refuse(&member, expected: "a string or an object", citation: Citation.body)
       return nil
     }
-  }
-
-  /// Reads `body`.
-  private static func readBodyObject(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.LocalizedText? {
-    guard try reader.beginObjectValue(&member, citation: Citation.body) else { return nil }
-    let value = try APNs.LocalizedText.read(from: &reader)
-    reader.end(&member)
-    return value
   }
 
   /// Reads `action-loc-key`.
@@ -3307,8 +2543,9 @@ extension APNs.Alert {
   ) throws(MalformedText) -> ActionLocKey? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.actionLocKey) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.actionLocKey),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .null:
       guard try reader.readNullValue(&member, citation: Citation.actionLocKey) else { return nil }
@@ -3321,32 +2558,21 @@ extension APNs.Alert {
 
   /// Checks what holds across the members and those of enclosing objects.
   static func check(_ members: Members, apsEvent: MemberPlace, in reader: inout PayloadReader) {
-    if members.actionLocKey.isPresent {
-      reader.reportDeprecated(
-        members.actionLocKey, reason: "Apple no longer lists it", citation: Citation.actionLocKey)
-    }
-    if members.action.isPresent {
-      reader.reportDeprecated(
-        members.action, reason: "Apple no longer lists it", citation: Citation.action)
-    }
-    if members.summaryArg.isPresent {
-      reader.reportDeprecated(
-        members.summaryArg, reason: "Apple no longer lists it", citation: Citation.summaryArg)
-    }
-    if members.summaryArgCount.isPresent {
-      reader.reportDeprecated(
-        members.summaryArgCount, reason: "Apple no longer lists it",
-        citation: Citation.summaryArgCount)
-    }
+    reader.checkDeprecated(
+      members.actionLocKey, reason: "Apple no longer lists it", citation: Citation.actionLocKey)
+    reader.checkDeprecated(
+      members.action, reason: "Apple no longer lists it", citation: Citation.action)
+    reader.checkDeprecated(
+      members.summaryArg, reason: "Apple no longer lists it", citation: Citation.summaryArg)
+    reader.checkDeprecated(
+      members.summaryArgCount, reason: "Apple no longer lists it",
+      citation: Citation.summaryArgCount)
     if members.titleLocArgs.isPresent, members.titleLocKey.isAbsent {
       reader.reportRule(
         "title-args-need-key", .warning, in: members.object, at: members.titleLocArgs,
         path: ["title-loc-args"], message: "title-loc-args have no effect without title-loc-key",
-        evidence: [
-          PayloadEvidence("title-loc-args", members.titleLocArgs),
-          PayloadEvidence("title-loc-key", members.titleLocKey),
-        ],
-        citation: Citation.titleArgsNeedKey)
+        evidence: ["title-loc-args": members.titleLocArgs, "title-loc-key": members.titleLocKey],
+        citation: schemaCitation)
     }
     if members.subtitleLocArgs.isPresent, members.subtitleLocKey.isAbsent {
       reader.reportRule(
@@ -3354,61 +2580,47 @@ extension APNs.Alert {
         path: ["subtitle-loc-args"],
         message: "subtitle-loc-args have no effect without subtitle-loc-key",
         evidence: [
-          PayloadEvidence("subtitle-loc-args", members.subtitleLocArgs),
-          PayloadEvidence("subtitle-loc-key", members.subtitleLocKey),
+          "subtitle-loc-args": members.subtitleLocArgs, "subtitle-loc-key": members.subtitleLocKey,
         ],
-        citation: Citation.subtitleArgsNeedKey)
+        citation: schemaCitation)
     }
     if members.locArgs.isPresent, members.locKey.isAbsent {
       reader.reportRule(
         "body-args-need-key", .warning, in: members.object, at: members.locArgs,
         path: ["loc-args"], message: "loc-args have no effect without loc-key",
-        evidence: [
-          PayloadEvidence("loc-args", members.locArgs), PayloadEvidence("loc-key", members.locKey),
-        ],
-        citation: Citation.bodyArgsNeedKey)
+        evidence: ["loc-args": members.locArgs, "loc-key": members.locKey],
+        citation: schemaCitation)
     }
     if apsEvent.isAbsent, reader.isKind(members.title, .object) == .yes {
       reader.reportRule(
         "localized-title", .error, in: members.object, at: members.title, path: ["title"],
         message: "outside of Live Activities the title is a string",
-        evidence: [
-          PayloadEvidence("parent.event", apsEvent), PayloadEvidence("title", members.title),
-        ],
-        citation: Citation.localizedTitle)
+        evidence: ["parent.event": apsEvent, "title": members.title],
+        citation: "inferred: Apple, Generating a remote notification and the ActivityKit page")
     }
     if apsEvent.isAbsent, reader.isKind(members.body, .object) == .yes {
       reader.reportRule(
         "localized-body", .error, in: members.object, at: members.body, path: ["body"],
         message: "outside of Live Activities the body is a string",
-        evidence: [
-          PayloadEvidence("parent.event", apsEvent), PayloadEvidence("body", members.body),
-        ],
-        citation: Citation.localizedBody)
+        evidence: ["parent.event": apsEvent, "body": members.body],
+        citation: "inferred: Apple, Generating a remote notification and the ActivityKit page")
     }
     if members.sound.isPresent, apsEvent.isAbsent {
       reader.reportRule(
         "alert-sound", .warning, in: members.object, at: members.sound, path: ["sound"],
         message: "outside of Live Activities the sound stands beside alert, not in it",
-        evidence: [
-          PayloadEvidence("sound", members.sound), PayloadEvidence("parent.event", apsEvent),
-        ],
-        citation: Citation.alertSound)
+        evidence: ["sound": members.sound, "parent.event": apsEvent],
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let title = "inferred: Apple, Generating a remote notification and the ActivityKit page"
-    static let subtitle = "inferred: Apple, Generating a remote notification"
     static let body = "inferred: Apple, Generating a remote notification and the ActivityKit page"
-    static let launchImage = "inferred: Apple, Generating a remote notification"
-    static let titleLocKey = "inferred: Apple, Generating a remote notification"
-    static let titleLocArgs = "inferred: Apple, Generating a remote notification"
-    static let subtitleLocKey = "inferred: Apple, Generating a remote notification"
-    static let subtitleLocArgs = "inferred: Apple, Generating a remote notification"
-    static let locKey = "inferred: Apple, Generating a remote notification"
-    static let locArgs = "inferred: Apple, Generating a remote notification"
     static let sound = """
       inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
       """
@@ -3416,18 +2628,6 @@ extension APNs.Alert {
     static let action = "inferred: Apple's archived programming guide"
     static let summaryArg = "inferred: general knowledge; client libraries still write it"
     static let summaryArgCount = "inferred: general knowledge; client libraries still write it"
-    static let titleArgsNeedKey = "inferred: Apple, Generating a remote notification"
-    static let subtitleArgsNeedKey = "inferred: Apple, Generating a remote notification"
-    static let bodyArgsNeedKey = "inferred: Apple, Generating a remote notification"
-    static let localizedTitle = """
-      inferred: Apple, Generating a remote notification and the ActivityKit page
-      """
-    static let localizedBody = """
-      inferred: Apple, Generating a remote notification and the ActivityKit page
-      """
-    static let alertSound = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
   }
 
   /// The object's keys, and the objects near it.
@@ -3443,18 +2643,14 @@ extension APNs.Alert {
 
 extension APNs {
   /// A text that the device looks up in the app's own language.
-  ///
   /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
   public struct LocalizedText: PayloadObject {
     /// Key in the app's `Localizable.strings`.
-    ///
     /// Required.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var locKey: String
 
     /// Values for the placeholders in the localised text.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var locArgs: [String]?
 
@@ -3491,42 +2687,28 @@ extension APNs.LocalizedText {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.locKey, locKey)
-    writer.member(Keys.locArgs, locArgs)
+    writer.member("loc-key", locKey)
+    writer.member("loc-args", locArgs)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let locKey = JSONKey("loc-key")
-    static let locArgs = JSONKey("loc-args")
-  }
-}
-
-extension APNs.LocalizedText {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var locKey = MemberPlace()
-    var locArgs = MemberPlace()
+    var object = MemberPlace(), locKey = MemberPlace(), locArgs = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case locKey
-    case locArgs
+    case locKey, locArgs
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 7:
-      if text.equals("loc-key") { return .locKey }
-    case 8:
-      if text.equals("loc-args") { return .locArgs }
-    default: break
+    case 7 where text.equals("loc-key"): return .locKey
+    case 8 where text.equals("loc-args"): return .locArgs
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -3537,10 +2719,8 @@ extension APNs.LocalizedText {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .locKey:
-        _ = try reader.readString(&members.locKey, citation: Citation.locKey)
-      case .locArgs:
-        _ = try reader.readStrings(&members.locArgs, citation: Citation.locArgs)
+      case .locKey: try reader.readString(&members.locKey, citation: schemaCitation)
+      case .locArgs: try reader.readStrings(&members.locArgs, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -3553,19 +2733,7 @@ extension APNs.LocalizedText {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.locKey.isAbsent {
-      reader.reportMissing("loc-key", in: members.object, citation: Citation.locKey)
-    }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let locKey = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let locArgs = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
+    reader.require("loc-key", members.locKey, in: members.object, citation: schemaCitation)
   }
 
   /// The object's keys, and the objects near it.
@@ -3574,27 +2742,21 @@ extension APNs.LocalizedText {
 
 extension APNs {
   /// The sound of a critical alert.
-  ///
   /// Inferred: Apple, Generating a remote notification; since iOS 12, general knowledge.
   ///
   /// - `critical-sound-file` (warning): a sound is a file in aiff, wav or caf form
   public struct Sound: PayloadObject {
     /// 1 plays the sound in spite of the mute switch; needs an entitlement.
-    ///
     /// Default `0`.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var critical: APNs.CriticalMode?
 
     /// A sound file of the app, shorter than 30 seconds, or `default`.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var name: String?
 
     /// Loudness from 0, silent, to 1, full.
-    ///
     /// Range `0...1`.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var volume: Double?
 
@@ -3603,9 +2765,7 @@ extension APNs {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      critical: APNs.CriticalMode? = nil,
-      name: String? = nil,
-      volume: Double? = nil,
+      critical: APNs.CriticalMode? = nil, name: String? = nil, volume: Double? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.critical = critical
@@ -3635,48 +2795,31 @@ extension APNs.Sound {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.critical, critical)
-    writer.member(Keys.name, name)
-    writer.member(Keys.volume, volume)
+    writer.member("critical", critical)
+    writer.member("name", name)
+    writer.member("volume", volume)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let critical = JSONKey("critical")
-    static let name = JSONKey("name")
-    static let volume = JSONKey("volume")
-  }
-}
-
-extension APNs.Sound {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var critical = MemberPlace()
-    var name = MemberPlace()
+    var object = MemberPlace(), critical = MemberPlace(), name = MemberPlace()
     var volume = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case critical
-    case name
-    case volume
+    case critical, name, volume
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 4:
-      if text.equals("name") { return .name }
-    case 6:
-      if text.equals("volume") { return .volume }
-    case 8:
-      if text.equals("critical") { return .critical }
-    default: break
+    case 4 where text.equals("name"): return .name
+    case 6 where text.equals("volume"): return .volume
+    case 8 where text.equals("critical"): return .critical
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -3691,12 +2834,9 @@ extension APNs.Sound {
         if try reader.readNumberText(&members.critical, citation: Citation.critical) {
           APNs.CriticalMode.check(members.critical, in: &reader)
         }
-      case .name:
-        _ = try reader.readString(&members.name, citation: Citation.name)
+      case .name: try reader.readString(&members.name, citation: Citation.name)
       case .volume:
-        if try reader.readNumber(&members.volume, citation: Citation.volume) {
-          reader.checkRange(members.volume, 0, 1, citation: Citation.volume)
-        }
+        try reader.readNumber(&members.volume, from: 0, to: 1, citation: Citation.volume)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -3713,8 +2853,10 @@ extension APNs.Sound {
     if reader.ends(members.name, with: Texts.nameEndings) == .yes {
       reader.reportRule(
         "critical-sound-file", .warning, in: members.object, at: members.name, path: ["name"],
-        message: "a sound is a file in aiff, wav or caf form",
-        evidence: [PayloadEvidence("name", members.name)], citation: Citation.criticalSoundFile)
+        message: "a sound is a file in aiff, wav or caf form", evidence: ["name": members.name],
+        citation: """
+          inferred: Apple, Generating a remote notification; the containers are general knowledge
+          """)
     }
   }
 
@@ -3723,14 +2865,11 @@ extension APNs.Sound {
     static let nameEndings: PayloadTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let critical = "inferred: Apple, Generating a remote notification"
     static let name = "inferred: Apple, Generating a remote notification"
     static let volume = "inferred: Apple, Generating a remote notification"
-    static let criticalSoundFile = """
-      inferred: Apple, Generating a remote notification; the containers are general knowledge
-      """
   }
 
   /// The object's keys, and the objects near it.
@@ -3739,22 +2878,17 @@ extension APNs.Sound {
 
 extension APNs {
   /// A request to everyone who follows a broadcast channel.
-  ///
   /// Inferred: Apple, Sending broadcast push notification requests to APNs.
   ///
   /// - `broadcast-event`: a broadcast updates or ends Live Activities; it cannot start them
   public struct Broadcast: PayloadObject {
     /// The request's headers.
-    ///
     /// Required.
-    ///
     /// Inferred: Apple, Sending broadcast push notification requests to APNs.
     public var headers: APNs.BroadcastHeaders
 
     /// The same body as a push to a device, at most 5120 bytes.
-    ///
     /// Required.
-    ///
     /// Inferred: Apple, Sending broadcast push notification requests to APNs.
     public var payload: APNs.Payload
 
@@ -3795,43 +2929,30 @@ extension APNs.Broadcast {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.headers, headers)
-    writer.member(Keys.payload, payload)
+    writer.member("headers", headers)
+    writer.member("payload", payload)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let headers = JSONKey("headers")
-    static let payload = JSONKey("payload")
-  }
-}
-
-extension APNs.Broadcast {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var headers = MemberPlace()
-    var payload = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), headers = MemberPlace(), payload = MemberPlace()
+    // The members of what stands there, for the checks.
     var payloadMembers = APNs.Payload.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case headers
-    case payload
+    case headers, payload
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 7:
-      if text.equals("headers") { return .headers }
-      if text.equals("payload") { return .payload }
-    default: break
+    case 7 where text.equals("headers"): return .headers
+    case 7 where text.equals("payload"): return .payload
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -3845,12 +2966,14 @@ extension APNs.Broadcast {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .headers:
-        if try reader.begin(&members.headers) {
-          headersValue = try readHeaders(&members.headers, from: &reader)
+        if try reader.beginObject(&members.headers, citation: schemaCitation) {
+          headersValue = try APNs.BroadcastHeaders.read(from: &reader)
+          reader.end(&members.headers)
         }
       case .payload:
-        if try reader.begin(&members.payload) {
-          payloadValue = try readPayload(&members.payload, &members.payloadMembers, from: &reader)
+        if try reader.beginObject(&members.payload, citation: schemaCitation) {
+          payloadValue = try APNs.Payload.read(&members.payloadMembers, from: &reader)
+          reader.end(&members.payload)
         }
       default:
         try reader.readUnknownMember(
@@ -3863,42 +2986,13 @@ extension APNs.Broadcast {
       headers: headersValue, payload: payloadValue, unknownMembers: unknownMembers)
   }
 
-  /// Reads `headers`.
-  private static func readHeaders(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.BroadcastHeaders? {
-    guard try reader.beginObjectValue(&member, citation: Citation.headers) else { return nil }
-    let value = try APNs.BroadcastHeaders.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `payload`.
-  private static func readPayload(
-    _ member: inout MemberPlace,
-    _ payloadMembers: inout APNs.Payload.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.Payload? {
-    guard try reader.beginObjectValue(&member, citation: Citation.payload) else { return nil }
-    let value = try APNs.Payload.read(&payloadMembers, from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members and those of enclosing objects.
   static func check(
-    _ members: Members,
-    pushHeadersApnsTopic: MemberPlace,
-    pushHeadersApnsPushType: MemberPlace,
-    pushHeaders: MemberPlace,
-    in reader: inout PayloadReader
+    _ members: Members, pushHeadersApnsTopic: MemberPlace, pushHeadersApnsPushType: MemberPlace,
+    pushHeaders: MemberPlace, in reader: inout PayloadReader
   ) {
-    if members.headers.isAbsent {
-      reader.reportMissing("headers", in: members.object, citation: Citation.headers)
-    }
-    if members.payload.isAbsent {
-      reader.reportMissing("payload", in: members.object, citation: Citation.payload)
-    }
+    reader.require("headers", members.headers, in: members.object, citation: schemaCitation)
+    reader.require("payload", members.payload, in: members.object, citation: schemaCitation)
     if members.payloadMembers.aps.isPresent,
       members.payloadMembers.apsMembers.event.isAbsent
         || reader.equals(members.payloadMembers.apsMembers.event, "start") == .yes
@@ -3908,10 +3002,10 @@ extension APNs.Broadcast {
         path: ["payload", "aps", "event"],
         message: "a broadcast updates or ends Live Activities; it cannot start them",
         evidence: [
-          PayloadEvidence("payload.aps", members.payloadMembers.aps),
-          PayloadEvidence("payload.aps.event", members.payloadMembers.apsMembers.event),
+          "payload.aps": members.payloadMembers.aps,
+          "payload.aps.event": members.payloadMembers.apsMembers.event,
         ],
-        citation: Citation.broadcastEvent)
+        citation: schemaCitation)
     }
     if members.payloadMembers.object.isPresent {
       APNs.Payload.check(
@@ -3919,15 +3013,6 @@ extension APNs.Broadcast {
         pushHeadersApnsPushType: pushHeadersApnsPushType,
         pushHeadersApnsTopic: pushHeadersApnsTopic, in: &reader)
     }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let headers = "inferred: Apple, Sending broadcast push notification requests to APNs"
-    static let payload = "inferred: Apple, Sending broadcast push notification requests to APNs"
-    static let broadcastEvent = """
-      inferred: Apple, Sending broadcast push notification requests to APNs
-      """
   }
 
   /// The object's keys, and the objects near it.
@@ -3938,52 +3023,39 @@ extension APNs.Broadcast {
 
 extension APNs {
   /// The headers of a broadcast request; there is no topic, the bundle id stands in the path.
-  ///
   /// Inferred: Apple, Sending broadcast push notification requests to APNs.
   ///
   /// - `lowercase-request-id` (warning): Apple writes ids in lower case, and answers with this one
   ///   so
   public struct BroadcastHeaders: PayloadObject {
     /// The channel's id.
-    ///
     /// Required. Format `base64`.
-    ///
     /// Inferred: Apple, Sending broadcast push notification requests to APNs.
     public var apnsChannelID: String
 
     /// Always the Live Activity type.
-    ///
     /// Required.
-    ///
     /// Inferred: Apple, Sending broadcast push notification requests to APNs.
     public var apnsPushType: APNs.BroadcastPushType
 
     /// Until when the message is kept for devices that are away; must be 0 where the channel stores
     /// nothing.
-    ///
     /// Range `0...`. Format `epoch-seconds`. Read from a text as well.
-    ///
     /// Inferred: Apple, Sending broadcast push notification requests to APNs.
     public var apnsExpiration: Int?
 
     /// As in a push to a device; Apple's pages disagree on whether 1 is allowed.
-    ///
     /// Read from a text as well.
-    ///
     /// Inferred: Apple, Sending broadcast push notification requests to APNs.
     public var apnsPriority: APNs.Priority?
 
     /// The request's own id.
-    ///
     /// Format `uuid`.
-    ///
     /// Inferred: Apple, Sending broadcast push notification requests to APNs.
     public var apnsRequestID: String?
 
     /// `bearer` and the provider token.
-    ///
     /// Masked in every description.
-    ///
     /// Inferred: Apple, Sending broadcast push notification requests to APNs.
     public var authorization: String?
 
@@ -3992,13 +3064,9 @@ extension APNs {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      apnsChannelID: String,
-      apnsPushType: APNs.BroadcastPushType,
-      apnsExpiration: Int? = nil,
-      apnsPriority: APNs.Priority? = nil,
-      apnsRequestID: String? = nil,
-      authorization: String? = nil,
-      unknownMembers: JSONObject = [:]
+      apnsChannelID: String, apnsPushType: APNs.BroadcastPushType, apnsExpiration: Int? = nil,
+      apnsPriority: APNs.Priority? = nil, apnsRequestID: String? = nil,
+      authorization: String? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.apnsChannelID = apnsChannelID
       self.apnsPushType = apnsPushType
@@ -4032,65 +3100,40 @@ extension APNs.BroadcastHeaders {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.apnsChannelID, apnsChannelID)
-    writer.member(Keys.apnsPushType, apnsPushType)
-    writer.member(Keys.apnsExpiration, apnsExpiration)
-    writer.member(Keys.apnsPriority, apnsPriority)
-    writer.member(Keys.apnsRequestID, apnsRequestID)
+    writer.member("apns-channel-id", apnsChannelID)
+    writer.member("apns-push-type", apnsPushType)
+    writer.member("apns-expiration", apnsExpiration)
+    writer.member("apns-priority", apnsPriority)
+    writer.member("apns-request-id", apnsRequestID)
     if let authorization {
-      writer.sensitiveMember(Keys.authorization) { $0.write(authorization) }
+      writer.sensitiveMember("authorization") { $0.write(authorization) }
     }
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let apnsChannelID = JSONKey("apns-channel-id")
-    static let apnsPushType = JSONKey("apns-push-type")
-    static let apnsExpiration = JSONKey("apns-expiration")
-    static let apnsPriority = JSONKey("apns-priority")
-    static let apnsRequestID = JSONKey("apns-request-id")
-    static let authorization = JSONKey("authorization")
-  }
-}
-
-extension APNs.BroadcastHeaders {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var apnsChannelID = MemberPlace()
-    var apnsPushType = MemberPlace()
-    var apnsExpiration = MemberPlace()
-    var apnsPriority = MemberPlace()
-    var apnsRequestID = MemberPlace()
+    var object = MemberPlace(), apnsChannelID = MemberPlace(), apnsPushType = MemberPlace()
+    var apnsExpiration = MemberPlace(), apnsPriority = MemberPlace(), apnsRequestID = MemberPlace()
     var authorization = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case apnsChannelID
-    case apnsPushType
-    case apnsExpiration
-    case apnsPriority
-    case apnsRequestID
-    case authorization
+    case apnsChannelID, apnsPushType, apnsExpiration, apnsPriority, apnsRequestID, authorization
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 13:
-      if text.equals("apns-priority") { return .apnsPriority }
-      if text.equals("authorization") { return .authorization }
-    case 14:
-      if text.equals("apns-push-type") { return .apnsPushType }
-    case 15:
-      if text.equals("apns-channel-id") { return .apnsChannelID }
-      if text.equals("apns-expiration") { return .apnsExpiration }
-      if text.equals("apns-request-id") { return .apnsRequestID }
-    default: break
+    case 13 where text.equals("apns-priority"): return .apnsPriority
+    case 13 where text.equals("authorization"): return .authorization
+    case 14 where text.equals("apns-push-type"): return .apnsPushType
+    case 15 where text.equals("apns-channel-id"): return .apnsChannelID
+    case 15 where text.equals("apns-expiration"): return .apnsExpiration
+    case 15 where text.equals("apns-request-id"): return .apnsRequestID
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -4102,29 +3145,20 @@ extension APNs.BroadcastHeaders {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .apnsChannelID:
-        if try reader.readString(&members.apnsChannelID, citation: Citation.apnsChannelID) {
-          reader.checkFormat(members.apnsChannelID, .base64, citation: Citation.apnsChannelID)
-        }
+        try reader.readString(&members.apnsChannelID, format: .base64, citation: schemaCitation)
       case .apnsPushType:
-        if try reader.readString(&members.apnsPushType, citation: Citation.apnsPushType) {
+        if try reader.readString(&members.apnsPushType, citation: schemaCitation) {
           APNs.BroadcastPushType.check(members.apnsPushType, in: &reader)
         }
       case .apnsExpiration:
-        if try reader.readTextualInteger(&members.apnsExpiration, citation: Citation.apnsExpiration)
-        {
-          reader.checkRange(members.apnsExpiration, 0, nil, citation: Citation.apnsExpiration)
-        }
+        try reader.readTextualInteger(&members.apnsExpiration, from: 0, citation: schemaCitation)
       case .apnsPriority:
-        if try reader.readTextualNumberText(&members.apnsPriority, citation: Citation.apnsPriority)
-        {
+        if try reader.readTextualNumberText(&members.apnsPriority, citation: schemaCitation) {
           APNs.Priority.check(members.apnsPriority, in: &reader)
         }
       case .apnsRequestID:
-        if try reader.readString(&members.apnsRequestID, citation: Citation.apnsRequestID) {
-          reader.checkFormat(members.apnsRequestID, .uuid, citation: Citation.apnsRequestID)
-        }
-      case .authorization:
-        _ = try reader.readString(&members.authorization, citation: Citation.authorization)
+        try reader.readString(&members.apnsRequestID, format: .uuid, citation: schemaCitation)
+      case .authorization: try reader.readString(&members.authorization, citation: schemaCitation)
       default:
         try reader.readUnknownMember(
           in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
@@ -4145,12 +3179,10 @@ extension APNs.BroadcastHeaders {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.apnsChannelID.isAbsent {
-      reader.reportMissing("apns-channel-id", in: members.object, citation: Citation.apnsChannelID)
-    }
-    if members.apnsPushType.isAbsent {
-      reader.reportMissing("apns-push-type", in: members.object, citation: Citation.apnsPushType)
-    }
+    reader.require(
+      "apns-channel-id", members.apnsChannelID, in: members.object, citation: schemaCitation)
+    reader.require(
+      "apns-push-type", members.apnsPushType, in: members.object, citation: schemaCitation)
     if reader.compare(reader.capitals(of: members.apnsRequestID), .equal, number: 0) == .no {
       reader.reportRule(
         "lowercase-request-id", .warning, in: members.object, at: members.apnsRequestID,
@@ -4159,33 +3191,11 @@ extension APNs.BroadcastHeaders {
         evidence: [
           PayloadEvidence("capitals(apns-request-id)", members.apnsRequestID, shows: .capitals)
         ],
-        citation: Citation.lowercaseRequestID)
+        citation: """
+          inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower \
+          case
+          """)
     }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let apnsChannelID = """
-      inferred: Apple, Sending broadcast push notification requests to APNs
-      """
-    static let apnsPushType = """
-      inferred: Apple, Sending broadcast push notification requests to APNs
-      """
-    static let apnsExpiration = """
-      inferred: Apple, Sending broadcast push notification requests to APNs
-      """
-    static let apnsPriority = """
-      inferred: Apple, Sending broadcast push notification requests to APNs
-      """
-    static let apnsRequestID = """
-      inferred: Apple, Sending broadcast push notification requests to APNs
-      """
-    static let authorization = """
-      inferred: Apple, Sending broadcast push notification requests to APNs
-      """
-    static let lowercaseRequestID = """
-      inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case
-      """
   }
 
   /// The object's keys, and the objects near it.
@@ -4198,20 +3208,15 @@ extension APNs.BroadcastHeaders {
 
 extension APNs {
   /// The body that creates a broadcast channel.
-  ///
   /// Inferred: Apple, Sending channel management requests to APNs.
   public struct Channel: PayloadObject {
     /// 0 keeps nothing for devices that are away, 1 keeps the most recent message.
-    ///
     /// Required.
-    ///
     /// Inferred: Apple, Sending channel management requests to APNs.
     public var messageStoragePolicy: APNs.StoragePolicy
 
     /// Channels exist for Live Activities only.
-    ///
     /// Required.
-    ///
     /// Inferred: Apple, Sending channel management requests to APNs.
     public var pushType: PushType
 
@@ -4229,34 +3234,23 @@ extension APNs {
 
     /// The values of `push-type`.
     public enum PushType: String, PayloadEnum, CaseIterable {
-      /// The value `LiveActivity`.
       case liveActivity = "LiveActivity"
 
       /// The value that a string names.
       init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-        guard let value = Self.value(member, in: &reader) else { return nil }
-        self = value
-      }
-
-      /// The listed value that a string names.
-      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
-        case 12:
-          if text.equals("LiveActivity") { return .liveActivity }
-        default: break
+        case 12 where text.equals("LiveActivity"): self = .liveActivity
+        default: return nil
         }
-        return nil
       }
 
       /// Reports a value that is not listed.
       static func check(
-        _ member: MemberPlace,
-        in reader: inout PayloadReader,
-        isSensitive: Bool = false,
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
         citation: String?
       ) {
-        guard Self.value(member, in: &reader) == nil else { return }
+        guard Self(member, in: &reader) == nil else { return }
         reader.reportUnlisted(
           member, among: ["LiveActivity"], isSensitive: isSensitive, citation: citation)
       }
@@ -4283,42 +3277,28 @@ extension APNs.Channel {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.messageStoragePolicy, messageStoragePolicy)
-    writer.member(Keys.pushType, pushType)
+    writer.member("message-storage-policy", messageStoragePolicy)
+    writer.member("push-type", pushType)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let messageStoragePolicy = JSONKey("message-storage-policy")
-    static let pushType = JSONKey("push-type")
-  }
-}
-
-extension APNs.Channel {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var messageStoragePolicy = MemberPlace()
-    var pushType = MemberPlace()
+    var object = MemberPlace(), messageStoragePolicy = MemberPlace(), pushType = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case messageStoragePolicy
-    case pushType
+    case messageStoragePolicy, pushType
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 9:
-      if text.equals("push-type") { return .pushType }
-    case 22:
-      if text.equals("message-storage-policy") { return .messageStoragePolicy }
-    default: break
+    case 9 where text.equals("push-type"): return .pushType
+    case 22 where text.equals("message-storage-policy"): return .messageStoragePolicy
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -4330,14 +3310,12 @@ extension APNs.Channel {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .messageStoragePolicy:
-        if try reader.readNumberText(
-          &members.messageStoragePolicy, citation: Citation.messageStoragePolicy)
-        {
+        if try reader.readNumberText(&members.messageStoragePolicy, citation: schemaCitation) {
           APNs.StoragePolicy.check(members.messageStoragePolicy, in: &reader)
         }
       case .pushType:
-        if try reader.readString(&members.pushType, citation: Citation.pushType) {
-          PushType.check(members.pushType, in: &reader, citation: Citation.pushType)
+        if try reader.readString(&members.pushType, citation: schemaCitation) {
+          PushType.check(members.pushType, in: &reader, citation: schemaCitation)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -4355,19 +3333,10 @@ extension APNs.Channel {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.messageStoragePolicy.isAbsent {
-      reader.reportMissing(
-        "message-storage-policy", in: members.object, citation: Citation.messageStoragePolicy)
-    }
-    if members.pushType.isAbsent {
-      reader.reportMissing("push-type", in: members.object, citation: Citation.pushType)
-    }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let messageStoragePolicy = "inferred: Apple, Sending channel management requests to APNs"
-    static let pushType = "inferred: Apple, Sending channel management requests to APNs"
+    reader.require(
+      "message-storage-policy", members.messageStoragePolicy, in: members.object,
+      citation: schemaCitation)
+    reader.require("push-type", members.pushType, in: members.object, citation: schemaCitation)
   }
 
   /// The object's keys, and the objects near it.
@@ -4376,20 +3345,15 @@ extension APNs.Channel {
 
 extension APNs {
   /// The body of APNs' answer to a request it refused.
-  ///
   /// Inferred: Apple, Handling error responses.
   public struct ErrorResponse: PayloadObject {
     /// Why the request was refused.
-    ///
     /// Required.
-    ///
     /// Inferred: Apple, Handling error responses.
     public var reason: APNs.ErrorReason
 
     /// When the token was last found invalid.
-    ///
     /// Required when `reason == "Unregistered"`. Range `0...`. Format `epoch-millis`.
-    ///
     /// Inferred: Apple, Handling error responses; milliseconds are general knowledge.
     public var timestamp: Int?
 
@@ -4410,9 +3374,7 @@ extension APNs.ErrorResponse {
   public static var schemaName: String { "APNs.ErrorResponse" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Apple, Handling error responses"
-  }
+  public static var schemaCitation: String? { "inferred: Apple, Handling error responses" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -4426,42 +3388,28 @@ extension APNs.ErrorResponse {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.reason, reason)
-    writer.member(Keys.timestamp, timestamp)
+    writer.member("reason", reason)
+    writer.member("timestamp", timestamp)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let reason = JSONKey("reason")
-    static let timestamp = JSONKey("timestamp")
-  }
-}
-
-extension APNs.ErrorResponse {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var reason = MemberPlace()
-    var timestamp = MemberPlace()
+    var object = MemberPlace(), reason = MemberPlace(), timestamp = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case reason
-    case timestamp
+    case reason, timestamp
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 6:
-      if text.equals("reason") { return .reason }
-    case 9:
-      if text.equals("timestamp") { return .timestamp }
-    default: break
+    case 6 where text.equals("reason"): return .reason
+    case 9 where text.equals("timestamp"): return .timestamp
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -4473,13 +3421,11 @@ extension APNs.ErrorResponse {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .reason:
-        if try reader.readString(&members.reason, citation: Citation.reason) {
+        if try reader.readString(&members.reason, citation: schemaCitation) {
           APNs.ErrorReason.check(members.reason, in: &reader)
         }
       case .timestamp:
-        if try reader.readInteger(&members.timestamp, citation: Citation.timestamp) {
-          reader.checkRange(members.timestamp, 0, nil, citation: Citation.timestamp)
-        }
+        try reader.readInteger(&members.timestamp, from: 0, citation: Citation.timestamp)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -4495,20 +3441,17 @@ extension APNs.ErrorResponse {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.reason.isAbsent {
-      reader.reportMissing("reason", in: members.object, citation: Citation.reason)
-    }
+    reader.require("reason", members.reason, in: members.object, citation: schemaCitation)
     if members.timestamp.isAbsent, reader.equals(members.reason, "Unregistered") == .yes {
       reader.reportMissing(
         "timestamp", in: members.object, condition: "when reason is \"Unregistered\"",
-        neighbours: [members.reason], evidence: [PayloadEvidence("reason", members.reason)],
+        neighbours: [members.reason], evidence: ["reason": members.reason],
         citation: Citation.timestamp)
     }
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let reason = "inferred: Apple, Handling error responses"
     static let timestamp = """
       inferred: Apple, Handling error responses; milliseconds are general knowledge
       """

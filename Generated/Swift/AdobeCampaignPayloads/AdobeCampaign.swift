@@ -17,14 +17,9 @@ public enum AdobeCampaign {
 
 extension AdobeCampaign {
   /// The values of `_acsDeliveryTracking`; without the key, tracking is on.
-  ///
   /// Inferred: Adobe's push tracking page, release 21.1.
   public enum DeliveryTracking: PayloadEnum {
-    /// The value `on`.
-    case on
-
-    /// The value `off`.
-    case off
+    case on, off
 
     /// A value that the documents do not list.
     case other(String)
@@ -58,13 +53,10 @@ extension AdobeCampaign {
     private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 2:
-        if text.equals("on") { return .on }
-      case 3:
-        if text.equals("off") { return .off }
-      default: break
+      case 2 where text.equals("on"): return .on
+      case 3 where text.equals("off"): return .off
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
@@ -81,42 +73,28 @@ extension AdobeCampaign {
 
 extension AdobeCampaign {
   /// What happened to a push.
-  ///
   /// Inferred: Adobe's push tracking page.
   public enum TrackedAction: String, PayloadEnum, CaseIterable {
-    /// The value `1`.
     case opened = "1"
-
-    /// The value `2`.
     case clicked = "2"
-
-    /// The value `7`.
     case shown = "7"
 
     /// The value that a string names.
     init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-      guard let value = Self.value(member, in: &reader) else { return nil }
-      self = value
-    }
-
-    /// The listed value that a string names.
-    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 1:
-        if text.equals("1") { return .opened }
-        if text.equals("2") { return .clicked }
-        if text.equals("7") { return .shown }
-      default: break
+      case 1 where text.equals("1"): self = .opened
+      case 1 where text.equals("2"): self = .clicked
+      case 1 where text.equals("7"): self = .shown
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
     static func check(
       _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
     ) {
-      guard Self.value(member, in: &reader) == nil else { return }
+      guard Self(member, in: &reader) == nil else { return }
       reader.reportUnlisted(
         member, among: ["1", "2", "7"], errata: AdobeCampaign.errata, isSensitive: isSensitive,
         citation: "inferred: Adobe's push tracking page")
@@ -126,43 +104,28 @@ extension AdobeCampaign {
 
 extension AdobeCampaign {
   /// A tick of the file for deliveries in several languages; left blank it says 0.
-  ///
   /// Inferred: Adobe's page on the file for multilingual push notifications.
   public enum Tick: String, PayloadEnum, CaseIterable {
-    /// The value "".
     case blank = ""
-
-    /// The value `0`.
     case off = "0"
-
-    /// The value `1`.
     case on = "1"
 
     /// The value that a string names.
     init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-      guard let value = Self.value(member, in: &reader) else { return nil }
-      self = value
-    }
-
-    /// The listed value that a string names.
-    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 0:
-        if text.equals("") { return .blank }
-      case 1:
-        if text.equals("0") { return .off }
-        if text.equals("1") { return .on }
-      default: break
+      case 0 where text.equals(""): self = .blank
+      case 1 where text.equals("0"): self = .off
+      case 1 where text.equals("1"): self = .on
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
     static func check(
       _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
     ) {
-      guard Self.value(member, in: &reader) == nil else { return }
+      guard Self(member, in: &reader) == nil else { return }
       reader.reportUnlisted(
         member, among: ["", "0", "1"], errata: AdobeCampaign.errata, isSensitive: isSensitive,
         citation: "inferred: Adobe's page on the file for multilingual push notifications")
@@ -177,8 +140,7 @@ extension AdobeCampaign {
 
 extension AdobeCampaign {
   /// What an iOS app receives: the APNs payload itself.
-  ///
-  /// Adobe Campaign Standard, German edition, lines 20-58.
+  /// German edition, lines 20-58.
   ///
   /// - `media-needs-mutable-content`: Campaign sends mutable-content together with
   ///   media-attachment-url
@@ -191,68 +153,42 @@ extension AdobeCampaign {
   public struct IOSPayload: PayloadObject {
     /// Apple's own dictionary, which says whether and how the user is alerted; Campaign sets alert,
     /// badge, sound, category, content-available and mutable-content.
-    ///
     /// Required.
-    ///
-    /// Adobe Campaign Standard, German edition, line 26. Adobe Campaign Standard, German edition,
-    /// line 86. Adobe Campaign Standard, German edition, line 255.
+    /// German edition, lines 26, 86, 255.
     public var aps: APNs.Aps
 
     /// The address of an image, GIF, audio or video file that the app's service extension shows.
-    ///
     /// Available from iOS 10.
-    ///
-    /// Adobe Campaign Standard, German edition, line 52. Adobe Campaign Standard, German edition,
-    /// lines 212-214. Adobe Campaign Standard, German edition, lines 216-218: "Rich-Inhalte". Adobe
-    /// Campaign Standard, German edition, line 269.
+    /// German edition, lines 52, 212-214, 216-218, 269.
     public var mediaAttachmentURL: String?
 
     /// The deep link that a tap opens inside the app, instead of a web page.
-    ///
-    /// Adobe Campaign Standard, German edition, line 54. Adobe Campaign Standard, German edition,
-    /// line 200. Adobe Campaign Standard, German edition, line 202: "Deeplink". Adobe Campaign
-    /// Standard, German edition, line 271.
+    /// German edition, lines 54, 200, 202, 271.
     public var uri: String?
 
     /// The delivery's id in hexadecimal digits; tracking needs it and sends it back as
     /// `deliveryId`.
-    ///
-    /// Adobe Campaign Standard, German edition, line 56. Adobe Campaign Standard, German edition,
-    /// line 236. Adobe Campaign Standard, German edition, line 239: "deliveryId". Adobe Campaign
-    /// Standard, German edition, line 240: "Tracking-Postback". Adobe Campaign Standard, German
-    /// edition, line 265.
+    /// German edition, lines 56, 236, 239, 240, 265.
     public var deliveryID: String?
 
     /// The message's id, an `h` and hexadecimal digits; tracking needs it and sends it back as
     /// `broadlogId`.
-    ///
-    /// Adobe Campaign Standard, German edition, line 58. Adobe Campaign Standard, German edition,
-    /// line 235. Adobe Campaign Standard, German edition, line 239: "broadlogId". Adobe Campaign
-    /// Standard, German edition, line 240: "Tracking-Postback". Adobe Campaign Standard, German
-    /// edition, line 267.
+    /// German edition, lines 58, 235, 239, 240, 267.
     public var broadlogID: String?
 
     /// Whether the app is to report impressions, clicks and openings.
-    ///
     /// Inferred: Adobe's push tracking page names it; this document does not.
     public var deliveryTracking: AdobeCampaign.DeliveryTracking?
 
     /// The delivery's custom fields, in the order in which they were sent.
-    ///
-    /// Adobe Campaign Standard, German edition, lines 48-50: "custom_field1". Adobe Campaign
-    /// Standard, German edition, lines 208-211: "custom_field1". Adobe Campaign Standard, German
-    /// edition, line 273: "custom_field1".
+    /// German edition, lines 48-50, 208-211, 273.
     public var customFields: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      aps: APNs.Aps,
-      mediaAttachmentURL: String? = nil,
-      uri: String? = nil,
-      deliveryID: String? = nil,
-      broadlogID: String? = nil,
-      deliveryTracking: AdobeCampaign.DeliveryTracking? = nil,
-      customFields: JSONObject = [:]
+      aps: APNs.Aps, mediaAttachmentURL: String? = nil, uri: String? = nil,
+      deliveryID: String? = nil, broadlogID: String? = nil,
+      deliveryTracking: AdobeCampaign.DeliveryTracking? = nil, customFields: JSONObject = [:]
     ) {
       self.aps = aps
       self.mediaAttachmentURL = mediaAttachmentURL
@@ -286,63 +222,38 @@ extension AdobeCampaign.IOSPayload {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.aps, aps)
-    writer.member(Keys.mediaAttachmentURL, mediaAttachmentURL)
-    writer.member(Keys.uri, uri)
-    writer.member(Keys.deliveryID, deliveryID)
-    writer.member(Keys.broadlogID, broadlogID)
-    writer.member(Keys.deliveryTracking, deliveryTracking)
+    writer.member("aps", aps)
+    writer.member("media-attachment-url", mediaAttachmentURL)
+    writer.member("uri", uri)
+    writer.member("_dId", deliveryID)
+    writer.member("_mId", broadlogID)
+    writer.member("_acsDeliveryTracking", deliveryTracking)
     writer.members(customFields)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let aps = JSONKey("aps")
-    static let mediaAttachmentURL = JSONKey("media-attachment-url")
-    static let uri = JSONKey("uri")
-    static let deliveryID = JSONKey("_dId")
-    static let broadlogID = JSONKey("_mId")
-    static let deliveryTracking = JSONKey("_acsDeliveryTracking")
-  }
-}
-
-extension AdobeCampaign.IOSPayload {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var aps = MemberPlace()
-    var mediaAttachmentURL = MemberPlace()
-    var uri = MemberPlace()
-    var deliveryID = MemberPlace()
-    var broadlogID = MemberPlace()
+    var object = MemberPlace(), aps = MemberPlace(), mediaAttachmentURL = MemberPlace()
+    var uri = MemberPlace(), deliveryID = MemberPlace(), broadlogID = MemberPlace()
     var deliveryTracking = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case aps
-    case mediaAttachmentURL
-    case uri
-    case deliveryID
-    case broadlogID
-    case deliveryTracking
+    case aps, mediaAttachmentURL, uri, deliveryID, broadlogID, deliveryTracking
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("aps") { return .aps }
-      if text.equals("uri") { return .uri }
-    case 4:
-      if text.equals("_dId") { return .deliveryID }
-      if text.equals("_mId") { return .broadlogID }
-    case 20:
-      if text.equals("media-attachment-url") { return .mediaAttachmentURL }
-      if text.equals("_acsDeliveryTracking") { return .deliveryTracking }
-    default: break
+    case 3 where text.equals("aps"): return .aps
+    case 3 where text.equals("uri"): return .uri
+    case 4 where text.equals("_dId"): return .deliveryID
+    case 4 where text.equals("_mId"): return .broadlogID
+    case 20 where text.equals("media-attachment-url"): return .mediaAttachmentURL
+    case 20 where text.equals("_acsDeliveryTracking"): return .deliveryTracking
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -355,18 +266,15 @@ extension AdobeCampaign.IOSPayload {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .aps:
-        if try reader.begin(&members.aps) {
-          apsValue = try readAps(&members.aps, from: &reader)
+        if try reader.beginObject(&members.aps, citation: Citation.aps) {
+          apsValue = try APNs.Aps.read(from: &reader)
+          reader.end(&members.aps)
         }
       case .mediaAttachmentURL:
-        _ = try reader.readString(
-          &members.mediaAttachmentURL, citation: Citation.mediaAttachmentURL)
-      case .uri:
-        _ = try reader.readString(&members.uri, citation: Citation.uri)
-      case .deliveryID:
-        _ = try reader.readString(&members.deliveryID, citation: Citation.deliveryID)
-      case .broadlogID:
-        _ = try reader.readString(&members.broadlogID, citation: Citation.broadlogID)
+        try reader.readString(&members.mediaAttachmentURL, citation: Citation.mediaAttachmentURL)
+      case .uri: try reader.readString(&members.uri, citation: Citation.uri)
+      case .deliveryID: try reader.readString(&members.deliveryID, citation: Citation.deliveryID)
+      case .broadlogID: try reader.readString(&members.broadlogID, citation: Citation.broadlogID)
       case .deliveryTracking:
         if try reader.readString(&members.deliveryTracking, citation: Citation.deliveryTracking) {
           AdobeCampaign.DeliveryTracking.check(members.deliveryTracking, in: &reader)
@@ -385,16 +293,6 @@ extension AdobeCampaign.IOSPayload {
       customFields: collectedMembers)
   }
 
-  /// Reads `aps`.
-  private static func readAps(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.Aps? {
-    guard try reader.beginObjectValue(&member, citation: Citation.aps) else { return nil }
-    let value = try APNs.Aps.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let apsMutableContent = reader.flagged(
@@ -404,19 +302,18 @@ extension AdobeCampaign.IOSPayload {
     let apsSound = reader.member("sound", of: members.aps, as: [.string, .object])
     let apsContentAvailable = reader.flagged(
       reader.member("content-available", of: members.aps, as: [.number]))
-    if members.aps.isAbsent {
-      reader.reportMissing("aps", in: members.object, citation: Citation.aps)
-    }
+    reader.require("aps", members.aps, in: members.object, citation: Citation.aps)
     if members.mediaAttachmentURL.isPresent, apsMutableContent.isAbsent {
       reader.reportRule(
         "media-needs-mutable-content", .error, in: members.object, at: members.mediaAttachmentURL,
         path: ["media-attachment-url"],
         message: "Campaign sends mutable-content together with media-attachment-url",
         evidence: [
-          PayloadEvidence("media-attachment-url", members.mediaAttachmentURL),
-          PayloadEvidence("aps.mutable-content", apsMutableContent),
+          "media-attachment-url": members.mediaAttachmentURL,
+          "aps.mutable-content": apsMutableContent,
         ],
-        errata: AdobeCampaign.errata, citation: Citation.mediaNeedsMutableContent)
+        errata: AdobeCampaign.errata,
+        citation: "Adobe Campaign Standard, German edition, line 217: \"mutable-content\"")
     }
     if members.aps.isPresent,
       apsAlert.isAbsent,
@@ -428,18 +325,24 @@ extension AdobeCampaign.IOSPayload {
         "some-effect", .warning, in: members.object, at: members.aps, path: ["aps"],
         message: "without alert, badge, sound and content-available the push does nothing",
         evidence: [
-          PayloadEvidence("aps", members.aps), PayloadEvidence("aps.alert", apsAlert),
-          PayloadEvidence("aps.badge", apsBadge), PayloadEvidence("aps.sound", apsSound),
-          PayloadEvidence("aps.content-available", apsContentAvailable),
+          "aps": members.aps, "aps.alert": apsAlert, "aps.badge": apsBadge, "aps.sound": apsSound,
+          "aps.content-available": apsContentAvailable,
         ],
-        errata: AdobeCampaign.errata, citation: Citation.someEffect)
+        errata: AdobeCampaign.errata,
+        citation: """
+          inferred: Apple's two kinds of notification: one that shows something, one that wakes \
+          the app
+          """)
     }
     if reader.isWithin(4096, bytesOf: members.object) == .no {
       reader.reportRule(
         "payload-size", .error, in: members.object,
         message: "a payload over 4096 bytes is not delivered",
         evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
-        errata: AdobeCampaign.errata, citation: Citation.payloadSize)
+        errata: AdobeCampaign.errata,
+        citation: """
+          inferred: Adobe's page on preparing a push notification says 4 KB, which is Apple's limit
+          """)
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
@@ -450,22 +353,22 @@ extension AdobeCampaign.IOSPayload {
           "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
         ],
         in: members.object, message: "Apple reads this key inside aps only",
-        evidence: [PayloadEvidence("self", members.object)], errata: AdobeCampaign.errata,
-        citation: Citation.appleKeysOutside)
+        evidence: ["self": members.object], errata: AdobeCampaign.errata,
+        citation: "inferred: Apple, Generating a remote notification: custom keys are peers of aps")
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
       reader.reportBannedKeys(
         "tracking-keys", .warning, names: ["broadlogId", "deliveryId"], in: members.object,
         message: "the payload carries these ids as _mId and _dId",
-        evidence: [PayloadEvidence("self", members.object)], errata: AdobeCampaign.errata,
-        citation: Citation.trackingKeys)
+        evidence: ["self": members.object], errata: AdobeCampaign.errata,
+        citation: "Adobe Campaign Standard, German edition, lines 235-239: \"broadlogId\"")
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys3) == .yes {
       reader.reportBannedKeys(
         "classic-keys", .warning, names: ["_msg"], in: members.object,
-        message: "this key belongs to Campaign Classic",
-        evidence: [PayloadEvidence("self", members.object)], errata: AdobeCampaign.errata,
-        citation: Citation.classicKeys)
+        message: "this key belongs to Campaign Classic", evidence: ["self": members.object],
+        errata: AdobeCampaign.errata,
+        citation: "inferred: Campaign Classic's payload carries the message text in it")
     }
   }
 
@@ -480,7 +383,7 @@ extension AdobeCampaign.IOSPayload {
     static let memberKeys3: PayloadTexts = ["_msg"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let aps = "Adobe Campaign Standard, German edition, line 26"
     static let mediaAttachmentURL = "Adobe Campaign Standard, German edition, line 52"
@@ -493,22 +396,6 @@ extension AdobeCampaign.IOSPayload {
     static let customFields = """
       Adobe Campaign Standard, German edition, lines 48-50: "custom_field1"
       """
-    static let mediaNeedsMutableContent = """
-      Adobe Campaign Standard, German edition, line 217: "mutable-content"
-      """
-    static let someEffect = """
-      inferred: Apple's two kinds of notification: one that shows something, one that wakes the app
-      """
-    static let payloadSize = """
-      inferred: Adobe's page on preparing a push notification says 4 KB, which is Apple's limit
-      """
-    static let appleKeysOutside = """
-      inferred: Apple, Generating a remote notification: custom keys are peers of aps
-      """
-    static let trackingKeys = """
-      Adobe Campaign Standard, German edition, lines 235-239: "broadlogId"
-      """
-    static let classicKeys = "inferred: Campaign Classic's payload carries the message text in it"
   }
 
   /// The object's keys, and the objects near it.
@@ -521,10 +408,7 @@ extension AdobeCampaign {
   /// What an Android app receives: a message of Firebase's legacy interface. The system shows
   /// nothing of it and wakes the app, without its user: the app makes and shows the notification
   /// itself, or does something else.
-  ///
-  /// Adobe Campaign Standard, German edition, lines 90-128. Adobe Campaign Standard, German
-  /// edition, line 170: "Datennachricht". Adobe Campaign Standard, German edition, line 175:
-  /// "aufgeweckt".
+  /// German edition, lines 90-128, 170, 175.
   ///
   /// - `no-notification`: Campaign sends data messages only, since January 2018
   /// - `printed-collapse-key` (note): Firebase reads collapse_key; collapseKey is its Admin SDK's
@@ -534,42 +418,30 @@ extension AdobeCampaign {
   /// - `placeholder-token` (warning): this is the sample's placeholder, not a token
   public struct AndroidPayload: PayloadObject {
     /// The token of the device that a tester sends to.
-    ///
-    /// Adobe Campaign Standard, German edition, line 134.
+    /// German edition, line 134.
     public var to: String?
 
     /// Of messages with the same key, an offline device gets only the last.
-    ///
-    /// Adobe Campaign Standard, German edition, line 96. Adobe Campaign Standard, German edition,
-    /// line 136.
+    /// German edition, lines 96, 136.
     public var collapseKey: String?
 
     /// The name of `collapseKey` on Firebase's wire.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference.
     public var wireCollapseKey: String?
 
     /// `high` where the delivery's box of that name is ticked.
-    ///
     /// Default `"normal"`.
-    ///
-    /// Adobe Campaign Standard, German edition, line 98. Adobe Campaign Standard, German edition,
-    /// line 138. Inferred: normal, and that it is the default: Firebase's legacy HTTP protocol
-    /// reference.
+    /// German edition, lines 98, 138. Inferred: normal, and that it is the default: Firebase's
+    /// legacy HTTP protocol reference.
     public var priority: Priority?
 
     /// Everything the delivery says, its custom fields included.
-    ///
     /// Required.
-    ///
-    /// Adobe Campaign Standard, German edition, line 100. Adobe Campaign Standard, German edition,
-    /// line 140. Adobe Campaign Standard, German edition, line 170: "alle Inhalte".
+    /// German edition, lines 100, 140, 170.
     public var data: AdobeCampaign.AndroidData
 
     /// What Firebase's system would show; Campaign sends none.
-    ///
     /// Keys of the form `"notification"`.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference.
     public var shownBySystem: JSONObject
 
@@ -578,12 +450,8 @@ extension AdobeCampaign {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      to: String? = nil,
-      collapseKey: String? = nil,
-      wireCollapseKey: String? = nil,
-      priority: Priority? = nil,
-      data: AdobeCampaign.AndroidData,
-      shownBySystem: JSONObject = [:],
+      to: String? = nil, collapseKey: String? = nil, wireCollapseKey: String? = nil,
+      priority: Priority? = nil, data: AdobeCampaign.AndroidData, shownBySystem: JSONObject = [:],
       unknownMembers: JSONObject = [:]
     ) {
       self.to = to
@@ -597,39 +465,24 @@ extension AdobeCampaign {
 
     /// The values of `priority`.
     public enum Priority: String, PayloadEnum, CaseIterable {
-      /// The value `normal`.
-      case normal
-
-      /// The value `high`.
-      case high
+      case normal, high
 
       /// The value that a string names.
       init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-        guard let value = Self.value(member, in: &reader) else { return nil }
-        self = value
-      }
-
-      /// The listed value that a string names.
-      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
-        case 4:
-          if text.equals("high") { return .high }
-        case 6:
-          if text.equals("normal") { return .normal }
-        default: break
+        case 4 where text.equals("high"): self = .high
+        case 6 where text.equals("normal"): self = .normal
+        default: return nil
         }
-        return nil
       }
 
       /// Reports a value that is not listed.
       static func check(
-        _ member: MemberPlace,
-        in reader: inout PayloadReader,
-        isSensitive: Bool = false,
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
         citation: String?
       ) {
-        guard Self.value(member, in: &reader) == nil else { return }
+        guard Self(member, in: &reader) == nil else { return }
         reader.reportUnlisted(
           member, among: ["normal", "high"], errata: AdobeCampaign.errata, isSensitive: isSensitive,
           citation: citation)
@@ -663,63 +516,38 @@ extension AdobeCampaign.AndroidPayload {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.to, to)
-    writer.member(Keys.collapseKey, collapseKey)
-    writer.member(Keys.wireCollapseKey, wireCollapseKey)
-    writer.member(Keys.priority, priority)
-    writer.member(Keys.data, data)
+    writer.member("to", to)
+    writer.member("collapseKey", collapseKey)
+    writer.member("collapse_key", wireCollapseKey)
+    writer.member("priority", priority)
+    writer.member("data", data)
     writer.members(shownBySystem)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let to = JSONKey("to")
-    static let collapseKey = JSONKey("collapseKey")
-    static let wireCollapseKey = JSONKey("collapse_key")
-    static let priority = JSONKey("priority")
-    static let data = JSONKey("data")
-  }
-}
-
-extension AdobeCampaign.AndroidPayload {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var to = MemberPlace()
-    var collapseKey = MemberPlace()
-    var wireCollapseKey = MemberPlace()
-    var priority = MemberPlace()
-    var data = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), to = MemberPlace(), collapseKey = MemberPlace()
+    var wireCollapseKey = MemberPlace(), priority = MemberPlace(), data = MemberPlace()
+    // The members of what stands there, for the checks.
     var dataMembers = AdobeCampaign.AndroidData.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case to
-    case collapseKey
-    case wireCollapseKey
-    case priority
-    case data
+    case to, collapseKey, wireCollapseKey, priority, data
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 2:
-      if text.equals("to") { return .to }
-    case 4:
-      if text.equals("data") { return .data }
-    case 8:
-      if text.equals("priority") { return .priority }
-    case 11:
-      if text.equals("collapseKey") { return .collapseKey }
-    case 12:
-      if text.equals("collapse_key") { return .wireCollapseKey }
-    default: break
+    case 2 where text.equals("to"): return .to
+    case 4 where text.equals("data"): return .data
+    case 8 where text.equals("priority"): return .priority
+    case 11 where text.equals("collapseKey"): return .collapseKey
+    case 12 where text.equals("collapse_key"): return .wireCollapseKey
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -732,19 +560,19 @@ extension AdobeCampaign.AndroidPayload {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .to:
-        _ = try reader.readString(&members.to, citation: Citation.to)
-      case .collapseKey:
-        _ = try reader.readString(&members.collapseKey, citation: Citation.collapseKey)
+      case .to: try reader.readString(&members.to, citation: Citation.to)
+      case .collapseKey: try reader.readString(&members.collapseKey, citation: Citation.collapseKey)
       case .wireCollapseKey:
-        _ = try reader.readString(&members.wireCollapseKey, citation: Citation.wireCollapseKey)
+        try reader.readString(&members.wireCollapseKey, citation: Citation.wireCollapseKey)
       case .priority:
         if try reader.readString(&members.priority, citation: Citation.priority) {
           Priority.check(members.priority, in: &reader, citation: Citation.priority)
         }
       case .data:
-        if try reader.begin(&members.data) {
-          dataValue = try readData(&members.data, &members.dataMembers, from: &reader)
+        if try reader.beginObject(&members.data, citation: Citation.data) {
+          dataValue = try AdobeCampaign.AndroidData.read(&members.dataMembers, from: &reader)
+          AdobeCampaign.AndroidData.check(members.dataMembers, in: &reader)
+          reader.end(&members.data)
         }
       default:
         guard reader.isKey(of: keyForm) else {
@@ -763,62 +591,46 @@ extension AdobeCampaign.AndroidPayload {
       shownBySystem: collectedMembers, unknownMembers: unknownMembers)
   }
 
-  /// Reads `data`.
-  private static func readData(
-    _ member: inout MemberPlace,
-    _ dataMembers: inout AdobeCampaign.AndroidData.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> AdobeCampaign.AndroidData? {
-    guard try reader.beginObjectValue(&member, citation: Citation.data) else { return nil }
-    let value = try AdobeCampaign.AndroidData.read(&dataMembers, from: &reader)
-    AdobeCampaign.AndroidData.check(dataMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.data.isAbsent {
-      reader.reportMissing("data", in: members.object, citation: Citation.data)
-    }
+    reader.require("data", members.data, in: members.object, citation: Citation.data)
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
         "no-notification", .error, names: ["notification"], in: members.object,
         message: "Campaign sends data messages only, since January 2018",
-        evidence: [PayloadEvidence("self", members.object)], errata: AdobeCampaign.errata,
-        citation: Citation.noNotification)
+        evidence: ["self": members.object], errata: AdobeCampaign.errata,
+        citation: "Adobe Campaign Standard, German edition, line 170: \"Datennachricht\"")
     }
     if members.collapseKey.isPresent {
       reader.reportRule(
         "printed-collapse-key", .note, in: members.object, at: members.collapseKey,
         path: ["collapseKey"],
         message: "Firebase reads collapse_key; collapseKey is its Admin SDK's spelling",
-        evidence: [PayloadEvidence("collapseKey", members.collapseKey)],
-        errata: AdobeCampaign.errata, citation: Citation.printedCollapseKey)
+        evidence: ["collapseKey": members.collapseKey], errata: AdobeCampaign.errata,
+        citation: "inferred: Firebase's legacy HTTP protocol reference")
     }
     if MemberPlace.presentCount(members.collapseKey, members.wireCollapseKey) > 1 {
       reader.reportRule(
         "one-collapse-key", .error, in: members.object, at: members.collapseKey,
         path: ["collapseKey"], message: "collapseKey and collapse_key are two spellings of one key",
-        evidence: [
-          PayloadEvidence("collapseKey", members.collapseKey),
-          PayloadEvidence("collapse_key", members.wireCollapseKey),
-        ],
-        errata: AdobeCampaign.errata, citation: Citation.oneCollapseKey)
+        evidence: ["collapseKey": members.collapseKey, "collapse_key": members.wireCollapseKey],
+        errata: AdobeCampaign.errata,
+        citation: "inferred: Firebase's legacy HTTP protocol reference")
     }
     if reader.isWithin(4096, bytesOf: members.data) == .no {
       reader.reportRule(
         "data-size", .error, in: members.object, at: members.data, path: ["data"],
         message: "Firebase refuses a message whose data has more than 4096 bytes",
         evidence: [PayloadEvidence("bytes(data)", members.data, shows: .bytes)],
-        errata: AdobeCampaign.errata, citation: Citation.dataSize)
+        errata: AdobeCampaign.errata,
+        citation: "inferred: Firebase's legacy documentation, 4096 bytes for each message")
     }
     if reader.starts(members.to, with: Texts.toBeginnings) == .yes {
       reader.reportRule(
         "placeholder-token", .warning, in: members.object, at: members.to, path: ["to"],
-        message: "this is the sample's placeholder, not a token",
-        evidence: [PayloadEvidence("to", members.to)], errata: AdobeCampaign.errata,
-        citation: Citation.placeholderToken)
+        message: "this is the sample's placeholder, not a token", evidence: ["to": members.to],
+        errata: AdobeCampaign.errata,
+        citation: "Adobe Campaign Standard, German edition, line 134: \"ENTER your device token\"")
     }
   }
 
@@ -828,7 +640,7 @@ extension AdobeCampaign.AndroidPayload {
     static let toBeginnings: PayloadTexts = ["<"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let to = "Adobe Campaign Standard, German edition, line 134"
     static let collapseKey = "Adobe Campaign Standard, German edition, line 96"
@@ -839,15 +651,6 @@ extension AdobeCampaign.AndroidPayload {
       """
     static let data = "Adobe Campaign Standard, German edition, line 100"
     static let shownBySystem = "inferred: Firebase's legacy HTTP protocol reference"
-    static let noNotification = """
-      Adobe Campaign Standard, German edition, line 170: "Datennachricht"
-      """
-    static let printedCollapseKey = "inferred: Firebase's legacy HTTP protocol reference"
-    static let oneCollapseKey = "inferred: Firebase's legacy HTTP protocol reference"
-    static let dataSize = "inferred: Firebase's legacy documentation, 4096 bytes for each message"
-    static let placeholderToken = """
-      Adobe Campaign Standard, German edition, line 134: "ENTER your device token"
-      """
   }
 
   /// The object's keys, and the objects near it.
@@ -859,9 +662,7 @@ extension AdobeCampaign.AndroidPayload {
 
 extension AdobeCampaign {
   /// The data of an Android payload; the app gets every value as text.
-  ///
-  /// Adobe Campaign Standard, German edition, lines 100-126. Adobe Campaign Standard, German
-  /// edition, line 170: "Datennachricht".
+  /// German edition, lines 100-126, 170.
   ///
   /// - `classic-keys` (warning): this key belongs to Campaign Classic
   /// - `reserved-data-keys`: Firebase keeps this key of data for itself
@@ -869,85 +670,55 @@ extension AdobeCampaign {
   ///   itself
   public struct AndroidData: PayloadObject {
     /// Heads the notification.
-    ///
-    /// Adobe Campaign Standard, German edition, line 120. Adobe Campaign Standard, German edition,
-    /// line 187. Adobe Campaign Standard, German edition, line 285.
+    /// German edition, lines 120, 187, 285.
     public var title: String?
 
     /// The text of the notification.
-    ///
-    /// Adobe Campaign Standard, German edition, line 106. Adobe Campaign Standard, German edition,
-    /// line 188. Adobe Campaign Standard, German edition, line 287.
+    /// German edition, lines 106, 188, 287.
     public var body: String?
 
     /// A sound of the app; the sample shows a redirect of the tracking server.
-    ///
-    /// Adobe Campaign Standard, German edition, line 118. Adobe Campaign Standard, German edition,
-    /// line 193.
+    /// German edition, lines 118, 193.
     public var sound: String?
 
     /// The number for the app's icon.
-    ///
-    /// Adobe Campaign Standard, German edition, line 124. Adobe Campaign Standard, German edition,
-    /// line 197.
+    /// German edition, lines 124, 197.
     public var badge: Badge?
 
     /// The category whose actions the notification offers.
-    ///
-    /// Adobe Campaign Standard, German edition, line 108. Adobe Campaign Standard, German edition,
-    /// lines 205-207: "category". Adobe Campaign Standard, German edition, line 289.
+    /// German edition, lines 108, 205-207, 289.
     public var category: String?
 
     /// The deep link that a tap opens, or a redirect to it.
-    ///
-    /// Adobe Campaign Standard, German edition, line 122. Adobe Campaign Standard, German edition,
-    /// line 297.
+    /// German edition, lines 122, 297.
     public var uri: String?
 
     /// The address of an image.
-    ///
-    /// Adobe Campaign Standard, German edition, line 116. Adobe Campaign Standard, German edition,
-    /// line 232. Adobe Campaign Standard, German edition, line 233: "Grafikdateien". Adobe Campaign
-    /// Standard, German edition, line 295.
+    /// German edition, lines 116, 232, 233, 295.
     public var mediaAttachmentURL: String?
 
     /// The delivery's id in hexadecimal digits.
-    ///
-    /// Adobe Campaign Standard, German edition, line 102. Adobe Campaign Standard, German edition,
-    /// line 238. Adobe Campaign Standard, German edition, line 291.
+    /// German edition, lines 102, 238, 291.
     public var deliveryID: String?
 
     /// The message's id, an `h` and hexadecimal digits.
-    ///
-    /// Adobe Campaign Standard, German edition, line 104. Adobe Campaign Standard, German edition,
-    /// line 237. Adobe Campaign Standard, German edition, line 293.
+    /// German edition, lines 104, 237, 293.
     public var broadlogID: String?
 
     /// Whether the app is to report impressions, clicks and openings.
-    ///
     /// Inferred: Adobe's push tracking page names it; this document does not.
     public var deliveryTracking: AdobeCampaign.DeliveryTracking?
 
     /// The delivery's custom fields; their keys may hold blanks, their values are texts to the app.
-    ///
-    /// Adobe Campaign Standard, German edition, lines 110-114: "custom key 1". Adobe Campaign
-    /// Standard, German edition, line 210: "custom_field1". Adobe Campaign Standard, German
-    /// edition, line 281: "Map\<String, String>". Adobe Campaign Standard, German edition, line
-    /// 299: "custom_field1". Inferred: Firebase delivers values of data as texts, which objects and
-    /// arrays are not.
+    /// German edition, lines 110-114, 210, 281, 299. Inferred: Firebase delivers values of data as
+    /// texts, which objects and arrays are not.
     public var customFields: JSONMembers<CustomFieldsValue>
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      title: String? = nil,
-      body: String? = nil,
-      sound: String? = nil,
-      badge: Badge? = nil,
-      category: String? = nil,
-      uri: String? = nil,
-      mediaAttachmentURL: String? = nil,
-      deliveryID: String? = nil,
-      broadlogID: String? = nil,
+      title: String? = nil, body: String? = nil, sound: String? = nil, badge: Badge? = nil,
+      category: String? = nil, uri: String? = nil, mediaAttachmentURL: String? = nil,
+      deliveryID: String? = nil, broadlogID: String? = nil,
       deliveryTracking: AdobeCampaign.DeliveryTracking? = nil,
       customFields: JSONMembers<CustomFieldsValue> = [:]
     ) {
@@ -966,10 +737,7 @@ extension AdobeCampaign {
 
     /// What `badge` may hold.
     public enum Badge: PayloadValue {
-      /// A whole number.
       case integer(Int)
-
-      /// A string.
       case text(String)
 
       /// Writes the alternative at hand.
@@ -983,13 +751,8 @@ extension AdobeCampaign {
 
     /// What `customFields` may hold.
     public enum CustomFieldsValue: PayloadValue {
-      /// A string.
       case text(String)
-
-      /// A whole number.
       case integer(Int)
-
-      /// A boolean.
       case boolean(Bool)
 
       /// Writes the alternative at hand.
@@ -1025,87 +788,50 @@ extension AdobeCampaign.AndroidData {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.title, title)
-    writer.member(Keys.body, body)
-    writer.member(Keys.sound, sound)
-    writer.member(Keys.badge, badge)
-    writer.member(Keys.category, category)
-    writer.member(Keys.uri, uri)
-    writer.member(Keys.mediaAttachmentURL, mediaAttachmentURL)
-    writer.member(Keys.deliveryID, deliveryID)
-    writer.member(Keys.broadlogID, broadlogID)
-    writer.member(Keys.deliveryTracking, deliveryTracking)
+    writer.member("title", title)
+    writer.member("body", body)
+    writer.member("sound", sound)
+    writer.member("badge", badge)
+    writer.member("category", category)
+    writer.member("uri", uri)
+    writer.member("media-attachment-url", mediaAttachmentURL)
+    writer.member("_dId", deliveryID)
+    writer.member("_mId", broadlogID)
+    writer.member("_acsDeliveryTracking", deliveryTracking)
     for (name, value) in customFields {
       writer.member(named: name) { $0.write(value) }
     }
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let title = JSONKey("title")
-    static let body = JSONKey("body")
-    static let sound = JSONKey("sound")
-    static let badge = JSONKey("badge")
-    static let category = JSONKey("category")
-    static let uri = JSONKey("uri")
-    static let mediaAttachmentURL = JSONKey("media-attachment-url")
-    static let deliveryID = JSONKey("_dId")
-    static let broadlogID = JSONKey("_mId")
-    static let deliveryTracking = JSONKey("_acsDeliveryTracking")
-  }
-}
-
-extension AdobeCampaign.AndroidData {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var title = MemberPlace()
-    var body = MemberPlace()
-    var sound = MemberPlace()
-    var badge = MemberPlace()
-    var category = MemberPlace()
-    var uri = MemberPlace()
-    var mediaAttachmentURL = MemberPlace()
-    var deliveryID = MemberPlace()
-    var broadlogID = MemberPlace()
+    var object = MemberPlace(), title = MemberPlace(), body = MemberPlace(), sound = MemberPlace()
+    var badge = MemberPlace(), category = MemberPlace(), uri = MemberPlace()
+    var mediaAttachmentURL = MemberPlace(), deliveryID = MemberPlace(), broadlogID = MemberPlace()
     var deliveryTracking = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case title
-    case body
-    case sound
-    case badge
-    case category
-    case uri
-    case mediaAttachmentURL
-    case deliveryID
-    case broadlogID
+    case title, body, sound, badge, category, uri, mediaAttachmentURL, deliveryID, broadlogID
     case deliveryTracking
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("uri") { return .uri }
-    case 4:
-      if text.equals("body") { return .body }
-      if text.equals("_dId") { return .deliveryID }
-      if text.equals("_mId") { return .broadlogID }
-    case 5:
-      if text.equals("title") { return .title }
-      if text.equals("sound") { return .sound }
-      if text.equals("badge") { return .badge }
-    case 8:
-      if text.equals("category") { return .category }
-    case 20:
-      if text.equals("media-attachment-url") { return .mediaAttachmentURL }
-      if text.equals("_acsDeliveryTracking") { return .deliveryTracking }
-    default: break
+    case 3 where text.equals("uri"): return .uri
+    case 4 where text.equals("body"): return .body
+    case 4 where text.equals("_dId"): return .deliveryID
+    case 4 where text.equals("_mId"): return .broadlogID
+    case 5 where text.equals("title"): return .title
+    case 5 where text.equals("sound"): return .sound
+    case 5 where text.equals("badge"): return .badge
+    case 8 where text.equals("category"): return .category
+    case 20 where text.equals("media-attachment-url"): return .mediaAttachmentURL
+    case 20 where text.equals("_acsDeliveryTracking"): return .deliveryTracking
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1117,27 +843,19 @@ extension AdobeCampaign.AndroidData {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .title:
-        _ = try reader.readString(&members.title, citation: Citation.title)
-      case .body:
-        _ = try reader.readString(&members.body, citation: Citation.body)
-      case .sound:
-        _ = try reader.readString(&members.sound, citation: Citation.sound)
+      case .title: try reader.readString(&members.title, citation: Citation.title)
+      case .body: try reader.readString(&members.body, citation: Citation.body)
+      case .sound: try reader.readString(&members.sound, citation: Citation.sound)
       case .badge:
         if try reader.begin(&members.badge) {
           badgeValue = try readBadge(&members.badge, from: &reader)
         }
-      case .category:
-        _ = try reader.readString(&members.category, citation: Citation.category)
-      case .uri:
-        _ = try reader.readString(&members.uri, citation: Citation.uri)
+      case .category: try reader.readString(&members.category, citation: Citation.category)
+      case .uri: try reader.readString(&members.uri, citation: Citation.uri)
       case .mediaAttachmentURL:
-        _ = try reader.readString(
-          &members.mediaAttachmentURL, citation: Citation.mediaAttachmentURL)
-      case .deliveryID:
-        _ = try reader.readString(&members.deliveryID, citation: Citation.deliveryID)
-      case .broadlogID:
-        _ = try reader.readString(&members.broadlogID, citation: Citation.broadlogID)
+        try reader.readString(&members.mediaAttachmentURL, citation: Citation.mediaAttachmentURL)
+      case .deliveryID: try reader.readString(&members.deliveryID, citation: Citation.deliveryID)
+      case .broadlogID: try reader.readString(&members.broadlogID, citation: Citation.broadlogID)
       case .deliveryTracking:
         if try reader.readString(&members.deliveryTracking, citation: Citation.deliveryTracking) {
           AdobeCampaign.DeliveryTracking.check(members.deliveryTracking, in: &reader)
@@ -1174,8 +892,9 @@ extension AdobeCampaign.AndroidData {
   ) throws(MalformedText) -> Badge? {
     switch try reader.kind() {
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.badge) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readIntegerValue(&member, citation: Citation.badge),
+        reader.buildsModel
+      else { return nil }
       return reader.integer(member).map { .integer($0) }
     case .string:
       guard try reader.readStringValue(&member, citation: Citation.badge) else { return nil }
@@ -1194,18 +913,19 @@ extension AdobeCampaign.AndroidData {
   ) throws(MalformedText) -> CustomFieldsValue? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.customFields) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.customFields),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.customFields)
+      guard try reader.readIntegerValue(&member, citation: Citation.customFields),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.integer(member).map { .integer($0) }
     case .boolean:
-      guard try reader.readBooleanValue(&member, citation: Citation.customFields)
+      guard try reader.readBooleanValue(&member, citation: Citation.customFields),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.boolean(member).map { .boolean($0) }
     default:
       try reader.refuse(
@@ -1219,23 +939,26 @@ extension AdobeCampaign.AndroidData {
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
         "classic-keys", .warning, names: ["_msg", "url"], in: members.object,
-        message: "this key belongs to Campaign Classic",
-        evidence: [PayloadEvidence("self", members.object)], errata: AdobeCampaign.errata,
-        citation: Citation.classicKeys)
+        message: "this key belongs to Campaign Classic", evidence: ["self": members.object],
+        errata: AdobeCampaign.errata,
+        citation: """
+          inferred: Campaign Classic's Android message carries the text in _msg and the address in \
+          url
+          """)
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
       reader.reportBannedKeys(
         "reserved-data-keys", .error, names: ["from", "message_type"], in: members.object,
-        message: "Firebase keeps this key of data for itself",
-        evidence: [PayloadEvidence("self", members.object)], errata: AdobeCampaign.errata,
-        citation: Citation.reservedDataKeys)
+        message: "Firebase keeps this key of data for itself", evidence: ["self": members.object],
+        errata: AdobeCampaign.errata,
+        citation: "inferred: Firebase's legacy HTTP protocol reference")
     }
     if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
       reader.reportBannedKeys(
         "reserved-data-prefixes", .error, startingWith: ["google", "gcm"], in: members.object,
         message: "Firebase keeps keys of data that start with google or gcm for itself",
-        evidence: [PayloadEvidence("self", members.object)], errata: AdobeCampaign.errata,
-        citation: Citation.reservedDataPrefixes)
+        evidence: ["self": members.object], errata: AdobeCampaign.errata,
+        citation: "inferred: Firebase's legacy HTTP protocol reference")
     }
   }
 
@@ -1246,7 +969,7 @@ extension AdobeCampaign.AndroidData {
     static let memberKeyBeginnings: PayloadTexts = ["google", "gcm"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let title = "Adobe Campaign Standard, German edition, line 120"
     static let body = "Adobe Campaign Standard, German edition, line 106"
@@ -1264,11 +987,6 @@ extension AdobeCampaign.AndroidData {
       Adobe Campaign Standard, German edition, lines 110-114: "custom key 1"; in part inferred: \
       Firebase delivers values of data as texts, which objects and arrays are not
       """
-    static let classicKeys = """
-      inferred: Campaign Classic's Android message carries the text in _msg and the address in url
-      """
-    static let reservedDataKeys = "inferred: Firebase's legacy HTTP protocol reference"
-    static let reservedDataPrefixes = "inferred: Firebase's legacy HTTP protocol reference"
   }
 
   /// The object's keys, and the objects near it.
@@ -1290,87 +1008,65 @@ extension AdobeCampaign.AndroidData {
 extension AdobeCampaign {
   /// The options of a delivery in Campaign's user interface. The document names them in German; the
   /// keys are the columns of Campaign's file for deliveries in several languages.
-  ///
-  /// Adobe Campaign Standard, German edition, lines 179-182: "Campaign-Konfiguration".
+  /// German edition, lines 179-182.
   public struct Delivery: PayloadObject {
     /// The option for the message's title.
-    ///
-    /// Adobe Campaign Standard, German edition, line 183. Inferred: the key is a column of
-    /// Campaign's multilingual file; the document names the option only.
+    /// German edition, line 183. Inferred: the key is a column of Campaign's multilingual file; the
+    /// document names the option only.
     public var title: String?
 
     /// The option for the message's text.
-    ///
-    /// Adobe Campaign Standard, German edition, line 184. Inferred: the key is a column of
-    /// Campaign's multilingual file; the document names the option only.
+    /// German edition, line 184. Inferred: the key is a column of Campaign's multilingual file; the
+    /// document names the option only.
     public var messageBody: String?
 
     /// The option to play a sound of its own with the alert.
-    ///
-    /// Adobe Campaign Standard, German edition, line 191. Adobe Campaign Standard, German edition,
-    /// line 194: "benutzerdefinierter Ton". Inferred: the key is a column of Campaign's
-    /// multilingual file; the document names the option only.
+    /// German edition, lines 191, 194. Inferred: the key is a column of Campaign's multilingual
+    /// file; the document names the option only.
     public var sound: String?
 
     /// The option for the badge's value, the number on the app's icon.
-    ///
     /// Range `0...`.
-    ///
-    /// Adobe Campaign Standard, German edition, line 195. Adobe Campaign Standard, German edition,
-    /// line 198: "ganzzahliger Wert". Inferred: the key is a column of Campaign's multilingual
+    /// German edition, lines 195, 198. Inferred: the key is a column of Campaign's multilingual
     /// file; Apple shows no number below 0.
     public var badge: Int?
 
     /// The option to add a deep link.
-    ///
-    /// Adobe Campaign Standard, German edition, line 199. Inferred: the key is a column of
-    /// Campaign's multilingual file; the document names the option only.
+    /// German edition, line 199. Inferred: the key is a column of Campaign's multilingual file; the
+    /// document names the option only.
     public var deeplinkURI: String?
 
     /// The option for the category, whose actions the notification offers.
-    ///
-    /// Adobe Campaign Standard, German edition, line 203. Adobe Campaign Standard, German edition,
-    /// line 206: "Aktionen". Inferred: the key is a column of Campaign's multilingual file; the
-    /// document names the option only.
+    /// German edition, lines 203, 206. Inferred: the key is a column of Campaign's multilingual
+    /// file; the document names the option only.
     public var category: String?
 
     /// The option for custom fields; the user interface takes texts, the document says any data.
-    ///
-    /// Adobe Campaign Standard, German edition, line 208. Adobe Campaign Standard, German edition,
-    /// line 211: "Alle benutzerdefinierten Daten". Inferred: the key is a column of Campaign's
-    /// multilingual file; the document names the option only.
+    /// German edition, lines 208, 211. Inferred: the key is a column of Campaign's multilingual
+    /// file; the document names the option only.
     public var customFields: JSONObject?
 
     /// The option for the rich media address on iOS: image, GIF, audio or video.
-    ///
     /// Available from iOS 10.
-    ///
-    /// Adobe Campaign Standard, German edition, line 212. Inferred: the key is a column of
-    /// Campaign's multilingual file; the document names the option only.
+    /// German edition, line 212. Inferred: the key is a column of Campaign's multilingual file; the
+    /// document names the option only.
     public var iOSMediaAttachmentURL: String?
 
     /// The option that lets the app's service extension change the content before it is shown.
-    ///
     /// Default `false`. Available from iOS 10.
-    ///
-    /// Adobe Campaign Standard, German edition, lines 219-220. Adobe Campaign Standard, German
-    /// edition, line 223: "Notification Service-Erweiterung". Inferred: the key is a column of
-    /// Campaign's multilingual file, which writes 0 and 1.
+    /// German edition, lines 219-220, 223. Inferred: the key is a column of Campaign's multilingual
+    /// file, which writes 0 and 1.
     public var isMutableContent: Bool?
 
     /// The option that wakes the app in the background, where it reads the payload.
-    ///
     /// Default `false`. Available from iOS 10.
-    ///
-    /// Adobe Campaign Standard, German edition, lines 224-225. Adobe Campaign Standard, German
-    /// edition, line 228: "Aufwecken". Inferred: the key is a column of Campaign's multilingual
+    /// German edition, lines 224-225, 228. Inferred: the key is a column of Campaign's multilingual
     /// file, which writes 0 and 1.
     public var isContentAvailable: Bool?
 
     /// The option for the rich media address on Android: images only.
-    ///
-    /// Adobe Campaign Standard, German edition, lines 229-230. Inferred: the key is a column of
-    /// Campaign's multilingual file; the document names the option only.
+    /// German edition, lines 229-230. Inferred: the key is a column of Campaign's multilingual
+    /// file; the document names the option only.
     public var androidMediaAttachmentURL: String?
 
     /// Members that the schema does not know, in their order.
@@ -1378,17 +1074,10 @@ extension AdobeCampaign {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      title: String? = nil,
-      messageBody: String? = nil,
-      sound: String? = nil,
-      badge: Int? = nil,
-      deeplinkURI: String? = nil,
-      category: String? = nil,
-      customFields: JSONObject? = nil,
-      iOSMediaAttachmentURL: String? = nil,
-      isMutableContent: Bool? = nil,
-      isContentAvailable: Bool? = nil,
-      androidMediaAttachmentURL: String? = nil,
+      title: String? = nil, messageBody: String? = nil, sound: String? = nil, badge: Int? = nil,
+      deeplinkURI: String? = nil, category: String? = nil, customFields: JSONObject? = nil,
+      iOSMediaAttachmentURL: String? = nil, isMutableContent: Bool? = nil,
+      isContentAvailable: Bool? = nil, androidMediaAttachmentURL: String? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.title = title
@@ -1426,93 +1115,51 @@ extension AdobeCampaign.Delivery {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.title, title)
-    writer.member(Keys.messageBody, messageBody)
-    writer.member(Keys.sound, sound)
-    writer.member(Keys.badge, badge)
-    writer.member(Keys.deeplinkURI, deeplinkURI)
-    writer.member(Keys.category, category)
-    writer.member(Keys.customFields, customFields)
-    writer.member(Keys.iOSMediaAttachmentURL, iOSMediaAttachmentURL)
-    writer.member(Keys.isMutableContent, isMutableContent)
-    writer.member(Keys.isContentAvailable, isContentAvailable)
-    writer.member(Keys.androidMediaAttachmentURL, androidMediaAttachmentURL)
+    writer.member("title", title)
+    writer.member("messageBody", messageBody)
+    writer.member("sound", sound)
+    writer.member("badge", badge)
+    writer.member("deeplinkURI", deeplinkURI)
+    writer.member("category", category)
+    writer.member("customFields", customFields)
+    writer.member("iosMediaAttachmentURL", iOSMediaAttachmentURL)
+    writer.member("isMutableContent", isMutableContent)
+    writer.member("isContentAvailable", isContentAvailable)
+    writer.member("androidMediaAttachmentURL", androidMediaAttachmentURL)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let title = JSONKey("title")
-    static let messageBody = JSONKey("messageBody")
-    static let sound = JSONKey("sound")
-    static let badge = JSONKey("badge")
-    static let deeplinkURI = JSONKey("deeplinkURI")
-    static let category = JSONKey("category")
-    static let customFields = JSONKey("customFields")
-    static let iOSMediaAttachmentURL = JSONKey("iosMediaAttachmentURL")
-    static let isMutableContent = JSONKey("isMutableContent")
-    static let isContentAvailable = JSONKey("isContentAvailable")
-    static let androidMediaAttachmentURL = JSONKey("androidMediaAttachmentURL")
-  }
-}
-
-extension AdobeCampaign.Delivery {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var title = MemberPlace()
-    var messageBody = MemberPlace()
-    var sound = MemberPlace()
-    var badge = MemberPlace()
-    var deeplinkURI = MemberPlace()
-    var category = MemberPlace()
-    var customFields = MemberPlace()
-    var iOSMediaAttachmentURL = MemberPlace()
-    var isMutableContent = MemberPlace()
-    var isContentAvailable = MemberPlace()
-    var androidMediaAttachmentURL = MemberPlace()
+    var object = MemberPlace(), title = MemberPlace(), messageBody = MemberPlace()
+    var sound = MemberPlace(), badge = MemberPlace(), deeplinkURI = MemberPlace()
+    var category = MemberPlace(), customFields = MemberPlace()
+    var iOSMediaAttachmentURL = MemberPlace(), isMutableContent = MemberPlace()
+    var isContentAvailable = MemberPlace(), androidMediaAttachmentURL = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case title
-    case messageBody
-    case sound
-    case badge
-    case deeplinkURI
-    case category
-    case customFields
-    case iOSMediaAttachmentURL
-    case isMutableContent
-    case isContentAvailable
-    case androidMediaAttachmentURL
+    case title, messageBody, sound, badge, deeplinkURI, category, customFields
+    case iOSMediaAttachmentURL, isMutableContent, isContentAvailable, androidMediaAttachmentURL
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("title") { return .title }
-      if text.equals("sound") { return .sound }
-      if text.equals("badge") { return .badge }
-    case 8:
-      if text.equals("category") { return .category }
-    case 11:
-      if text.equals("messageBody") { return .messageBody }
-      if text.equals("deeplinkURI") { return .deeplinkURI }
-    case 12:
-      if text.equals("customFields") { return .customFields }
-    case 16:
-      if text.equals("isMutableContent") { return .isMutableContent }
-    case 18:
-      if text.equals("isContentAvailable") { return .isContentAvailable }
-    case 21:
-      if text.equals("iosMediaAttachmentURL") { return .iOSMediaAttachmentURL }
-    case 25:
-      if text.equals("androidMediaAttachmentURL") { return .androidMediaAttachmentURL }
-    default: break
+    case 5 where text.equals("title"): return .title
+    case 5 where text.equals("sound"): return .sound
+    case 5 where text.equals("badge"): return .badge
+    case 8 where text.equals("category"): return .category
+    case 11 where text.equals("messageBody"): return .messageBody
+    case 11 where text.equals("deeplinkURI"): return .deeplinkURI
+    case 12 where text.equals("customFields"): return .customFields
+    case 16 where text.equals("isMutableContent"): return .isMutableContent
+    case 18 where text.equals("isContentAvailable"): return .isContentAvailable
+    case 21 where text.equals("iosMediaAttachmentURL"): return .iOSMediaAttachmentURL
+    case 25 where text.equals("androidMediaAttachmentURL"): return .androidMediaAttachmentURL
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1523,32 +1170,23 @@ extension AdobeCampaign.Delivery {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .title:
-        _ = try reader.readString(&members.title, citation: Citation.title)
-      case .messageBody:
-        _ = try reader.readString(&members.messageBody, citation: Citation.messageBody)
-      case .sound:
-        _ = try reader.readString(&members.sound, citation: Citation.sound)
-      case .badge:
-        if try reader.readInteger(&members.badge, citation: Citation.badge) {
-          reader.checkRange(members.badge, 0, nil, citation: Citation.badge)
-        }
-      case .deeplinkURI:
-        _ = try reader.readString(&members.deeplinkURI, citation: Citation.deeplinkURI)
-      case .category:
-        _ = try reader.readString(&members.category, citation: Citation.category)
+      case .title: try reader.readString(&members.title, citation: Citation.title)
+      case .messageBody: try reader.readString(&members.messageBody, citation: Citation.messageBody)
+      case .sound: try reader.readString(&members.sound, citation: Citation.sound)
+      case .badge: try reader.readInteger(&members.badge, from: 0, citation: Citation.badge)
+      case .deeplinkURI: try reader.readString(&members.deeplinkURI, citation: Citation.deeplinkURI)
+      case .category: try reader.readString(&members.category, citation: Citation.category)
       case .customFields:
-        _ = try reader.readObject(&members.customFields, citation: Citation.customFields)
+        try reader.readObject(&members.customFields, citation: Citation.customFields)
       case .iOSMediaAttachmentURL:
-        _ = try reader.readString(
+        try reader.readString(
           &members.iOSMediaAttachmentURL, citation: Citation.iOSMediaAttachmentURL)
       case .isMutableContent:
-        _ = try reader.readBoolean(&members.isMutableContent, citation: Citation.isMutableContent)
+        try reader.readBoolean(&members.isMutableContent, citation: Citation.isMutableContent)
       case .isContentAvailable:
-        _ = try reader.readBoolean(
-          &members.isContentAvailable, citation: Citation.isContentAvailable)
+        try reader.readBoolean(&members.isContentAvailable, citation: Citation.isContentAvailable)
       case .androidMediaAttachmentURL:
-        _ = try reader.readString(
+        try reader.readString(
           &members.androidMediaAttachmentURL, citation: Citation.androidMediaAttachmentURL)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -1568,7 +1206,7 @@ extension AdobeCampaign.Delivery {
       unknownMembers: unknownMembers)
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let title = """
       Adobe Campaign Standard, German edition, line 183; in part inferred: the key is a column of \
@@ -1651,7 +1289,6 @@ extension AdobeCampaign.Delivery {
 
 extension AdobeCampaign {
   /// An event that makes Campaign send a transactional message.
-  ///
   /// Inferred: Adobe's page on transactional push notifications.
   ///
   /// - `device-whole`: registrationToken, application and pushPlatform together say whom the event
@@ -1659,68 +1296,50 @@ extension AdobeCampaign {
   /// - `addressed-event` (warning): nothing here says for whom the event is
   public struct TransactionalEvent: PayloadObject {
     /// The device's token at Firebase or Apple.
-    ///
     /// Length `1...` bytes. Masked in every description.
-    ///
     /// Inferred: Adobe's page on transactional push notifications.
     public var registrationToken: String?
 
     /// The name of the app at Campaign.
-    ///
     /// Length `1...` bytes.
-    ///
     /// Inferred: Adobe's page on transactional push notifications.
     public var application: String?
 
     /// Through which push service the device is reached.
-    ///
     /// Inferred: Adobe's page on transactional push notifications.
     public var pushPlatform: PushPlatform?
 
     /// The address by which a message that concerns a profile finds it.
-    ///
     /// Masked in every description.
-    ///
     /// Inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages.
     public var email: String?
 
     /// The telephone number of a text message.
-    ///
     /// Masked in every description.
-    ///
     /// Inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages.
     public var mobilePhone: String?
 
     /// When the message is to be sent.
-    ///
     /// Inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages.
     public var scheduled: String?
 
     /// From when on the message is not sent any more.
-    ///
     /// Inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages.
     public var expiration: String?
 
     /// The values that the message's template uses.
-    ///
     /// Inferred: Adobe's page on transactional push notifications.
     public var ctx: JSONObject?
 
     /// Fields by which the event's configuration finds the profile.
-    ///
     /// Inferred: Adobe's page on transactional push notifications.
     public var otherFields: JSONMembers<OtherFieldsValue>
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      registrationToken: String? = nil,
-      application: String? = nil,
-      pushPlatform: PushPlatform? = nil,
-      email: String? = nil,
-      mobilePhone: String? = nil,
-      scheduled: String? = nil,
-      expiration: String? = nil,
-      ctx: JSONObject? = nil,
+      registrationToken: String? = nil, application: String? = nil,
+      pushPlatform: PushPlatform? = nil, email: String? = nil, mobilePhone: String? = nil,
+      scheduled: String? = nil, expiration: String? = nil, ctx: JSONObject? = nil,
       otherFields: JSONMembers<OtherFieldsValue> = [:]
     ) {
       self.registrationToken = registrationToken
@@ -1736,39 +1355,24 @@ extension AdobeCampaign {
 
     /// The values of `pushPlatform`.
     public enum PushPlatform: String, PayloadEnum, CaseIterable {
-      /// The value `apns`.
-      case apns
-
-      /// The value `gcm`.
-      case gcm
+      case apns, gcm
 
       /// The value that a string names.
       init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-        guard let value = Self.value(member, in: &reader) else { return nil }
-        self = value
-      }
-
-      /// The listed value that a string names.
-      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
-        case 3:
-          if text.equals("gcm") { return .gcm }
-        case 4:
-          if text.equals("apns") { return .apns }
-        default: break
+        case 3 where text.equals("gcm"): self = .gcm
+        case 4 where text.equals("apns"): self = .apns
+        default: return nil
         }
-        return nil
       }
 
       /// Reports a value that is not listed.
       static func check(
-        _ member: MemberPlace,
-        in reader: inout PayloadReader,
-        isSensitive: Bool = false,
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
         citation: String?
       ) {
-        guard Self.value(member, in: &reader) == nil else { return }
+        guard Self(member, in: &reader) == nil else { return }
         reader.reportUnlisted(
           member, among: ["apns", "gcm"], errata: AdobeCampaign.errata, isSensitive: isSensitive,
           citation: citation)
@@ -1777,13 +1381,8 @@ extension AdobeCampaign {
 
     /// What `otherFields` may hold.
     public enum OtherFieldsValue: PayloadValue {
-      /// A string.
       case text(String)
-
-      /// A number.
       case number(Double)
-
-      /// A boolean.
       case boolean(Bool)
 
       /// Writes the alternative at hand.
@@ -1820,84 +1419,50 @@ extension AdobeCampaign.TransactionalEvent {
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
     if let registrationToken {
-      writer.sensitiveMember(Keys.registrationToken) { $0.write(registrationToken) }
+      writer.sensitiveMember("registrationToken") { $0.write(registrationToken) }
     }
-    writer.member(Keys.application, application)
-    writer.member(Keys.pushPlatform, pushPlatform)
+    writer.member("application", application)
+    writer.member("pushPlatform", pushPlatform)
     if let email {
-      writer.sensitiveMember(Keys.email) { $0.write(email) }
+      writer.sensitiveMember("email") { $0.write(email) }
     }
     if let mobilePhone {
-      writer.sensitiveMember(Keys.mobilePhone) { $0.write(mobilePhone) }
+      writer.sensitiveMember("mobilePhone") { $0.write(mobilePhone) }
     }
-    writer.member(Keys.scheduled, scheduled)
-    writer.member(Keys.expiration, expiration)
-    writer.member(Keys.ctx, ctx)
+    writer.member("scheduled", scheduled)
+    writer.member("expiration", expiration)
+    writer.member("ctx", ctx)
     for (name, value) in otherFields {
       writer.member(named: name) { $0.write(value) }
     }
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let registrationToken = JSONKey("registrationToken")
-    static let application = JSONKey("application")
-    static let pushPlatform = JSONKey("pushPlatform")
-    static let email = JSONKey("email")
-    static let mobilePhone = JSONKey("mobilePhone")
-    static let scheduled = JSONKey("scheduled")
-    static let expiration = JSONKey("expiration")
-    static let ctx = JSONKey("ctx")
-  }
-}
-
-extension AdobeCampaign.TransactionalEvent {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var registrationToken = MemberPlace()
-    var application = MemberPlace()
-    var pushPlatform = MemberPlace()
-    var email = MemberPlace()
-    var mobilePhone = MemberPlace()
-    var scheduled = MemberPlace()
-    var expiration = MemberPlace()
-    var ctx = MemberPlace()
+    var object = MemberPlace(), registrationToken = MemberPlace(), application = MemberPlace()
+    var pushPlatform = MemberPlace(), email = MemberPlace(), mobilePhone = MemberPlace()
+    var scheduled = MemberPlace(), expiration = MemberPlace(), ctx = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case registrationToken
-    case application
-    case pushPlatform
-    case email
-    case mobilePhone
-    case scheduled
-    case expiration
+    case registrationToken, application, pushPlatform, email, mobilePhone, scheduled, expiration
     case ctx
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("ctx") { return .ctx }
-    case 5:
-      if text.equals("email") { return .email }
-    case 9:
-      if text.equals("scheduled") { return .scheduled }
-    case 10:
-      if text.equals("expiration") { return .expiration }
-    case 11:
-      if text.equals("application") { return .application }
-      if text.equals("mobilePhone") { return .mobilePhone }
-    case 12:
-      if text.equals("pushPlatform") { return .pushPlatform }
-    case 17:
-      if text.equals("registrationToken") { return .registrationToken }
-    default: break
+    case 3 where text.equals("ctx"): return .ctx
+    case 5 where text.equals("email"): return .email
+    case 9 where text.equals("scheduled"): return .scheduled
+    case 10 where text.equals("expiration"): return .expiration
+    case 11 where text.equals("application"): return .application
+    case 11 where text.equals("mobilePhone"): return .mobilePhone
+    case 12 where text.equals("pushPlatform"): return .pushPlatform
+    case 17 where text.equals("registrationToken"): return .registrationToken
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1909,27 +1474,18 @@ extension AdobeCampaign.TransactionalEvent {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .registrationToken:
-        if try reader.readString(&members.registrationToken, citation: Citation.registrationToken) {
-          reader.checkBytes(members.registrationToken, 1, nil, citation: Citation.registrationToken)
-        }
+        try reader.readString(&members.registrationToken, bytes: 1, nil, citation: schemaCitation)
       case .application:
-        if try reader.readString(&members.application, citation: Citation.application) {
-          reader.checkBytes(members.application, 1, nil, citation: Citation.application)
-        }
+        try reader.readString(&members.application, bytes: 1, nil, citation: schemaCitation)
       case .pushPlatform:
-        if try reader.readString(&members.pushPlatform, citation: Citation.pushPlatform) {
-          PushPlatform.check(members.pushPlatform, in: &reader, citation: Citation.pushPlatform)
+        if try reader.readString(&members.pushPlatform, citation: schemaCitation) {
+          PushPlatform.check(members.pushPlatform, in: &reader, citation: schemaCitation)
         }
-      case .email:
-        _ = try reader.readString(&members.email, citation: Citation.email)
-      case .mobilePhone:
-        _ = try reader.readString(&members.mobilePhone, citation: Citation.mobilePhone)
-      case .scheduled:
-        _ = try reader.readString(&members.scheduled, citation: Citation.scheduled)
-      case .expiration:
-        _ = try reader.readString(&members.expiration, citation: Citation.expiration)
-      case .ctx:
-        _ = try reader.readObject(&members.ctx, citation: Citation.ctx)
+      case .email: try reader.readString(&members.email, citation: Citation.email)
+      case .mobilePhone: try reader.readString(&members.mobilePhone, citation: Citation.mobilePhone)
+      case .scheduled: try reader.readString(&members.scheduled, citation: Citation.scheduled)
+      case .expiration: try reader.readString(&members.expiration, citation: Citation.expiration)
+      case .ctx: try reader.readObject(&members.ctx, citation: schemaCitation)
       default:
         guard reader.isNewKey(in: &scope) else {
           try reader.skipValue()
@@ -1959,20 +1515,23 @@ extension AdobeCampaign.TransactionalEvent {
   ) throws(MalformedText) -> OtherFieldsValue? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.otherFields) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .number:
-      guard try reader.readNumberValue(&member, citation: Citation.otherFields) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readNumberValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.double(member).map { .number($0) }
     case .boolean:
-      guard try reader.readBooleanValue(&member, citation: Citation.otherFields) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readBooleanValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.boolean(member).map { .boolean($0) }
     default:
       try reader.refuse(
-        &member, expected: "a string, a number or a boolean", citation: Citation.otherFields)
+        &member, expected: "a string, a number or a boolean", citation: schemaCitation)
       return nil
     }
   }
@@ -1993,7 +1552,7 @@ extension AdobeCampaign.TransactionalEvent {
           PayloadEvidence("application", members.application),
           PayloadEvidence("pushPlatform", members.pushPlatform),
         ],
-        errata: AdobeCampaign.errata, citation: Citation.deviceWhole)
+        errata: AdobeCampaign.errata, citation: schemaCitation)
     }
     if members.registrationToken.isAbsent,
       members.email.isAbsent,
@@ -2009,15 +1568,12 @@ extension AdobeCampaign.TransactionalEvent {
           PayloadEvidence("mobilePhone", members.mobilePhone, isSensitive: true),
           PayloadEvidence("count(self)", members.object, shows: .count),
         ],
-        errata: AdobeCampaign.errata, citation: Citation.addressedEvent)
+        errata: AdobeCampaign.errata, citation: schemaCitation)
     }
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let registrationToken = "inferred: Adobe's page on transactional push notifications"
-    static let application = "inferred: Adobe's page on transactional push notifications"
-    static let pushPlatform = "inferred: Adobe's page on transactional push notifications"
     static let email = """
       inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages
       """
@@ -2030,10 +1586,6 @@ extension AdobeCampaign.TransactionalEvent {
     static let expiration = """
       inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages
       """
-    static let ctx = "inferred: Adobe's page on transactional push notifications"
-    static let otherFields = "inferred: Adobe's page on transactional push notifications"
-    static let deviceWhole = "inferred: Adobe's page on transactional push notifications"
-    static let addressedEvent = "inferred: Adobe's page on transactional push notifications"
   }
 
   /// The object's keys, and the objects near it.
@@ -2046,39 +1598,27 @@ extension AdobeCampaign.TransactionalEvent {
 
 extension AdobeCampaign {
   /// What the app hands to the SDK to tell Campaign that a push was shown, touched or opened.
-  ///
-  /// Adobe Campaign Standard, German edition, lines 235-239. Adobe Campaign Standard, German
-  /// edition, line 240: "Tracking-Postback".
+  /// German edition, lines 235-239, 240.
   ///
   /// - `payload-names` (warning): the call names these ids deliveryId and broadlogId
   public struct TrackingCall: PayloadObject {
     /// The payload's `_dId`.
-    ///
     /// Required. Length `1...` bytes.
-    ///
-    /// Adobe Campaign Standard, German edition, line 239: "deliveryId". Inferred: Adobe's push
-    /// tracking page.
+    /// German edition, line 239. Inferred: Adobe's push tracking page.
     public var deliveryID: String
 
     /// The payload's `_mId`.
-    ///
     /// Required. Length `1...` bytes.
-    ///
-    /// Adobe Campaign Standard, German edition, line 239: "broadlogId". Inferred: Adobe's push
-    /// tracking page.
+    /// German edition, line 239. Inferred: Adobe's push tracking page.
     public var broadlogID: String
 
     /// What happened: `7` shown, `2` touched, `1` opened.
-    ///
     /// Required.
-    ///
     /// Inferred: Adobe's push tracking page.
     public var action: AdobeCampaign.TrackedAction
 
     /// The ids under the names that they have in the payload.
-    ///
     /// Keys of the form `"_dId" | "_mId"`.
-    ///
     /// Inferred: the keys that the rule below tells apart.
     public var misnamedIDs: JSONObject
 
@@ -2087,11 +1627,8 @@ extension AdobeCampaign {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      deliveryID: String,
-      broadlogID: String,
-      action: AdobeCampaign.TrackedAction,
-      misnamedIDs: JSONObject = [:],
-      unknownMembers: JSONObject = [:]
+      deliveryID: String, broadlogID: String, action: AdobeCampaign.TrackedAction,
+      misnamedIDs: JSONObject = [:], unknownMembers: JSONObject = [:]
     ) {
       self.deliveryID = deliveryID
       self.broadlogID = broadlogID
@@ -2127,48 +1664,32 @@ extension AdobeCampaign.TrackingCall {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.deliveryID, deliveryID)
-    writer.member(Keys.broadlogID, broadlogID)
-    writer.member(Keys.action, action)
+    writer.member("deliveryId", deliveryID)
+    writer.member("broadlogId", broadlogID)
+    writer.member("action", action)
     writer.members(misnamedIDs)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let deliveryID = JSONKey("deliveryId")
-    static let broadlogID = JSONKey("broadlogId")
-    static let action = JSONKey("action")
-  }
-}
-
-extension AdobeCampaign.TrackingCall {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var deliveryID = MemberPlace()
-    var broadlogID = MemberPlace()
+    var object = MemberPlace(), deliveryID = MemberPlace(), broadlogID = MemberPlace()
     var action = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case deliveryID
-    case broadlogID
-    case action
+    case deliveryID, broadlogID, action
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 6:
-      if text.equals("action") { return .action }
-    case 10:
-      if text.equals("deliveryId") { return .deliveryID }
-      if text.equals("broadlogId") { return .broadlogID }
-    default: break
+    case 6 where text.equals("action"): return .action
+    case 10 where text.equals("deliveryId"): return .deliveryID
+    case 10 where text.equals("broadlogId"): return .broadlogID
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -2181,13 +1702,9 @@ extension AdobeCampaign.TrackingCall {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .deliveryID:
-        if try reader.readString(&members.deliveryID, citation: Citation.deliveryID) {
-          reader.checkBytes(members.deliveryID, 1, nil, citation: Citation.deliveryID)
-        }
+        try reader.readString(&members.deliveryID, bytes: 1, nil, citation: Citation.deliveryID)
       case .broadlogID:
-        if try reader.readString(&members.broadlogID, citation: Citation.broadlogID) {
-          reader.checkBytes(members.broadlogID, 1, nil, citation: Citation.broadlogID)
-        }
+        try reader.readString(&members.broadlogID, bytes: 1, nil, citation: Citation.broadlogID)
       case .action:
         if try reader.readString(&members.action, citation: Citation.action) {
           AdobeCampaign.TrackedAction.check(members.action, in: &reader)
@@ -2213,21 +1730,17 @@ extension AdobeCampaign.TrackingCall {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.deliveryID.isAbsent {
-      reader.reportMissing("deliveryId", in: members.object, citation: Citation.deliveryID)
-    }
-    if members.broadlogID.isAbsent {
-      reader.reportMissing("broadlogId", in: members.object, citation: Citation.broadlogID)
-    }
-    if members.action.isAbsent {
-      reader.reportMissing("action", in: members.object, citation: Citation.action)
-    }
+    reader.require(
+      "deliveryId", members.deliveryID, in: members.object, citation: Citation.deliveryID)
+    reader.require(
+      "broadlogId", members.broadlogID, in: members.object, citation: Citation.broadlogID)
+    reader.require("action", members.action, in: members.object, citation: Citation.action)
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
         "payload-names", .warning, names: ["_dId", "_mId"], in: members.object,
         message: "the call names these ids deliveryId and broadlogId",
-        evidence: [PayloadEvidence("self", members.object)], errata: AdobeCampaign.errata,
-        citation: Citation.payloadNames)
+        evidence: ["self": members.object], errata: AdobeCampaign.errata,
+        citation: "Adobe Campaign Standard, German edition, lines 235-239: \"broadlogId\"")
     }
   }
 
@@ -2236,7 +1749,7 @@ extension AdobeCampaign.TrackingCall {
     static let memberKeys: PayloadTexts = ["_dId", "_mId"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let deliveryID = """
       Adobe Campaign Standard, German edition, line 239: "deliveryId"; in part inferred: Adobe's \
@@ -2248,9 +1761,6 @@ extension AdobeCampaign.TrackingCall {
       """
     static let action = "inferred: Adobe's push tracking page"
     static let misnamedIDs = "inferred: the keys that the rule below tells apart"
-    static let payloadNames = """
-      Adobe Campaign Standard, German edition, lines 235-239: "broadlogId"
-      """
   }
 
   /// The object's keys, and the objects near it.
@@ -2259,29 +1769,22 @@ extension AdobeCampaign.TrackingCall {
 
 extension AdobeCampaign {
   /// What the SDK posts about the app's user, as a tag rule puts it together.
-  ///
   /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
   ///
   /// - `unfilled-places` (warning): this place of the rule's template was not filled in
   public struct CollectPII: PayloadObject {
     /// The user's Experience Cloud id, by which the subscription is found.
-    ///
     /// Required. Length `1...` bytes.
-    ///
     /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
     public var marketingCloudID: String
 
     /// Through which push service the device is reached.
-    ///
     /// Inferred: Adobe's mobile SDK for Campaign Standard.
     public var pushPlatform: PushPlatform?
 
     /// Fields that the customer added to the resource of subscriptions.
-    ///
     /// Keys of the form `"cus" text`.
-    ///
     /// Masked in every description.
-    ///
     /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
     public var resourceFields: JSONMembers<ResourceFieldsValue>
 
@@ -2290,10 +1793,8 @@ extension AdobeCampaign {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      marketingCloudID: String,
-      pushPlatform: PushPlatform? = nil,
-      resourceFields: JSONMembers<ResourceFieldsValue> = [:],
-      unknownMembers: JSONObject = [:]
+      marketingCloudID: String, pushPlatform: PushPlatform? = nil,
+      resourceFields: JSONMembers<ResourceFieldsValue> = [:], unknownMembers: JSONObject = [:]
     ) {
       self.marketingCloudID = marketingCloudID
       self.pushPlatform = pushPlatform
@@ -2303,39 +1804,24 @@ extension AdobeCampaign {
 
     /// The values of `pushPlatform`.
     public enum PushPlatform: String, PayloadEnum, CaseIterable {
-      /// The value `apns`.
-      case apns
-
-      /// The value `gcm`.
-      case gcm
+      case apns, gcm
 
       /// The value that a string names.
       init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-        guard let value = Self.value(member, in: &reader) else { return nil }
-        self = value
-      }
-
-      /// The listed value that a string names.
-      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
-        case 3:
-          if text.equals("gcm") { return .gcm }
-        case 4:
-          if text.equals("apns") { return .apns }
-        default: break
+        case 3 where text.equals("gcm"): self = .gcm
+        case 4 where text.equals("apns"): self = .apns
+        default: return nil
         }
-        return nil
       }
 
       /// Reports a value that is not listed.
       static func check(
-        _ member: MemberPlace,
-        in reader: inout PayloadReader,
-        isSensitive: Bool = false,
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
         citation: String?
       ) {
-        guard Self.value(member, in: &reader) == nil else { return }
+        guard Self(member, in: &reader) == nil else { return }
         reader.reportUnlisted(
           member, among: ["apns", "gcm"], errata: AdobeCampaign.errata, isSensitive: isSensitive,
           citation: citation)
@@ -2344,16 +1830,9 @@ extension AdobeCampaign {
 
     /// What `resourceFields` may hold.
     public enum ResourceFieldsValue: PayloadValue {
-      /// A string.
       case text(String)
-
-      /// A number.
       case number(Double)
-
-      /// A boolean.
       case boolean(Bool)
-
-      /// Null.
       case null
 
       /// Writes the alternative at hand.
@@ -2394,45 +1873,31 @@ extension AdobeCampaign.CollectPII {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.marketingCloudID, marketingCloudID)
-    writer.member(Keys.pushPlatform, pushPlatform)
+    writer.member("marketingCloudId", marketingCloudID)
+    writer.member("pushPlatform", pushPlatform)
     for (name, value) in resourceFields {
       writer.sensitiveMember(named: name) { $0.write(value) }
     }
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let marketingCloudID = JSONKey("marketingCloudId")
-    static let pushPlatform = JSONKey("pushPlatform")
-  }
-}
-
-extension AdobeCampaign.CollectPII {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var marketingCloudID = MemberPlace()
-    var pushPlatform = MemberPlace()
+    var object = MemberPlace(), marketingCloudID = MemberPlace(), pushPlatform = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case marketingCloudID
-    case pushPlatform
+    case marketingCloudID, pushPlatform
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 12:
-      if text.equals("pushPlatform") { return .pushPlatform }
-    case 16:
-      if text.equals("marketingCloudId") { return .marketingCloudID }
-    default: break
+    case 12 where text.equals("pushPlatform"): return .pushPlatform
+    case 16 where text.equals("marketingCloudId"): return .marketingCloudID
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -2445,9 +1910,7 @@ extension AdobeCampaign.CollectPII {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .marketingCloudID:
-        if try reader.readString(&members.marketingCloudID, citation: Citation.marketingCloudID) {
-          reader.checkBytes(members.marketingCloudID, 1, nil, citation: Citation.marketingCloudID)
-        }
+        try reader.readString(&members.marketingCloudID, bytes: 1, nil, citation: schemaCitation)
       case .pushPlatform:
         if try reader.readString(&members.pushPlatform, citation: Citation.pushPlatform) {
           PushPlatform.check(members.pushPlatform, in: &reader, citation: Citation.pushPlatform)
@@ -2486,43 +1949,40 @@ extension AdobeCampaign.CollectPII {
   ) throws(MalformedText) -> ResourceFieldsValue? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.resourceFields)
+      guard try reader.readStringValue(&member, citation: schemaCitation),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.string(member).map { .text($0) }
     case .number:
-      guard try reader.readNumberValue(&member, citation: Citation.resourceFields)
+      guard try reader.readNumberValue(&member, citation: schemaCitation),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.double(member).map { .number($0) }
     case .boolean:
-      guard try reader.readBooleanValue(&member, citation: Citation.resourceFields)
+      guard try reader.readBooleanValue(&member, citation: schemaCitation),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.boolean(member).map { .boolean($0) }
     case .null:
-      guard try reader.readNullValue(&member, citation: Citation.resourceFields) else { return nil }
+      guard try reader.readNullValue(&member, citation: schemaCitation) else { return nil }
       return .null
     default:
       try reader.refuse(
-        &member, expected: "a string, a number, a boolean or null",
-        citation: Citation.resourceFields)
+        &member, expected: "a string, a number, a boolean or null", citation: schemaCitation)
       return nil
     }
   }
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.marketingCloudID.isAbsent {
-      reader.reportMissing(
-        "marketingCloudId", in: members.object, citation: Citation.marketingCloudID)
-    }
+    reader.require(
+      "marketingCloudId", members.marketingCloudID, in: members.object, citation: schemaCitation)
     if reader.starts(members.marketingCloudID, with: Texts.marketingCloudIDBeginnings) == .yes {
       reader.reportRule(
         "unfilled-places", .warning, in: members.object, at: members.marketingCloudID,
         path: ["marketingCloudId"], message: "this place of the rule's template was not filled in",
-        evidence: [PayloadEvidence("marketingCloudId", members.marketingCloudID)],
-        errata: AdobeCampaign.errata, citation: Citation.unfilledPlaces)
+        evidence: ["marketingCloudId": members.marketingCloudID], errata: AdobeCampaign.errata,
+        citation: schemaCitation)
     }
   }
 
@@ -2531,18 +1991,9 @@ extension AdobeCampaign.CollectPII {
     static let marketingCloudIDBeginnings: PayloadTexts = ["{%"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let marketingCloudID = """
-      inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases
-      """
     static let pushPlatform = "inferred: Adobe's mobile SDK for Campaign Standard"
-    static let resourceFields = """
-      inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases
-      """
-    static let unfilledPlaces = """
-      inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases
-      """
   }
 
   /// The object's keys, and the objects near it.
@@ -2552,7 +2003,6 @@ extension AdobeCampaign.CollectPII {
 extension AdobeCampaign {
   /// One row of the file for deliveries in several languages, its cells under the names of the
   /// columns.
-  ///
   /// Inferred: Adobe's page on the file for multilingual push notifications.
   ///
   /// - `one-badge`: badge and adge are one column
@@ -2561,107 +2011,77 @@ extension AdobeCampaign {
   /// - `silent-row-wakes` (note): a silent push wakes the app anyhow; the column may say so
   public struct MultilingualRow: PayloadObject {
     /// Heads the notification.
-    ///
     /// Required.
-    ///
     /// Inferred: Adobe's page on the file for multilingual push notifications.
     public var title: String
 
     /// The text of the notification.
-    ///
     /// Required.
-    ///
     /// Inferred: Adobe's page on the file for multilingual push notifications.
     public var messageBody: String
 
     /// A sound of the app; blank, the notification makes none.
-    ///
     /// Required.
-    ///
     /// Inferred: Adobe's page on the file for multilingual push notifications.
     public var sound: String
 
     /// The number on the app's icon; blank or no whole number leaves the icon as it is.
-    ///
     /// Required unless `adge is present`.
-    ///
     /// Inferred: Adobe's page on the file for multilingual push notifications.
     public var badge: String?
 
     /// How the page's list of columns prints `badge`.
-    ///
     /// Deprecated: a slip of the page's list; the text below it says badge; use `badge` instead.
-    ///
     /// Inferred: Adobe's page on the file for multilingual push notifications.
     public var misprintedBadge: String?
 
     /// The deep link that a tap opens.
-    ///
     /// Required.
-    ///
     /// Inferred: Adobe's page on the file for multilingual push notifications.
     public var deeplinkURI: String
 
     /// The category whose actions the notification offers.
-    ///
     /// Required.
-    ///
     /// Inferred: Adobe's page on the file for multilingual push notifications.
     public var category: String
 
     /// The address of an image, GIF, audio or video file for iOS.
-    ///
     /// Required.
-    ///
     /// Inferred: Adobe's page on the file for multilingual push notifications.
     public var iOSMediaAttachmentURL: String
 
     /// The address of an image for Android.
-    ///
     /// Required.
-    ///
     /// Inferred: Adobe's page on the file for multilingual push notifications.
     public var androidMediaAttachmentURL: String
 
     /// Wakes the app.
-    ///
     /// Required.
-    ///
     /// Inferred: Adobe's page on the file for multilingual push notifications.
     public var isContentAvailable: AdobeCampaign.Tick
 
     /// Lets the app's notification service extension change the notification.
-    ///
     /// Required.
-    ///
     /// Inferred: Adobe's page on the file for multilingual push notifications.
     public var isMutableContent: AdobeCampaign.Tick
 
     /// Custom fields as a JSON object, or blank.
-    ///
     /// Required.
-    ///
     /// Inferred: Adobe's page on the file for multilingual push notifications.
     public var customFields: String
 
     /// The language and country for which the row is, such as `en_us`.
-    ///
     /// Required. Form `letters(1...3) "_" letters(2)`.
-    ///
     /// Inferred: Adobe's page on the file for multilingual push notifications.
     public var locale: String
 
     /// The name of that language and country.
-    ///
     /// Required. Length `1...` bytes.
-    ///
     /// Inferred: Adobe's page on the file for multilingual push notifications.
     public var language: String
 
     /// Sends a push that shows nothing.
-    ///
     /// Required.
-    ///
     /// Inferred: Adobe's page on the file for multilingual push notifications.
     public var silentPush: AdobeCampaign.Tick
 
@@ -2670,21 +2090,11 @@ extension AdobeCampaign {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      title: String,
-      messageBody: String,
-      sound: String,
-      badge: String? = nil,
-      misprintedBadge: String? = nil,
-      deeplinkURI: String,
-      category: String,
-      iOSMediaAttachmentURL: String,
-      androidMediaAttachmentURL: String,
-      isContentAvailable: AdobeCampaign.Tick,
-      isMutableContent: AdobeCampaign.Tick,
-      customFields: String,
-      locale: String,
-      language: String,
-      silentPush: AdobeCampaign.Tick,
+      title: String, messageBody: String, sound: String, badge: String? = nil,
+      misprintedBadge: String? = nil, deeplinkURI: String, category: String,
+      iOSMediaAttachmentURL: String, androidMediaAttachmentURL: String,
+      isContentAvailable: AdobeCampaign.Tick, isMutableContent: AdobeCampaign.Tick,
+      customFields: String, locale: String, language: String, silentPush: AdobeCampaign.Tick,
       unknownMembers: JSONObject = [:]
     ) {
       self.title = title
@@ -2728,116 +2138,61 @@ extension AdobeCampaign.MultilingualRow {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.title, title)
-    writer.member(Keys.messageBody, messageBody)
-    writer.member(Keys.sound, sound)
-    writer.member(Keys.badge, badge)
-    writer.member(Keys.misprintedBadge, misprintedBadge)
-    writer.member(Keys.deeplinkURI, deeplinkURI)
-    writer.member(Keys.category, category)
-    writer.member(Keys.iOSMediaAttachmentURL, iOSMediaAttachmentURL)
-    writer.member(Keys.androidMediaAttachmentURL, androidMediaAttachmentURL)
-    writer.member(Keys.isContentAvailable, isContentAvailable)
-    writer.member(Keys.isMutableContent, isMutableContent)
-    writer.member(Keys.customFields, customFields)
-    writer.member(Keys.locale, locale)
-    writer.member(Keys.language, language)
-    writer.member(Keys.silentPush, silentPush)
+    writer.member("title", title)
+    writer.member("messageBody", messageBody)
+    writer.member("sound", sound)
+    writer.member("badge", badge)
+    writer.member("adge", misprintedBadge)
+    writer.member("deeplinkURI", deeplinkURI)
+    writer.member("category", category)
+    writer.member("iosMediaAttachmentURL", iOSMediaAttachmentURL)
+    writer.member("androidMediaAttachmentURL", androidMediaAttachmentURL)
+    writer.member("isContentAvailable", isContentAvailable)
+    writer.member("isMutableContent", isMutableContent)
+    writer.member("customFields", customFields)
+    writer.member("locale", locale)
+    writer.member("language", language)
+    writer.member("silentPush", silentPush)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let title = JSONKey("title")
-    static let messageBody = JSONKey("messageBody")
-    static let sound = JSONKey("sound")
-    static let badge = JSONKey("badge")
-    static let misprintedBadge = JSONKey("adge")
-    static let deeplinkURI = JSONKey("deeplinkURI")
-    static let category = JSONKey("category")
-    static let iOSMediaAttachmentURL = JSONKey("iosMediaAttachmentURL")
-    static let androidMediaAttachmentURL = JSONKey("androidMediaAttachmentURL")
-    static let isContentAvailable = JSONKey("isContentAvailable")
-    static let isMutableContent = JSONKey("isMutableContent")
-    static let customFields = JSONKey("customFields")
-    static let locale = JSONKey("locale")
-    static let language = JSONKey("language")
-    static let silentPush = JSONKey("silentPush")
-  }
-}
-
-extension AdobeCampaign.MultilingualRow {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var title = MemberPlace()
-    var messageBody = MemberPlace()
-    var sound = MemberPlace()
-    var badge = MemberPlace()
-    var misprintedBadge = MemberPlace()
-    var deeplinkURI = MemberPlace()
-    var category = MemberPlace()
-    var iOSMediaAttachmentURL = MemberPlace()
-    var androidMediaAttachmentURL = MemberPlace()
-    var isContentAvailable = MemberPlace()
-    var isMutableContent = MemberPlace()
-    var customFields = MemberPlace()
-    var locale = MemberPlace()
-    var language = MemberPlace()
-    var silentPush = MemberPlace()
+    var object = MemberPlace(), title = MemberPlace(), messageBody = MemberPlace()
+    var sound = MemberPlace(), badge = MemberPlace(), misprintedBadge = MemberPlace()
+    var deeplinkURI = MemberPlace(), category = MemberPlace(), iOSMediaAttachmentURL = MemberPlace()
+    var androidMediaAttachmentURL = MemberPlace(), isContentAvailable = MemberPlace()
+    var isMutableContent = MemberPlace(), customFields = MemberPlace(), locale = MemberPlace()
+    var language = MemberPlace(), silentPush = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case title
-    case messageBody
-    case sound
-    case badge
-    case misprintedBadge
-    case deeplinkURI
-    case category
-    case iOSMediaAttachmentURL
-    case androidMediaAttachmentURL
-    case isContentAvailable
-    case isMutableContent
-    case customFields
-    case locale
-    case language
-    case silentPush
+    case title, messageBody, sound, badge, misprintedBadge, deeplinkURI, category
+    case iOSMediaAttachmentURL, androidMediaAttachmentURL, isContentAvailable, isMutableContent
+    case customFields, locale, language, silentPush
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 4:
-      if text.equals("adge") { return .misprintedBadge }
-    case 5:
-      if text.equals("title") { return .title }
-      if text.equals("sound") { return .sound }
-      if text.equals("badge") { return .badge }
-    case 6:
-      if text.equals("locale") { return .locale }
-    case 8:
-      if text.equals("category") { return .category }
-      if text.equals("language") { return .language }
-    case 10:
-      if text.equals("silentPush") { return .silentPush }
-    case 11:
-      if text.equals("messageBody") { return .messageBody }
-      if text.equals("deeplinkURI") { return .deeplinkURI }
-    case 12:
-      if text.equals("customFields") { return .customFields }
-    case 16:
-      if text.equals("isMutableContent") { return .isMutableContent }
-    case 18:
-      if text.equals("isContentAvailable") { return .isContentAvailable }
-    case 21:
-      if text.equals("iosMediaAttachmentURL") { return .iOSMediaAttachmentURL }
-    case 25:
-      if text.equals("androidMediaAttachmentURL") { return .androidMediaAttachmentURL }
-    default: break
+    case 4 where text.equals("adge"): return .misprintedBadge
+    case 5 where text.equals("title"): return .title
+    case 5 where text.equals("sound"): return .sound
+    case 5 where text.equals("badge"): return .badge
+    case 6 where text.equals("locale"): return .locale
+    case 8 where text.equals("category"): return .category
+    case 8 where text.equals("language"): return .language
+    case 10 where text.equals("silentPush"): return .silentPush
+    case 11 where text.equals("messageBody"): return .messageBody
+    case 11 where text.equals("deeplinkURI"): return .deeplinkURI
+    case 12 where text.equals("customFields"): return .customFields
+    case 16 where text.equals("isMutableContent"): return .isMutableContent
+    case 18 where text.equals("isContentAvailable"): return .isContentAvailable
+    case 21 where text.equals("iosMediaAttachmentURL"): return .iOSMediaAttachmentURL
+    case 25 where text.equals("androidMediaAttachmentURL"): return .androidMediaAttachmentURL
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -2848,47 +2203,33 @@ extension AdobeCampaign.MultilingualRow {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .title:
-        _ = try reader.readString(&members.title, citation: Citation.title)
-      case .messageBody:
-        _ = try reader.readString(&members.messageBody, citation: Citation.messageBody)
-      case .sound:
-        _ = try reader.readString(&members.sound, citation: Citation.sound)
-      case .badge:
-        _ = try reader.readString(&members.badge, citation: Citation.badge)
+      case .title: try reader.readString(&members.title, citation: schemaCitation)
+      case .messageBody: try reader.readString(&members.messageBody, citation: schemaCitation)
+      case .sound: try reader.readString(&members.sound, citation: schemaCitation)
+      case .badge: try reader.readString(&members.badge, citation: schemaCitation)
       case .misprintedBadge:
-        _ = try reader.readString(&members.misprintedBadge, citation: Citation.misprintedBadge)
-      case .deeplinkURI:
-        _ = try reader.readString(&members.deeplinkURI, citation: Citation.deeplinkURI)
-      case .category:
-        _ = try reader.readString(&members.category, citation: Citation.category)
+        try reader.readString(&members.misprintedBadge, citation: schemaCitation)
+      case .deeplinkURI: try reader.readString(&members.deeplinkURI, citation: schemaCitation)
+      case .category: try reader.readString(&members.category, citation: schemaCitation)
       case .iOSMediaAttachmentURL:
-        _ = try reader.readString(
-          &members.iOSMediaAttachmentURL, citation: Citation.iOSMediaAttachmentURL)
+        try reader.readString(&members.iOSMediaAttachmentURL, citation: schemaCitation)
       case .androidMediaAttachmentURL:
-        _ = try reader.readString(
-          &members.androidMediaAttachmentURL, citation: Citation.androidMediaAttachmentURL)
+        try reader.readString(&members.androidMediaAttachmentURL, citation: schemaCitation)
       case .isContentAvailable:
-        if try reader.readString(&members.isContentAvailable, citation: Citation.isContentAvailable)
-        {
+        if try reader.readString(&members.isContentAvailable, citation: schemaCitation) {
           AdobeCampaign.Tick.check(members.isContentAvailable, in: &reader)
         }
       case .isMutableContent:
-        if try reader.readString(&members.isMutableContent, citation: Citation.isMutableContent) {
+        if try reader.readString(&members.isMutableContent, citation: schemaCitation) {
           AdobeCampaign.Tick.check(members.isMutableContent, in: &reader)
         }
-      case .customFields:
-        _ = try reader.readString(&members.customFields, citation: Citation.customFields)
+      case .customFields: try reader.readString(&members.customFields, citation: schemaCitation)
       case .locale:
-        if try reader.readString(&members.locale, citation: Citation.locale) {
-          reader.checkForm(members.locale, Form.locale, citation: Citation.locale)
-        }
+        try reader.readString(&members.locale, form: Form.locale, citation: schemaCitation)
       case .language:
-        if try reader.readString(&members.language, citation: Citation.language) {
-          reader.checkBytes(members.language, 1, nil, citation: Citation.language)
-        }
+        try reader.readString(&members.language, bytes: 1, nil, citation: schemaCitation)
       case .silentPush:
-        if try reader.readString(&members.silentPush, citation: Citation.silentPush) {
+        if try reader.readString(&members.silentPush, citation: schemaCitation) {
           AdobeCampaign.Tick.check(members.silentPush, in: &reader)
         }
       default:
@@ -2924,69 +2265,42 @@ extension AdobeCampaign.MultilingualRow {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.title.isAbsent {
-      reader.reportMissing("title", in: members.object, citation: Citation.title)
-    }
-    if members.messageBody.isAbsent {
-      reader.reportMissing("messageBody", in: members.object, citation: Citation.messageBody)
-    }
-    if members.sound.isAbsent {
-      reader.reportMissing("sound", in: members.object, citation: Citation.sound)
-    }
+    reader.require("title", members.title, in: members.object, citation: schemaCitation)
+    reader.require("messageBody", members.messageBody, in: members.object, citation: schemaCitation)
+    reader.require("sound", members.sound, in: members.object, citation: schemaCitation)
     if members.badge.isAbsent, members.misprintedBadge.isAbsent {
       reader.reportMissing(
         "badge", in: members.object, condition: "unless adge is present",
-        neighbours: [members.misprintedBadge],
-        evidence: [PayloadEvidence("adge", members.misprintedBadge)], citation: Citation.badge)
+        neighbours: [members.misprintedBadge], evidence: ["adge": members.misprintedBadge],
+        citation: schemaCitation)
     }
-    if members.misprintedBadge.isPresent {
-      reader.reportDeprecated(
-        members.misprintedBadge, reason: "a slip of the page's list; the text below it says badge",
-        replacement: "badge", citation: Citation.misprintedBadge)
-    }
-    if members.deeplinkURI.isAbsent {
-      reader.reportMissing("deeplinkURI", in: members.object, citation: Citation.deeplinkURI)
-    }
-    if members.category.isAbsent {
-      reader.reportMissing("category", in: members.object, citation: Citation.category)
-    }
-    if members.iOSMediaAttachmentURL.isAbsent {
-      reader.reportMissing(
-        "iosMediaAttachmentURL", in: members.object, citation: Citation.iOSMediaAttachmentURL)
-    }
-    if members.androidMediaAttachmentURL.isAbsent {
-      reader.reportMissing(
-        "androidMediaAttachmentURL", in: members.object,
-        citation: Citation.androidMediaAttachmentURL)
-    }
-    if members.isContentAvailable.isAbsent {
-      reader.reportMissing(
-        "isContentAvailable", in: members.object, citation: Citation.isContentAvailable)
-    }
-    if members.isMutableContent.isAbsent {
-      reader.reportMissing(
-        "isMutableContent", in: members.object, citation: Citation.isMutableContent)
-    }
-    if members.customFields.isAbsent {
-      reader.reportMissing("customFields", in: members.object, citation: Citation.customFields)
-    }
-    if members.locale.isAbsent {
-      reader.reportMissing("locale", in: members.object, citation: Citation.locale)
-    }
-    if members.language.isAbsent {
-      reader.reportMissing("language", in: members.object, citation: Citation.language)
-    }
-    if members.silentPush.isAbsent {
-      reader.reportMissing("silentPush", in: members.object, citation: Citation.silentPush)
-    }
+    reader.checkDeprecated(
+      members.misprintedBadge, reason: "a slip of the page's list; the text below it says badge",
+      replacement: "badge", citation: schemaCitation)
+    reader.require("deeplinkURI", members.deeplinkURI, in: members.object, citation: schemaCitation)
+    reader.require("category", members.category, in: members.object, citation: schemaCitation)
+    reader.require(
+      "iosMediaAttachmentURL", members.iOSMediaAttachmentURL, in: members.object,
+      citation: schemaCitation)
+    reader.require(
+      "androidMediaAttachmentURL", members.androidMediaAttachmentURL, in: members.object,
+      citation: schemaCitation)
+    reader.require(
+      "isContentAvailable", members.isContentAvailable, in: members.object,
+      citation: schemaCitation)
+    reader.require(
+      "isMutableContent", members.isMutableContent, in: members.object, citation: schemaCitation)
+    reader.require(
+      "customFields", members.customFields, in: members.object, citation: schemaCitation)
+    reader.require("locale", members.locale, in: members.object, citation: schemaCitation)
+    reader.require("language", members.language, in: members.object, citation: schemaCitation)
+    reader.require("silentPush", members.silentPush, in: members.object, citation: schemaCitation)
     if MemberPlace.presentCount(members.badge, members.misprintedBadge) > 1 {
       reader.reportRule(
         "one-badge", .error, in: members.object, at: members.misprintedBadge, path: ["adge"],
         message: "badge and adge are one column",
-        evidence: [
-          PayloadEvidence("badge", members.badge), PayloadEvidence("adge", members.misprintedBadge),
-        ],
-        errata: AdobeCampaign.errata, citation: Citation.oneBadge)
+        evidence: ["badge": members.badge, "adge": members.misprintedBadge],
+        errata: AdobeCampaign.errata, citation: schemaCitation)
     }
     if reader.equals(members.customFields, "") == .no,
       reader.starts(members.customFields, with: Texts.customFieldsBeginnings) == .no
@@ -2994,8 +2308,8 @@ extension AdobeCampaign.MultilingualRow {
       reader.reportRule(
         "object-in-custom-fields", .error, in: members.object, at: members.customFields,
         path: ["customFields"], message: "custom fields are a JSON object, or blank",
-        evidence: [PayloadEvidence("customFields", members.customFields)],
-        errata: AdobeCampaign.errata, citation: Citation.objectInCustomFields)
+        evidence: ["customFields": members.customFields], errata: AdobeCampaign.errata,
+        citation: schemaCitation)
     }
     if reader.equals(members.silentPush, "1") == .yes,
       reader.equals(members.title, "") == .no
@@ -3006,12 +2320,10 @@ extension AdobeCampaign.MultilingualRow {
         "silent-row", .warning, in: members.object, at: members.silentPush, path: ["silentPush"],
         message: "a silent push shows no text and makes no sound",
         evidence: [
-          PayloadEvidence("silentPush", members.silentPush),
-          PayloadEvidence("title", members.title),
-          PayloadEvidence("messageBody", members.messageBody),
-          PayloadEvidence("sound", members.sound),
+          "silentPush": members.silentPush, "title": members.title,
+          "messageBody": members.messageBody, "sound": members.sound,
         ],
-        errata: AdobeCampaign.errata, citation: Citation.silentRow)
+        errata: AdobeCampaign.errata, citation: "inferred: Apple, Generating a remote notification")
     }
     if reader.equals(members.silentPush, "1") == .yes,
       reader.equals(members.isContentAvailable, "1") == .no
@@ -3021,57 +2333,15 @@ extension AdobeCampaign.MultilingualRow {
         path: ["isContentAvailable"],
         message: "a silent push wakes the app anyhow; the column may say so",
         evidence: [
-          PayloadEvidence("silentPush", members.silentPush),
-          PayloadEvidence("isContentAvailable", members.isContentAvailable),
+          "silentPush": members.silentPush, "isContentAvailable": members.isContentAvailable,
         ],
-        errata: AdobeCampaign.errata, citation: Citation.silentRowWakes)
+        errata: AdobeCampaign.errata, citation: "inferred: Apple, Generating a remote notification")
     }
   }
 
   /// What strings are looked up in.
   private enum Texts {
     static let customFieldsBeginnings: PayloadTexts = ["{"]
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let title = "inferred: Adobe's page on the file for multilingual push notifications"
-    static let messageBody = """
-      inferred: Adobe's page on the file for multilingual push notifications
-      """
-    static let sound = "inferred: Adobe's page on the file for multilingual push notifications"
-    static let badge = "inferred: Adobe's page on the file for multilingual push notifications"
-    static let misprintedBadge = """
-      inferred: Adobe's page on the file for multilingual push notifications
-      """
-    static let deeplinkURI = """
-      inferred: Adobe's page on the file for multilingual push notifications
-      """
-    static let category = "inferred: Adobe's page on the file for multilingual push notifications"
-    static let iOSMediaAttachmentURL = """
-      inferred: Adobe's page on the file for multilingual push notifications
-      """
-    static let androidMediaAttachmentURL = """
-      inferred: Adobe's page on the file for multilingual push notifications
-      """
-    static let isContentAvailable = """
-      inferred: Adobe's page on the file for multilingual push notifications
-      """
-    static let isMutableContent = """
-      inferred: Adobe's page on the file for multilingual push notifications
-      """
-    static let customFields = """
-      inferred: Adobe's page on the file for multilingual push notifications
-      """
-    static let locale = "inferred: Adobe's page on the file for multilingual push notifications"
-    static let language = "inferred: Adobe's page on the file for multilingual push notifications"
-    static let silentPush = "inferred: Adobe's page on the file for multilingual push notifications"
-    static let oneBadge = "inferred: Adobe's page on the file for multilingual push notifications"
-    static let objectInCustomFields = """
-      inferred: Adobe's page on the file for multilingual push notifications
-      """
-    static let silentRow = "inferred: Apple, Generating a remote notification"
-    static let silentRowWakes = "inferred: Apple, Generating a remote notification"
   }
 
   /// What texts and keys look like.
@@ -3100,7 +2370,6 @@ extension AdobeCampaign.IOSPayload {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id.
-    ///
     /// Inferred: Apple's topic of alert and background pushes.
     public var topic: String
 
@@ -3111,8 +2380,7 @@ extension AdobeCampaign.IOSPayload {
   }
 
   /// The payload is Apple's already; no header is known from it.
-  ///
-  /// Adobe Campaign Standard, German edition, line 86: "aps-Wörterbuch".
+  /// German edition, line 86.
   public func apnsPush(given: APNsPushGivens) throws(ConversionError) -> Conversion<APNs.Push> {
     var log = ConversionLog()
     let output = try apnsPush(given: given, log: &log)
@@ -3148,15 +2416,9 @@ extension AdobeCampaign.IOSPayload {
     if let mediaAttachmentURL {
       payload.customFields["media-attachment-url"] = .string(mediaAttachmentURL)
     }
-    if let uri {
-      payload.customFields["uri"] = .string(uri)
-    }
-    if let deliveryID {
-      payload.customFields["_dId"] = .string(deliveryID)
-    }
-    if let broadlogID {
-      payload.customFields["_mId"] = .string(broadlogID)
-    }
+    if let uri { payload.customFields["uri"] = .string(uri) }
+    if let deliveryID { payload.customFields["_dId"] = .string(deliveryID) }
+    if let broadlogID { payload.customFields["_mId"] = .string(broadlogID) }
     if let deliveryTracking {
       payload.customFields["_acsDeliveryTracking"] = .string(deliveryTracking.rawValue)
     }
@@ -3169,8 +2431,7 @@ extension AdobeCampaign.IOSPayload {
 
 extension AdobeCampaign.AndroidPayload {
   /// The payload is Firebase's already, apart from the spelling of one key.
-  ///
-  /// Adobe Campaign Standard, German edition, lines 170-172: "Datennachricht".
+  /// German edition, lines 170-172.
   public func fcmMessage() throws(ConversionError) -> Conversion<FCM.Message> {
     var log = ConversionLog()
     let output = try fcmMessage(at: "", log: &log)
@@ -3200,37 +2461,19 @@ extension AdobeCampaign.AndroidPayload {
       collapseKey, by: chosenCollapseKey, at: pointer + "/collapseKey",
       because: "Firebase's own spelling wins where both are there")
     if let priority {
-      if let value = FCM.Priority(rawValue: priority.rawValue) {
-        message.priority = value
-      }
+      if let value = FCM.Priority(rawValue: priority.rawValue) { message.priority = value }
     }
-    if let title = data.title {
-      message.data.set(.string(title), at: ["title"])
-    }
-    if let body = data.body {
-      message.data.set(.string(body), at: ["body"])
-    }
-    if let sound = data.sound {
-      message.data.set(.string(sound), at: ["sound"])
-    }
-    if let badge = data.badge {
-      message.data.set(JSONValue(badge), at: ["badge"])
-    }
-    if let category = data.category {
-      message.data.set(.string(category), at: ["category"])
-    }
-    if let uri = data.uri {
-      message.data.set(.string(uri), at: ["uri"])
-    }
+    if let title = data.title { message.data.set(.string(title), at: ["title"]) }
+    if let body = data.body { message.data.set(.string(body), at: ["body"]) }
+    if let sound = data.sound { message.data.set(.string(sound), at: ["sound"]) }
+    if let badge = data.badge { message.data.set(JSONValue(badge), at: ["badge"]) }
+    if let category = data.category { message.data.set(.string(category), at: ["category"]) }
+    if let uri = data.uri { message.data.set(.string(uri), at: ["uri"]) }
     if let mediaAttachmentURL = data.mediaAttachmentURL {
       message.data.set(.string(mediaAttachmentURL), at: ["media-attachment-url"])
     }
-    if let deliveryID = data.deliveryID {
-      message.data.set(.string(deliveryID), at: ["_dId"])
-    }
-    if let broadlogID = data.broadlogID {
-      message.data.set(.string(broadlogID), at: ["_mId"])
-    }
+    if let deliveryID = data.deliveryID { message.data.set(.string(deliveryID), at: ["_dId"]) }
+    if let broadlogID = data.broadlogID { message.data.set(.string(broadlogID), at: ["_mId"]) }
     if let deliveryTracking = data.deliveryTracking {
       message.data.set(.string(deliveryTracking.rawValue), at: ["_acsDeliveryTracking"])
     }
@@ -3249,7 +2492,6 @@ extension AdobeCampaign.AndroidPayload {
   /// What only the sending server knows.
   public struct FCMSendRequestGivens: Sendable, Hashable {
     /// The device, where the payload names none.
-    ///
     /// Inferred: Campaign knows the device; only the tester's sample names it.
     public var token: String?
 
@@ -3261,8 +2503,7 @@ extension AdobeCampaign.AndroidPayload {
 
   /// The same message for the interface that took the place of Firebase's former one; all data is
   /// text there.
-  ///
-  /// Adobe Campaign Standard, German edition, lines 170-172: "Datennachricht".
+  /// German edition, lines 170-172.
   public func fcmSendRequest(
     given: FCMSendRequestGivens = FCMSendRequestGivens()
   ) throws(ConversionError) -> Conversion<FCM.SendRequest> {
@@ -3294,52 +2535,32 @@ extension AdobeCampaign.AndroidPayload {
       collapseKey, by: chosenCollapseKey, at: "/collapseKey",
       because: "Firebase's own spelling wins where both are there")
     if let priority {
-      if let value = FCM.AndroidPriority(rawValue: priority.rawValue) {
-        android.priority = value
-      }
+      if let value = FCM.AndroidPriority(rawValue: priority.rawValue) { android.priority = value }
     }
-    if let title = data.title {
-      message.data.set(title, at: "title")
-    }
-    if let body = data.body {
-      message.data.set(body, at: "body")
-    }
-    if let sound = data.sound {
-      message.data.set(sound, at: "sound")
-    }
+    if let title = data.title { message.data.set(title, at: "title") }
+    if let body = data.body { message.data.set(body, at: "body") }
+    if let sound = data.sound { message.data.set(sound, at: "sound") }
     if let badge = data.badge {
       switch badge {
-      case .integer(let value):
-        message.data.set(String(value), at: "badge")
-      case .text(let value):
-        message.data.set(value, at: "badge")
+      case .integer(let value): message.data.set(String(value), at: "badge")
+      case .text(let value): message.data.set(value, at: "badge")
       }
     }
-    if let category = data.category {
-      message.data.set(category, at: "category")
-    }
-    if let uri = data.uri {
-      message.data.set(uri, at: "uri")
-    }
+    if let category = data.category { message.data.set(category, at: "category") }
+    if let uri = data.uri { message.data.set(uri, at: "uri") }
     if let mediaAttachmentURL = data.mediaAttachmentURL {
       message.data.set(mediaAttachmentURL, at: "media-attachment-url")
     }
-    if let deliveryID = data.deliveryID {
-      message.data.set(deliveryID, at: "_dId")
-    }
-    if let broadlogID = data.broadlogID {
-      message.data.set(broadlogID, at: "_mId")
-    }
+    if let deliveryID = data.deliveryID { message.data.set(deliveryID, at: "_dId") }
+    if let broadlogID = data.broadlogID { message.data.set(broadlogID, at: "_mId") }
     if let deliveryTracking = data.deliveryTracking {
       message.data.set(deliveryTracking.rawValue, at: "_acsDeliveryTracking")
     }
     for (name, value) in data.customFields {
       guard log.moves(name, at: "/data", loss: "Firebase takes texts only") else { continue }
       switch value {
-      case .text(let value):
-        message.data.set(value, at: name)
-      case .integer(let value):
-        message.data.set(String(value), at: name)
+      case .text(let value): message.data.set(value, at: name)
+      case .integer(let value): message.data.set(String(value), at: name)
       case .boolean:
         log.lose("Firebase takes texts only", at: "/data" + JSONPointer.component(name))
       }
@@ -3354,8 +2575,7 @@ extension AdobeCampaign.AndroidPayload {
 
 extension AdobeCampaign.Delivery {
   /// Which attributes of the iOS payload each option of a delivery sets.
-  ///
-  /// Adobe Campaign Standard, German edition, lines 177-182: "Campaign-Konfiguration".
+  /// German edition, lines 177-182.
   public func iosPayload() throws(ConversionError) -> Conversion<AdobeCampaign.IOSPayload> {
     var log = ConversionLog()
     let output = try iosPayload(at: "", log: &log)
@@ -3372,15 +2592,9 @@ extension AdobeCampaign.Delivery {
     var iosPayloadMembers: JSONObject = [:]
     var aps = APNs.Aps()
     var alert = APNs.Alert()
-    if let title {
-      alert.title = .text(title)
-    }
-    if let messageBody {
-      alert.body = .text(messageBody)
-    }
-    if let sound {
-      aps.sound = .text(sound)
-    }
+    if let title { alert.title = .text(title) }
+    if let messageBody { alert.body = .text(messageBody) }
+    if let sound { aps.sound = .text(sound) }
     aps.badge = badge
     iosPayloadUri = deeplinkURI
     aps.category = category
@@ -3390,9 +2604,7 @@ extension AdobeCampaign.Delivery {
       at: pointer + "/customFields",
       loss: "a custom field cannot have the name of one of Campaign's own keys")
     iosPayloadMediaAttachmentURL = iOSMediaAttachmentURL
-    if isContentAvailable == true {
-      aps.contentAvailable = .on
-    }
+    if isContentAvailable == true { aps.contentAvailable = .on }
     if iOSMediaAttachmentURL != nil {
       aps.mutableContent = .on
     } else if isMutableContent == true {
@@ -3417,7 +2629,9 @@ extension AdobeCampaign.Delivery {
     let text = bytes.span
     var reader = PayloadReader(transcribing: text)
     var members = Members()
-    let findings = try readPayload(into: &members, from: &reader)
+    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+    }
     var log = ConversionLog()
     var writer = JSONWriter(transcribing: text)
     let output = try transcribeIOSPayload(
@@ -3428,15 +2642,10 @@ extension AdobeCampaign.Delivery {
 
   /// Runs the lines of the mapping `delivery-to-ios` from text to text.
   static func transcribeIOSPayload(
-    of members: Members,
-    at pointer: PointerPath,
-    in text: Span<UInt8>,
-    log: inout ConversionLog,
-    from reader: inout PayloadReader,
-    to writer: inout JSONWriter
+    of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
+    from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    var apsContentAvailable = JSONFragment()
-    var apsMutableContent = JSONFragment()
+    var apsContentAvailable = JSONFragment(), apsMutableContent = JSONFragment()
     let iosPayloadSpread = log.spread(
       members.customFields, reserved: IOSPayloadKeys.iosPayloadSpreadReserved, in: text,
       at: pointer + "/customFields",
@@ -3456,58 +2665,34 @@ extension AdobeCampaign.Delivery {
       reader.unknownMembers(of: members.object), in: text, at: pointer,
       because: "means nothing to AdobeCampaign.Delivery")
     return writer.fragment { writer in
-      writer.object(IOSPayloadKeys.aps) { writer in
-        if members.title.isPresent || members.messageBody.isPresent {
-          writer.object(IOSPayloadKeys.alert) { writer in
-            writer.member(IOSPayloadKeys.title, .string, members.title, in: text)
-            writer.member(IOSPayloadKeys.body, .string, members.messageBody, in: text)
-          }
+      writer.object("aps") { writer in
+        writer.objectIfAny("alert") { writer in
+          writer.member("title", .string, members.title, in: text)
+          writer.member("body", .string, members.messageBody, in: text)
         }
-        writer.member(IOSPayloadKeys.badge, .integer, members.badge, in: text)
-        writer.member(IOSPayloadKeys.sound, .string, members.sound, in: text)
-        writer.member(IOSPayloadKeys.category, .string, members.category, in: text)
-        writer.member(IOSPayloadKeys.contentAvailable, apsContentAvailable)
-        writer.member(IOSPayloadKeys.mutableContent, apsMutableContent)
+        writer.member("badge", .integer, members.badge, in: text)
+        writer.member("sound", .string, members.sound, in: text)
+        writer.member("category", .string, members.category, in: text)
+        writer.member("content-available", apsContentAvailable)
+        writer.member("mutable-content", apsMutableContent)
       }
-      writer.member(
-        IOSPayloadKeys.mediaAttachmentURL, .string, members.iOSMediaAttachmentURL, in: text)
-      writer.member(IOSPayloadKeys.uri, .string, members.deeplinkURI, in: text)
+      writer.member("media-attachment-url", .string, members.iOSMediaAttachmentURL, in: text)
+      writer.member("uri", .string, members.deeplinkURI, in: text)
       writer.members(iosPayloadSpread, in: text)
     }
   }
 
-  /// The keys of what `delivery-to-ios` writes.
+  /// The keys that `delivery-to-ios` leaves out where it moves all others.
   private enum IOSPayloadKeys {
-    static let aps = JSONKey("aps")
-    static let alert = JSONKey("alert")
-    static let title = JSONKey("title")
-    static let body = JSONKey("body")
-    static let badge = JSONKey("badge")
-    static let sound = JSONKey("sound")
-    static let category = JSONKey("category")
-    static let contentAvailable = JSONKey("content-available")
-    static let mutableContent = JSONKey("mutable-content")
-    static let mediaAttachmentURL = JSONKey("media-attachment-url")
-    static let uri = JSONKey("uri")
     static let iosPayloadSpreadReserved: PayloadTexts = [
       "aps", "media-attachment-url", "uri", "_dId", "_mId", "_acsDeliveryTracking",
     ]
-  }
-
-  /// Reads and checks a whole text; one that no model can hold is an error.
-  private static func readPayload(
-    into members: inout Members, from reader: inout PayloadReader
-  ) throws(ConversionError) -> [Finding] {
-    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-    }
   }
 }
 
 extension AdobeCampaign.Delivery {
   /// Which attributes of the Android payload each option of a delivery sets.
-  ///
-  /// Adobe Campaign Standard, German edition, lines 177-182: "Campaign-Konfiguration".
+  /// German edition, lines 177-182.
   public func androidPayload() throws(ConversionError) -> Conversion<AdobeCampaign.AndroidPayload> {
     var log = ConversionLog()
     let output = try androidPayload(at: "", log: &log)
@@ -3533,9 +2718,7 @@ extension AdobeCampaign.Delivery {
     data.title = title
     data.body = messageBody
     data.sound = sound
-    if let badge {
-      data.badge = .integer(badge)
-    }
+    if let badge { data.badge = .integer(badge) }
     data.uri = deeplinkURI
     data.category = category
     for (name, value) in customFields ?? [:] {
@@ -3578,7 +2761,6 @@ extension AdobeCampaign.Delivery {
 
 extension APNs.Push {
   /// The payload is Apple's already, and only the headers stay behind.
-  ///
   /// Inferred: Adobe's page on the payloads: Campaign fills Apple's own dictionary.
   public func adobeCampaignIOSPayload() throws(ConversionError) -> PossibleConversion<
     AdobeCampaign.IOSPayload
@@ -3688,16 +2870,13 @@ extension APNs.Push {
 
   /// Why nothing is to be sent; `nil` where a push is.
   private func suppression() -> String? {
-    if payload.aps == nil {
-      return "Campaign sends nothing without aps"
-    }
+    if payload.aps == nil { return "Campaign sends nothing without aps" }
     return nil
   }
 }
 
 extension AdobeCampaign.MultilingualRow {
   /// The delivery to users who have the row's language; its own mappings make the payloads of it.
-  ///
   /// Inferred: the columns have the names of a delivery's options.
   public func delivery() throws(ConversionError) -> Conversion<AdobeCampaign.Delivery> {
     var log = ConversionLog()
@@ -3825,7 +3004,10 @@ extension AdobeCampaign.MultilingualRow {
     let text = bytes.span
     var reader = PayloadReader(transcribing: text)
     var members = Members()
-    let findings = try readPayload(into: &members, from: &reader)
+    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, in: &reader)
+    }
     var log = ConversionLog()
     var writer = JSONWriter(transcribing: text)
     let output = try transcribeDelivery(
@@ -3836,23 +3018,14 @@ extension AdobeCampaign.MultilingualRow {
 
   /// Runs the lines of the mapping `row-to-delivery` from text to text.
   static func transcribeDelivery(
-    of members: Members,
-    at pointer: PointerPath,
-    in text: Span<UInt8>,
-    log: inout ConversionLog,
-    from reader: inout PayloadReader,
-    to writer: inout JSONWriter
+    of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
+    from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    var deliveryIsContentAvailable = JSONFragment()
-    var deliveryTitle = JSONFragment()
-    var deliveryMessageBody = JSONFragment()
-    var deliverySound = JSONFragment()
-    var deliveryBadge = JSONFragment()
-    var deliveryCategory = JSONFragment()
-    var deliveryIsMutableContent = JSONFragment()
-    var deliveryIOSMediaAttachmentURL = JSONFragment()
-    var deliveryAndroidMediaAttachmentURL = JSONFragment()
-    var deliveryDeeplinkURI = JSONFragment()
+    var deliveryIsContentAvailable = JSONFragment(), deliveryTitle = JSONFragment()
+    var deliveryMessageBody = JSONFragment(), deliverySound = JSONFragment()
+    var deliveryBadge = JSONFragment(), deliveryCategory = JSONFragment()
+    var deliveryIsMutableContent = JSONFragment(), deliveryIOSMediaAttachmentURL = JSONFragment()
+    var deliveryAndroidMediaAttachmentURL = JSONFragment(), deliveryDeeplinkURI = JSONFragment()
     var deliveryCustomFields = JSONFragment()
     if (AdobeCampaign.Tick(members.silentPush, in: &reader) == .blank
       || AdobeCampaign.Tick(members.silentPush, in: &reader) == .off)
@@ -3972,42 +3145,17 @@ extension AdobeCampaign.MultilingualRow {
       reader.unknownMembers(of: members.object), in: text, at: pointer,
       because: "means nothing to AdobeCampaign.MultilingualRow")
     return writer.fragment { writer in
-      writer.member(DeliveryKeys.title, deliveryTitle)
-      writer.member(DeliveryKeys.messageBody, deliveryMessageBody)
-      writer.member(DeliveryKeys.sound, deliverySound)
-      writer.member(DeliveryKeys.badge, deliveryBadge)
-      writer.member(DeliveryKeys.deeplinkURI, deliveryDeeplinkURI)
-      writer.member(DeliveryKeys.category, deliveryCategory)
-      writer.member(DeliveryKeys.customFields, deliveryCustomFields)
-      writer.member(DeliveryKeys.iosMediaAttachmentURL, deliveryIOSMediaAttachmentURL)
-      writer.member(DeliveryKeys.isMutableContent, deliveryIsMutableContent)
-      writer.member(DeliveryKeys.isContentAvailable, deliveryIsContentAvailable)
-      writer.member(DeliveryKeys.androidMediaAttachmentURL, deliveryAndroidMediaAttachmentURL)
-    }
-  }
-
-  /// The keys of what `row-to-delivery` writes.
-  private enum DeliveryKeys {
-    static let title = JSONKey("title")
-    static let messageBody = JSONKey("messageBody")
-    static let sound = JSONKey("sound")
-    static let badge = JSONKey("badge")
-    static let deeplinkURI = JSONKey("deeplinkURI")
-    static let category = JSONKey("category")
-    static let customFields = JSONKey("customFields")
-    static let iosMediaAttachmentURL = JSONKey("iosMediaAttachmentURL")
-    static let isMutableContent = JSONKey("isMutableContent")
-    static let isContentAvailable = JSONKey("isContentAvailable")
-    static let androidMediaAttachmentURL = JSONKey("androidMediaAttachmentURL")
-  }
-
-  /// Reads and checks a whole text; one that no model can hold is an error.
-  private static func readPayload(
-    into members: inout Members, from reader: inout PayloadReader
-  ) throws(ConversionError) -> [Finding] {
-    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-      check(members, in: &reader)
+      writer.member("title", deliveryTitle)
+      writer.member("messageBody", deliveryMessageBody)
+      writer.member("sound", deliverySound)
+      writer.member("badge", deliveryBadge)
+      writer.member("deeplinkURI", deliveryDeeplinkURI)
+      writer.member("category", deliveryCategory)
+      writer.member("customFields", deliveryCustomFields)
+      writer.member("iosMediaAttachmentURL", deliveryIOSMediaAttachmentURL)
+      writer.member("isMutableContent", deliveryIsMutableContent)
+      writer.member("isContentAvailable", deliveryIsContentAvailable)
+      writer.member("androidMediaAttachmentURL", deliveryAndroidMediaAttachmentURL)
     }
   }
 }

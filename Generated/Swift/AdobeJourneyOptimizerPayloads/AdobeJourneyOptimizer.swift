@@ -17,7 +17,6 @@ public enum AdobeJourneyOptimizer {
 
 extension AdobeJourneyOptimizer {
   /// What happens when a notification, or a button of it, is tapped.
-  ///
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   public enum ActionType: PayloadEnum {
     /// Opens a screen of the app.
@@ -68,16 +67,12 @@ extension AdobeJourneyOptimizer {
     private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 6:
-        if text.equals("WEBURL") { return .webURL }
-      case 7:
-        if text.equals("OPENAPP") { return .openApp }
-        if text.equals("DISMISS") { return .dismiss }
-      case 8:
-        if text.equals("DEEPLINK") { return .deepLink }
-      default: break
+      case 6 where text.equals("WEBURL"): return .webURL
+      case 7 where text.equals("OPENAPP"): return .openApp
+      case 7 where text.equals("DISMISS"): return .dismiss
+      case 8 where text.equals("DEEPLINK"): return .deepLink
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
@@ -96,23 +91,9 @@ extension AdobeJourneyOptimizer {
 extension AdobeJourneyOptimizer {
   /// How prominently Android shows a notification; a word that the SDK does not know counts as the
   /// default.
-  ///
   /// Inferred: Adobe's SDK for Android reads these words.
   public enum NotificationPriority: PayloadEnum {
-    /// The value `PRIORITY_MIN`.
-    case min
-
-    /// The value `PRIORITY_LOW`.
-    case low
-
-    /// The value `PRIORITY_DEFAULT`.
-    case `default`
-
-    /// The value `PRIORITY_HIGH`.
-    case high
-
-    /// The value `PRIORITY_MAX`.
-    case max
+    case min, low, `default`, high, max
 
     /// A value that the documents do not list.
     case other(String)
@@ -152,17 +133,13 @@ extension AdobeJourneyOptimizer {
     private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 12:
-        if text.equals("PRIORITY_MIN") { return .min }
-        if text.equals("PRIORITY_LOW") { return .low }
-        if text.equals("PRIORITY_MAX") { return .max }
-      case 13:
-        if text.equals("PRIORITY_HIGH") { return .high }
-      case 16:
-        if text.equals("PRIORITY_DEFAULT") { return .default }
-      default: break
+      case 12 where text.equals("PRIORITY_MIN"): return .min
+      case 12 where text.equals("PRIORITY_LOW"): return .low
+      case 12 where text.equals("PRIORITY_MAX"): return .max
+      case 13 where text.equals("PRIORITY_HIGH"): return .high
+      case 16 where text.equals("PRIORITY_DEFAULT"): return .default
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
@@ -183,17 +160,9 @@ extension AdobeJourneyOptimizer {
 
 extension AdobeJourneyOptimizer {
   /// How much of a notification a locked screen shows.
-  ///
   /// Inferred: Adobe's SDK for Android reads these words.
   public enum Visibility: PayloadEnum {
-    /// The value `PUBLIC`.
-    case `public`
-
-    /// The value `PRIVATE`.
-    case `private`
-
-    /// The value `SECRET`.
-    case secret
+    case `public`, `private`, secret
 
     /// A value that the documents do not list.
     case other(String)
@@ -229,14 +198,11 @@ extension AdobeJourneyOptimizer {
     private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 6:
-        if text.equals("PUBLIC") { return .public }
-        if text.equals("SECRET") { return .secret }
-      case 7:
-        if text.equals("PRIVATE") { return .private }
-      default: break
+      case 6 where text.equals("PUBLIC"): return .public
+      case 6 where text.equals("SECRET"): return .secret
+      case 7 where text.equals("PRIVATE"): return .private
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
@@ -253,16 +219,13 @@ extension AdobeJourneyOptimizer {
 
 extension AdobeJourneyOptimizer {
   /// A colour in six hexadecimal digits.
-  ///
   /// Form `["#"] hex(6)`.
-  ///
   /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
   public typealias Color = String
 }
 
 extension AdobeJourneyOptimizer {
   /// What an iOS app receives: the APNs payload itself.
-  ///
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   ///
   /// - `media-needs-mutable-content` (warning): without mutable-content the app cannot fetch
@@ -275,157 +238,113 @@ extension AdobeJourneyOptimizer {
   ///   it in aps, or as adb_media
   public struct IOSPayload: PayloadObject {
     /// Apple's own dictionary.
-    ///
     /// Required.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var aps: APNs.Aps
 
     /// The address of an image or video that the app's service extension shows.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var adbMedia: String?
 
     /// What happens when the notification is tapped.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var actionType: AdobeJourneyOptimizer.ActionType?
 
     /// What a tap opens: a deep link or a web page.
-    ///
     /// Required (warning) when `adb_a_type in ["DEEPLINK", "WEBURL"]`.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var adbURI: String?
 
     /// The buttons.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var actions: [AdobeJourneyOptimizer.IOSAction]?
 
     /// What is counted when the notification is tapped; the SDK hands it back unread.
-    ///
     /// Inferred: adobe/aepsdk-messaging-ios reads this key.
     public var tracking: JSONObject?
 
     /// Which template the app's content extension shows.
-    ///
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var templateType: String?
 
     /// The version of the template's keys.
-    ///
     /// Required (warning) when `adb_template_type is present`.
-    ///
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var adbVersion: String?
 
     /// The title of the expanded notification.
-    ///
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var expandedTitle: String?
 
     /// The text of the expanded notification.
-    ///
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var expandedBody: String?
 
     /// The title once the timer has run out.
-    ///
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var alternateTitle: String?
 
     /// The text once the timer has run out.
-    ///
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var alternateBody: String?
 
     /// The address of the image once the timer has run out.
-    ///
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var alternateMedia: String?
 
     /// When the timer runs out, in seconds since 1970.
-    ///
     /// Form `digits`.
-    ///
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var timerEnd: String?
 
     /// After how many seconds the timer runs out.
-    ///
     /// Form `digits`.
-    ///
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var timerDuration: String?
 
     /// The pictures of a carousel.
-    ///
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var items: [AdobeJourneyOptimizer.CarouselItem]?
 
     /// Whether a carousel moves by itself or by hand.
-    ///
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var carouselMode: String?
 
     /// The title's colour.
-    ///
     /// Form `["#"] hex(6)`.
-    ///
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var titleColor: AdobeJourneyOptimizer.Color?
 
     /// The text's colour.
-    ///
     /// Form `["#"] hex(6)`.
-    ///
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var bodyColor: AdobeJourneyOptimizer.Color?
 
     /// The timer's colour.
-    ///
     /// Form `["#"] hex(6)`.
-    ///
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var timerColor: AdobeJourneyOptimizer.Color?
 
     /// The background's colour.
-    ///
     /// Form `["#"] hex(6)`.
-    ///
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var backgroundColor: AdobeJourneyOptimizer.Color?
 
     /// The sender's own keys and values.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var customData: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      aps: APNs.Aps,
-      adbMedia: String? = nil,
-      actionType: AdobeJourneyOptimizer.ActionType? = nil,
-      adbURI: String? = nil,
-      actions: [AdobeJourneyOptimizer.IOSAction]? = nil,
-      tracking: JSONObject? = nil,
-      templateType: String? = nil,
-      adbVersion: String? = nil,
-      expandedTitle: String? = nil,
-      expandedBody: String? = nil,
-      alternateTitle: String? = nil,
-      alternateBody: String? = nil,
-      alternateMedia: String? = nil,
-      timerEnd: String? = nil,
-      timerDuration: String? = nil,
-      items: [AdobeJourneyOptimizer.CarouselItem]? = nil,
-      carouselMode: String? = nil,
-      titleColor: AdobeJourneyOptimizer.Color? = nil,
-      bodyColor: AdobeJourneyOptimizer.Color? = nil,
-      timerColor: AdobeJourneyOptimizer.Color? = nil,
-      backgroundColor: AdobeJourneyOptimizer.Color? = nil,
-      customData: JSONObject = [:]
+      aps: APNs.Aps, adbMedia: String? = nil, actionType: AdobeJourneyOptimizer.ActionType? = nil,
+      adbURI: String? = nil, actions: [AdobeJourneyOptimizer.IOSAction]? = nil,
+      tracking: JSONObject? = nil, templateType: String? = nil, adbVersion: String? = nil,
+      expandedTitle: String? = nil, expandedBody: String? = nil, alternateTitle: String? = nil,
+      alternateBody: String? = nil, alternateMedia: String? = nil, timerEnd: String? = nil,
+      timerDuration: String? = nil, items: [AdobeJourneyOptimizer.CarouselItem]? = nil,
+      carouselMode: String? = nil, titleColor: AdobeJourneyOptimizer.Color? = nil,
+      bodyColor: AdobeJourneyOptimizer.Color? = nil, timerColor: AdobeJourneyOptimizer.Color? = nil,
+      backgroundColor: AdobeJourneyOptimizer.Color? = nil, customData: JSONObject = [:]
     ) {
       self.aps = aps
       self.adbMedia = adbMedia
@@ -474,144 +393,75 @@ extension AdobeJourneyOptimizer.IOSPayload {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.aps, aps)
-    writer.member(Keys.adbMedia, adbMedia)
-    writer.member(Keys.actionType, actionType)
-    writer.member(Keys.adbURI, adbURI)
-    writer.member(Keys.actions, actions)
-    writer.member(Keys.tracking, tracking)
-    writer.member(Keys.templateType, templateType)
-    writer.member(Keys.adbVersion, adbVersion)
-    writer.member(Keys.expandedTitle, expandedTitle)
-    writer.member(Keys.expandedBody, expandedBody)
-    writer.member(Keys.alternateTitle, alternateTitle)
-    writer.member(Keys.alternateBody, alternateBody)
-    writer.member(Keys.alternateMedia, alternateMedia)
-    writer.member(Keys.timerEnd, timerEnd)
-    writer.member(Keys.timerDuration, timerDuration)
-    writer.member(Keys.items, items)
-    writer.member(Keys.carouselMode, carouselMode)
-    writer.member(Keys.titleColor, titleColor)
-    writer.member(Keys.bodyColor, bodyColor)
-    writer.member(Keys.timerColor, timerColor)
-    writer.member(Keys.backgroundColor, backgroundColor)
+    writer.member("aps", aps)
+    writer.member("adb_media", adbMedia)
+    writer.member("adb_a_type", actionType)
+    writer.member("adb_uri", adbURI)
+    writer.member("adb_act", actions)
+    writer.member("_xdm", tracking)
+    writer.member("adb_template_type", templateType)
+    writer.member("adb_version", adbVersion)
+    writer.member("adb_title_ex", expandedTitle)
+    writer.member("adb_body_ex", expandedBody)
+    writer.member("adb_title_alt", alternateTitle)
+    writer.member("adb_body_alt", alternateBody)
+    writer.member("adb_media_alt", alternateMedia)
+    writer.member("adb_tmr_end", timerEnd)
+    writer.member("adb_tmr_dur", timerDuration)
+    writer.member("adb_items", items)
+    writer.member("adb_car_mode", carouselMode)
+    writer.member("adb_clr_title", titleColor)
+    writer.member("adb_clr_body", bodyColor)
+    writer.member("adb_clr_tmr", timerColor)
+    writer.member("adb_clr_bg", backgroundColor)
     writer.members(customData)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let aps = JSONKey("aps")
-    static let adbMedia = JSONKey("adb_media")
-    static let actionType = JSONKey("adb_a_type")
-    static let adbURI = JSONKey("adb_uri")
-    static let actions = JSONKey("adb_act")
-    static let tracking = JSONKey("_xdm")
-    static let templateType = JSONKey("adb_template_type")
-    static let adbVersion = JSONKey("adb_version")
-    static let expandedTitle = JSONKey("adb_title_ex")
-    static let expandedBody = JSONKey("adb_body_ex")
-    static let alternateTitle = JSONKey("adb_title_alt")
-    static let alternateBody = JSONKey("adb_body_alt")
-    static let alternateMedia = JSONKey("adb_media_alt")
-    static let timerEnd = JSONKey("adb_tmr_end")
-    static let timerDuration = JSONKey("adb_tmr_dur")
-    static let items = JSONKey("adb_items")
-    static let carouselMode = JSONKey("adb_car_mode")
-    static let titleColor = JSONKey("adb_clr_title")
-    static let bodyColor = JSONKey("adb_clr_body")
-    static let timerColor = JSONKey("adb_clr_tmr")
-    static let backgroundColor = JSONKey("adb_clr_bg")
-  }
-}
-
-extension AdobeJourneyOptimizer.IOSPayload {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var aps = MemberPlace()
-    var adbMedia = MemberPlace()
-    var actionType = MemberPlace()
-    var adbURI = MemberPlace()
-    var actions = MemberPlace()
-    var tracking = MemberPlace()
-    var templateType = MemberPlace()
-    var adbVersion = MemberPlace()
-    var expandedTitle = MemberPlace()
-    var expandedBody = MemberPlace()
-    var alternateTitle = MemberPlace()
-    var alternateBody = MemberPlace()
-    var alternateMedia = MemberPlace()
-    var timerEnd = MemberPlace()
-    var timerDuration = MemberPlace()
-    var items = MemberPlace()
-    var carouselMode = MemberPlace()
-    var titleColor = MemberPlace()
-    var bodyColor = MemberPlace()
-    var timerColor = MemberPlace()
+    var object = MemberPlace(), aps = MemberPlace(), adbMedia = MemberPlace()
+    var actionType = MemberPlace(), adbURI = MemberPlace(), actions = MemberPlace()
+    var tracking = MemberPlace(), templateType = MemberPlace(), adbVersion = MemberPlace()
+    var expandedTitle = MemberPlace(), expandedBody = MemberPlace(), alternateTitle = MemberPlace()
+    var alternateBody = MemberPlace(), alternateMedia = MemberPlace(), timerEnd = MemberPlace()
+    var timerDuration = MemberPlace(), items = MemberPlace(), carouselMode = MemberPlace()
+    var titleColor = MemberPlace(), bodyColor = MemberPlace(), timerColor = MemberPlace()
     var backgroundColor = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case aps
-    case adbMedia
-    case actionType
-    case adbURI
-    case actions
-    case tracking
-    case templateType
-    case adbVersion
-    case expandedTitle
-    case expandedBody
-    case alternateTitle
-    case alternateBody
-    case alternateMedia
-    case timerEnd
-    case timerDuration
-    case items
-    case carouselMode
-    case titleColor
-    case bodyColor
-    case timerColor
-    case backgroundColor
+    case aps, adbMedia, actionType, adbURI, actions, tracking, templateType, adbVersion
+    case expandedTitle, expandedBody, alternateTitle, alternateBody, alternateMedia, timerEnd
+    case timerDuration, items, carouselMode, titleColor, bodyColor, timerColor, backgroundColor
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("aps") { return .aps }
-    case 4:
-      if text.equals("_xdm") { return .tracking }
-    case 7:
-      if text.equals("adb_uri") { return .adbURI }
-      if text.equals("adb_act") { return .actions }
-    case 9:
-      if text.equals("adb_media") { return .adbMedia }
-      if text.equals("adb_items") { return .items }
-    case 10:
-      if text.equals("adb_a_type") { return .actionType }
-      if text.equals("adb_clr_bg") { return .backgroundColor }
-    case 11:
-      if text.equals("adb_version") { return .adbVersion }
-      if text.equals("adb_body_ex") { return .expandedBody }
-      if text.equals("adb_tmr_end") { return .timerEnd }
-      if text.equals("adb_tmr_dur") { return .timerDuration }
-      if text.equals("adb_clr_tmr") { return .timerColor }
-    case 12:
-      if text.equals("adb_title_ex") { return .expandedTitle }
-      if text.equals("adb_body_alt") { return .alternateBody }
-      if text.equals("adb_car_mode") { return .carouselMode }
-      if text.equals("adb_clr_body") { return .bodyColor }
-    case 13:
-      if text.equals("adb_title_alt") { return .alternateTitle }
-      if text.equals("adb_media_alt") { return .alternateMedia }
-      if text.equals("adb_clr_title") { return .titleColor }
-    case 17:
-      if text.equals("adb_template_type") { return .templateType }
-    default: break
+    case 3 where text.equals("aps"): return .aps
+    case 4 where text.equals("_xdm"): return .tracking
+    case 7 where text.equals("adb_uri"): return .adbURI
+    case 7 where text.equals("adb_act"): return .actions
+    case 9 where text.equals("adb_media"): return .adbMedia
+    case 9 where text.equals("adb_items"): return .items
+    case 10 where text.equals("adb_a_type"): return .actionType
+    case 10 where text.equals("adb_clr_bg"): return .backgroundColor
+    case 11 where text.equals("adb_version"): return .adbVersion
+    case 11 where text.equals("adb_body_ex"): return .expandedBody
+    case 11 where text.equals("adb_tmr_end"): return .timerEnd
+    case 11 where text.equals("adb_tmr_dur"): return .timerDuration
+    case 11 where text.equals("adb_clr_tmr"): return .timerColor
+    case 12 where text.equals("adb_title_ex"): return .expandedTitle
+    case 12 where text.equals("adb_body_alt"): return .alternateBody
+    case 12 where text.equals("adb_car_mode"): return .carouselMode
+    case 12 where text.equals("adb_clr_body"): return .bodyColor
+    case 13 where text.equals("adb_title_alt"): return .alternateTitle
+    case 13 where text.equals("adb_media_alt"): return .alternateMedia
+    case 13 where text.equals("adb_clr_title"): return .titleColor
+    case 17 where text.equals("adb_template_type"): return .templateType
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -626,69 +476,59 @@ extension AdobeJourneyOptimizer.IOSPayload {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .aps:
-        if try reader.begin(&members.aps) {
-          apsValue = try readAps(&members.aps, from: &reader)
+        if try reader.beginObject(&members.aps, citation: schemaCitation) {
+          apsValue = try APNs.Aps.read(from: &reader)
+          reader.end(&members.aps)
         }
-      case .adbMedia:
-        _ = try reader.readString(&members.adbMedia, citation: Citation.adbMedia)
+      case .adbMedia: try reader.readString(&members.adbMedia, citation: schemaCitation)
       case .actionType:
-        if try reader.readString(&members.actionType, citation: Citation.actionType) {
+        if try reader.readString(&members.actionType, citation: schemaCitation) {
           AdobeJourneyOptimizer.ActionType.check(members.actionType, in: &reader)
         }
-      case .adbURI:
-        _ = try reader.readString(&members.adbURI, citation: Citation.adbURI)
+      case .adbURI: try reader.readString(&members.adbURI, citation: schemaCitation)
       case .actions:
         if try reader.begin(&members.actions) {
-          actionsValue = try readActions(&members.actions, from: &reader)
+          actionsValue = try reader.readObjectsValue(
+            AdobeJourneyOptimizer.IOSAction.self, &members.actions, citation: schemaCitation)
         }
-      case .tracking:
-        _ = try reader.readObject(&members.tracking, citation: Citation.tracking)
+      case .tracking: try reader.readObject(&members.tracking, citation: Citation.tracking)
       case .templateType:
-        _ = try reader.readString(&members.templateType, citation: Citation.templateType)
-      case .adbVersion:
-        _ = try reader.readString(&members.adbVersion, citation: Citation.adbVersion)
+        try reader.readString(&members.templateType, citation: Citation.templateType)
+      case .adbVersion: try reader.readString(&members.adbVersion, citation: Citation.adbVersion)
       case .expandedTitle:
-        _ = try reader.readString(&members.expandedTitle, citation: Citation.expandedTitle)
+        try reader.readString(&members.expandedTitle, citation: Citation.expandedTitle)
       case .expandedBody:
-        _ = try reader.readString(&members.expandedBody, citation: Citation.expandedBody)
+        try reader.readString(&members.expandedBody, citation: Citation.expandedBody)
       case .alternateTitle:
-        _ = try reader.readString(&members.alternateTitle, citation: Citation.alternateTitle)
+        try reader.readString(&members.alternateTitle, citation: Citation.alternateTitle)
       case .alternateBody:
-        _ = try reader.readString(&members.alternateBody, citation: Citation.alternateBody)
+        try reader.readString(&members.alternateBody, citation: Citation.alternateBody)
       case .alternateMedia:
-        _ = try reader.readString(&members.alternateMedia, citation: Citation.alternateMedia)
+        try reader.readString(&members.alternateMedia, citation: Citation.alternateMedia)
       case .timerEnd:
-        if try reader.readString(&members.timerEnd, citation: Citation.timerEnd) {
-          reader.checkForm(members.timerEnd, Form.timerEnd, citation: Citation.timerEnd)
-        }
+        try reader.readString(&members.timerEnd, form: Form.timerEnd, citation: Citation.timerEnd)
       case .timerDuration:
-        if try reader.readString(&members.timerDuration, citation: Citation.timerDuration) {
-          reader.checkForm(
-            members.timerDuration, Form.timerDuration, citation: Citation.timerDuration)
-        }
+        try reader.readString(
+          &members.timerDuration, form: Form.timerDuration, citation: Citation.timerDuration)
       case .items:
         if try reader.begin(&members.items) {
-          itemsValue = try readItems(&members.items, from: &reader)
+          itemsValue = try reader.readObjectsValue(
+            AdobeJourneyOptimizer.CarouselItem.self, &members.items, citation: Citation.items)
         }
       case .carouselMode:
-        _ = try reader.readString(&members.carouselMode, citation: Citation.carouselMode)
+        try reader.readString(&members.carouselMode, citation: Citation.carouselMode)
       case .titleColor:
-        if try reader.readString(&members.titleColor, citation: Citation.titleColor) {
-          reader.checkForm(members.titleColor, Form.titleColor, citation: Citation.titleColor)
-        }
+        try reader.readString(
+          &members.titleColor, form: Form.titleColor, citation: Citation.titleColor)
       case .bodyColor:
-        if try reader.readString(&members.bodyColor, citation: Citation.bodyColor) {
-          reader.checkForm(members.bodyColor, Form.bodyColor, citation: Citation.bodyColor)
-        }
+        try reader.readString(
+          &members.bodyColor, form: Form.bodyColor, citation: Citation.bodyColor)
       case .timerColor:
-        if try reader.readString(&members.timerColor, citation: Citation.timerColor) {
-          reader.checkForm(members.timerColor, Form.timerColor, citation: Citation.timerColor)
-        }
+        try reader.readString(
+          &members.timerColor, form: Form.timerColor, citation: Citation.timerColor)
       case .backgroundColor:
-        if try reader.readString(&members.backgroundColor, citation: Citation.backgroundColor) {
-          reader.checkForm(
-            members.backgroundColor, Form.backgroundColor, citation: Citation.backgroundColor)
-        }
+        try reader.readString(
+          &members.backgroundColor, form: Form.backgroundColor, citation: Citation.backgroundColor)
       default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
@@ -714,90 +554,25 @@ extension AdobeJourneyOptimizer.IOSPayload {
       backgroundColor: reader.string(members.backgroundColor), customData: collectedMembers)
   }
 
-  /// Reads `aps`.
-  private static func readAps(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.Aps? {
-    guard try reader.beginObjectValue(&member, citation: Citation.aps) else { return nil }
-    let value = try APNs.Aps.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `adb_act`.
-  private static func readActions(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [AdobeJourneyOptimizer.IOSAction]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.actions)
-    else { return nil }
-    var values: [AdobeJourneyOptimizer.IOSAction] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readActionsItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `adb_act`.
-  private static func readActionsItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> AdobeJourneyOptimizer.IOSAction? {
-    guard try reader.beginObjectValue(&member, citation: Citation.actions) else { return nil }
-    let value = try AdobeJourneyOptimizer.IOSAction.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `adb_items`.
-  private static func readItems(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [AdobeJourneyOptimizer.CarouselItem]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.items)
-    else { return nil }
-    var values: [AdobeJourneyOptimizer.CarouselItem] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readItemsItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `adb_items`.
-  private static func readItemsItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> AdobeJourneyOptimizer.CarouselItem? {
-    guard try reader.beginObjectValue(&member, citation: Citation.items) else { return nil }
-    let value = try AdobeJourneyOptimizer.CarouselItem.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let apsMutableContent = reader.flagged(
       reader.member("mutable-content", of: members.aps, as: [.number]))
     let apsCategory = reader.member("category", of: members.aps, as: [.string])
-    if members.aps.isAbsent {
-      reader.reportMissing("aps", in: members.object, citation: Citation.aps)
-    }
+    reader.require("aps", members.aps, in: members.object, citation: schemaCitation)
     if members.adbURI.isAbsent,
       reader.isOne(of: Texts.actionTypeValues, members.actionType) == .yes
     {
       reader.reportMissing(
         "adb_uri", .warning, in: members.object,
         condition: "when adb_a_type is \"DEEPLINK\" or \"WEBURL\"",
-        neighbours: [members.actionType],
-        evidence: [PayloadEvidence("adb_a_type", members.actionType)], citation: Citation.adbURI)
+        neighbours: [members.actionType], evidence: ["adb_a_type": members.actionType],
+        citation: schemaCitation)
     }
     if members.adbVersion.isAbsent, members.templateType.isPresent {
       reader.reportMissing(
         "adb_version", .warning, in: members.object, condition: "when adb_template_type is present",
-        neighbours: [members.templateType],
-        evidence: [PayloadEvidence("adb_template_type", members.templateType)],
+        neighbours: [members.templateType], evidence: ["adb_template_type": members.templateType],
         citation: Citation.adbVersion)
     }
     if members.adbMedia.isPresent, apsMutableContent.isAbsent {
@@ -807,11 +582,11 @@ extension AdobeJourneyOptimizer.IOSPayload {
         message: """
           without mutable-content the app cannot fetch adb_media before the notification is shown
           """,
-        evidence: [
-          PayloadEvidence("adb_media", members.adbMedia),
-          PayloadEvidence("aps.mutable-content", apsMutableContent),
-        ],
-        citation: Citation.mediaNeedsMutableContent)
+        evidence: ["adb_media": members.adbMedia, "aps.mutable-content": apsMutableContent],
+        citation: """
+          inferred: Apple, Generating a remote notification: the extension runs for \
+          mutable-content only
+          """)
     }
     if members.templateType.isPresent,
       apsCategory.isAbsent || reader.equals(apsCategory, "AEPNotification") == .no
@@ -820,31 +595,24 @@ extension AdobeJourneyOptimizer.IOSPayload {
         "template-category", .warning, in: members.object, at: apsCategory,
         path: ["aps", "category"],
         message: "a template is shown for the category AEPNotification only",
-        evidence: [
-          PayloadEvidence("adb_template_type", members.templateType),
-          PayloadEvidence("aps.category", apsCategory),
-        ],
-        citation: Citation.templateCategory)
+        evidence: ["adb_template_type": members.templateType, "aps.category": apsCategory],
+        citation: "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates")
     }
     if members.templateType.isPresent, apsMutableContent.isAbsent {
       reader.reportRule(
         "template-mutable-content", .warning, in: members.object, at: apsMutableContent,
         path: ["aps", "mutable-content"], message: "a template needs mutable-content",
         evidence: [
-          PayloadEvidence("adb_template_type", members.templateType),
-          PayloadEvidence("aps.mutable-content", apsMutableContent),
+          "adb_template_type": members.templateType, "aps.mutable-content": apsMutableContent,
         ],
-        citation: Citation.templateMutableContent)
+        citation: "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates")
     }
     if MemberPlace.presentCount(members.timerEnd, members.timerDuration) > 1 {
       reader.reportRule(
         "one-timer", .warning, in: members.object, at: members.timerDuration,
         path: ["adb_tmr_dur"], message: "a timer ends at adb_tmr_end or after adb_tmr_dur",
-        evidence: [
-          PayloadEvidence("adb_tmr_end", members.timerEnd),
-          PayloadEvidence("adb_tmr_dur", members.timerDuration),
-        ],
-        citation: Citation.oneTimer)
+        evidence: ["adb_tmr_end": members.timerEnd, "adb_tmr_dur": members.timerDuration],
+        citation: "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates")
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
@@ -855,7 +623,8 @@ extension AdobeJourneyOptimizer.IOSPayload {
           "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
         ],
         in: members.object, message: "Apple reads this key inside aps only",
-        evidence: [PayloadEvidence("self", members.object)], citation: Citation.appleKeysOutside)
+        evidence: ["self": members.object],
+        citation: "inferred: Apple, Generating a remote notification: custom keys are peers of aps")
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
       reader.reportBannedKeys(
@@ -866,7 +635,7 @@ extension AdobeJourneyOptimizer.IOSPayload {
           this key belongs to the payload for Android; Apple's devices take it in aps, or as \
           adb_media
           """,
-        evidence: [PayloadEvidence("self", members.object)], citation: Citation.androidKeys)
+        evidence: ["self": members.object], citation: schemaCitation)
     }
   }
 
@@ -883,17 +652,8 @@ extension AdobeJourneyOptimizer.IOSPayload {
     ]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let aps = "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
-    static let adbMedia = """
-      inferred: Adobe's developer page on the payload keys of Journey Optimizer
-      """
-    static let actionType = """
-      inferred: Adobe's developer page on the payload keys of Journey Optimizer
-      """
-    static let adbURI = "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
-    static let actions = "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
     static let tracking = "inferred: adobe/aepsdk-messaging-ios reads this key"
     static let templateType = """
       inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates
@@ -938,28 +698,6 @@ extension AdobeJourneyOptimizer.IOSPayload {
     static let backgroundColor = """
       inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates
       """
-    static let customData = """
-      inferred: Adobe's developer page on the payload keys of Journey Optimizer
-      """
-    static let mediaNeedsMutableContent = """
-      inferred: Apple, Generating a remote notification: the extension runs for mutable-content \
-      only
-      """
-    static let templateCategory = """
-      inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates
-      """
-    static let templateMutableContent = """
-      inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates
-      """
-    static let oneTimer = """
-      inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates
-      """
-    static let appleKeysOutside = """
-      inferred: Apple, Generating a remote notification: custom keys are peers of aps
-      """
-    static let androidKeys = """
-      inferred: Adobe's developer page on the payload keys of Journey Optimizer
-      """
   }
 
   /// What texts and keys look like.
@@ -988,30 +726,23 @@ extension AdobeJourneyOptimizer.IOSPayload {
 
 extension AdobeJourneyOptimizer {
   /// A button of a notification on iOS.
-  ///
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   public struct IOSAction: PayloadObject {
     /// The button's own name.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var identifier: String?
 
     /// What the button says.
-    ///
     /// Required.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var label: String
 
     /// What tapping it does.
-    ///
     /// Required.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var type: AdobeJourneyOptimizer.ActionType
 
     /// What it opens.
-    ///
     /// Inferred: the page names it for Android's buttons.
     public var uri: String?
 
@@ -1020,11 +751,8 @@ extension AdobeJourneyOptimizer {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      identifier: String? = nil,
-      label: String,
-      type: AdobeJourneyOptimizer.ActionType,
-      uri: String? = nil,
-      unknownMembers: JSONObject = [:]
+      identifier: String? = nil, label: String, type: AdobeJourneyOptimizer.ActionType,
+      uri: String? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.identifier = identifier
       self.label = label
@@ -1056,53 +784,33 @@ extension AdobeJourneyOptimizer.IOSAction {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.identifier, identifier)
-    writer.member(Keys.label, label)
-    writer.member(Keys.type, type)
-    writer.member(Keys.uri, uri)
+    writer.member("aid", identifier)
+    writer.member("label", label)
+    writer.member("type", type)
+    writer.member("uri", uri)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let identifier = JSONKey("aid")
-    static let label = JSONKey("label")
-    static let type = JSONKey("type")
-    static let uri = JSONKey("uri")
-  }
-}
-
-extension AdobeJourneyOptimizer.IOSAction {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var identifier = MemberPlace()
-    var label = MemberPlace()
-    var type = MemberPlace()
-    var uri = MemberPlace()
+    var object = MemberPlace(), identifier = MemberPlace(), label = MemberPlace()
+    var type = MemberPlace(), uri = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case identifier
-    case label
-    case type
-    case uri
+    case identifier, label, type, uri
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("aid") { return .identifier }
-      if text.equals("uri") { return .uri }
-    case 4:
-      if text.equals("type") { return .type }
-    case 5:
-      if text.equals("label") { return .label }
-    default: break
+    case 3 where text.equals("aid"): return .identifier
+    case 3 where text.equals("uri"): return .uri
+    case 4 where text.equals("type"): return .type
+    case 5 where text.equals("label"): return .label
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1113,16 +821,13 @@ extension AdobeJourneyOptimizer.IOSAction {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .identifier:
-        _ = try reader.readString(&members.identifier, citation: Citation.identifier)
-      case .label:
-        _ = try reader.readString(&members.label, citation: Citation.label)
+      case .identifier: try reader.readString(&members.identifier, citation: schemaCitation)
+      case .label: try reader.readString(&members.label, citation: schemaCitation)
       case .type:
-        if try reader.readString(&members.type, citation: Citation.type) {
+        if try reader.readString(&members.type, citation: schemaCitation) {
           AdobeJourneyOptimizer.ActionType.check(members.type, in: &reader)
         }
-      case .uri:
-        _ = try reader.readString(&members.uri, citation: Citation.uri)
+      case .uri: try reader.readString(&members.uri, citation: Citation.uri)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -1139,21 +844,12 @@ extension AdobeJourneyOptimizer.IOSAction {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.label.isAbsent {
-      reader.reportMissing("label", in: members.object, citation: Citation.label)
-    }
-    if members.type.isAbsent {
-      reader.reportMissing("type", in: members.object, citation: Citation.type)
-    }
+    reader.require("label", members.label, in: members.object, citation: schemaCitation)
+    reader.require("type", members.type, in: members.object, citation: schemaCitation)
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let identifier = """
-      inferred: Adobe's developer page on the payload keys of Journey Optimizer
-      """
-    static let label = "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
-    static let type = "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
     static let uri = "inferred: the page names it for Android's buttons"
   }
 
@@ -1163,23 +859,18 @@ extension AdobeJourneyOptimizer.IOSAction {
 
 extension AdobeJourneyOptimizer {
   /// One picture of a carousel.
-  ///
   /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
   public struct CarouselItem: PayloadObject {
     /// The picture's address.
-    ///
     /// Required.
-    ///
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var image: String
 
     /// The words below it.
-    ///
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var text: String?
 
     /// What it opens.
-    ///
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var uri: String?
 
@@ -1219,46 +910,30 @@ extension AdobeJourneyOptimizer.CarouselItem {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.image, image)
-    writer.member(Keys.text, text)
-    writer.member(Keys.uri, uri)
+    writer.member("img", image)
+    writer.member("txt", text)
+    writer.member("uri", uri)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let image = JSONKey("img")
-    static let text = JSONKey("txt")
-    static let uri = JSONKey("uri")
-  }
-}
-
-extension AdobeJourneyOptimizer.CarouselItem {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var image = MemberPlace()
-    var text = MemberPlace()
-    var uri = MemberPlace()
+    var object = MemberPlace(), image = MemberPlace(), text = MemberPlace(), uri = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case image
-    case text
-    case uri
+    case image, text, uri
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("img") { return .image }
-      if text.equals("txt") { return .text }
-      if text.equals("uri") { return .uri }
-    default: break
+    case 3 where text.equals("img"): return .image
+    case 3 where text.equals("txt"): return .text
+    case 3 where text.equals("uri"): return .uri
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1269,12 +944,9 @@ extension AdobeJourneyOptimizer.CarouselItem {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .image:
-        _ = try reader.readString(&members.image, citation: Citation.image)
-      case .text:
-        _ = try reader.readString(&members.text, citation: Citation.text)
-      case .uri:
-        _ = try reader.readString(&members.uri, citation: Citation.uri)
+      case .image: try reader.readString(&members.image, citation: schemaCitation)
+      case .text: try reader.readString(&members.text, citation: schemaCitation)
+      case .uri: try reader.readString(&members.uri, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -1288,16 +960,7 @@ extension AdobeJourneyOptimizer.CarouselItem {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.image.isAbsent {
-      reader.reportMissing("img", in: members.object, citation: Citation.image)
-    }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let image = "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"
-    static let text = "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"
-    static let uri = "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"
+    reader.require("img", members.image, in: members.object, citation: schemaCitation)
   }
 
   /// The object's keys, and the objects near it.
@@ -1306,13 +969,10 @@ extension AdobeJourneyOptimizer.CarouselItem {
 
 extension AdobeJourneyOptimizer {
   /// A message for Android as FCM's HTTP v1 interface takes it.
-  ///
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   public struct AndroidPayload: PayloadObject {
     /// The message.
-    ///
     /// Required.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var message: AdobeJourneyOptimizer.AndroidMessage
 
@@ -1348,22 +1008,14 @@ extension AdobeJourneyOptimizer.AndroidPayload {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.message, message)
+    writer.member("message", message)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let message = JSONKey("message")
-  }
-}
-
-extension AdobeJourneyOptimizer.AndroidPayload {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var message = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), message = MemberPlace()
+    // The members of what stands there, for the checks.
     var messageMembers = AdobeJourneyOptimizer.AndroidMessage.Members()
   }
 
@@ -1375,11 +1027,9 @@ extension AdobeJourneyOptimizer.AndroidPayload {
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 7:
-      if text.equals("message") { return .message }
-    default: break
+    case 7 where text.equals("message"): return .message
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1392,8 +1042,11 @@ extension AdobeJourneyOptimizer.AndroidPayload {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .message:
-        if try reader.begin(&members.message) {
-          messageValue = try readMessage(&members.message, &members.messageMembers, from: &reader)
+        if try reader.beginObject(&members.message, citation: schemaCitation) {
+          messageValue =
+            try AdobeJourneyOptimizer.AndroidMessage.read(&members.messageMembers, from: &reader)
+          AdobeJourneyOptimizer.AndroidMessage.check(members.messageMembers, in: &reader)
+          reader.end(&members.message)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -1405,29 +1058,9 @@ extension AdobeJourneyOptimizer.AndroidPayload {
       message: messageValue, unknownMembers: unknownMembers)
   }
 
-  /// Reads `message`.
-  private static func readMessage(
-    _ member: inout MemberPlace,
-    _ messageMembers: inout AdobeJourneyOptimizer.AndroidMessage.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> AdobeJourneyOptimizer.AndroidMessage? {
-    guard try reader.beginObjectValue(&member, citation: Citation.message) else { return nil }
-    let value = try AdobeJourneyOptimizer.AndroidMessage.read(&messageMembers, from: &reader)
-    AdobeJourneyOptimizer.AndroidMessage.check(messageMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.message.isAbsent {
-      reader.reportMissing("message", in: members.object, citation: Citation.message)
-    }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let message = "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
+    reader.require("message", members.message, in: members.object, citation: schemaCitation)
   }
 
   /// The object's keys, and the objects near it.
@@ -1437,18 +1070,14 @@ extension AdobeJourneyOptimizer.AndroidPayload {
 
 extension AdobeJourneyOptimizer {
   /// The message around what counts for Android devices.
-  ///
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   public struct AndroidMessage: PayloadObject {
     /// The registration token of the device.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, Message.
     public var token: String?
 
     /// What counts for Android devices.
-    ///
     /// Required.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var android: AdobeJourneyOptimizer.AndroidConfig
 
@@ -1457,8 +1086,7 @@ extension AdobeJourneyOptimizer {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      token: String? = nil,
-      android: AdobeJourneyOptimizer.AndroidConfig,
+      token: String? = nil, android: AdobeJourneyOptimizer.AndroidConfig,
       unknownMembers: JSONObject = [:]
     ) {
       self.token = token
@@ -1489,44 +1117,30 @@ extension AdobeJourneyOptimizer.AndroidMessage {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.token, token)
-    writer.member(Keys.android, android)
+    writer.member("token", token)
+    writer.member("android", android)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let token = JSONKey("token")
-    static let android = JSONKey("android")
-  }
-}
-
-extension AdobeJourneyOptimizer.AndroidMessage {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var token = MemberPlace()
-    var android = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), token = MemberPlace(), android = MemberPlace()
+    // The members of what stands there, for the checks.
     var androidMembers = AdobeJourneyOptimizer.AndroidConfig.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case token
-    case android
+    case token, android
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("token") { return .token }
-    case 7:
-      if text.equals("android") { return .android }
-    default: break
+    case 5 where text.equals("token"): return .token
+    case 7 where text.equals("android"): return .android
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1538,11 +1152,13 @@ extension AdobeJourneyOptimizer.AndroidMessage {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .token:
-        _ = try reader.readString(&members.token, citation: Citation.token)
+      case .token: try reader.readString(&members.token, citation: Citation.token)
       case .android:
-        if try reader.begin(&members.android) {
-          androidValue = try readAndroid(&members.android, &members.androidMembers, from: &reader)
+        if try reader.beginObject(&members.android, citation: schemaCitation) {
+          androidValue =
+            try AdobeJourneyOptimizer.AndroidConfig.read(&members.androidMembers, from: &reader)
+          AdobeJourneyOptimizer.AndroidConfig.check(members.androidMembers, in: &reader)
+          reader.end(&members.android)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -1554,30 +1170,14 @@ extension AdobeJourneyOptimizer.AndroidMessage {
       token: reader.string(members.token), android: androidValue, unknownMembers: unknownMembers)
   }
 
-  /// Reads `android`.
-  private static func readAndroid(
-    _ member: inout MemberPlace,
-    _ androidMembers: inout AdobeJourneyOptimizer.AndroidConfig.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> AdobeJourneyOptimizer.AndroidConfig? {
-    guard try reader.beginObjectValue(&member, citation: Citation.android) else { return nil }
-    let value = try AdobeJourneyOptimizer.AndroidConfig.read(&androidMembers, from: &reader)
-    AdobeJourneyOptimizer.AndroidConfig.check(androidMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.android.isAbsent {
-      reader.reportMissing("android", in: members.object, citation: Citation.android)
-    }
+    reader.require("android", members.android, in: members.object, citation: schemaCitation)
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let token = "inferred: Firebase's REST reference, projects.messages, Message"
-    static let android = "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
   }
 
   /// The object's keys, and the objects near it.
@@ -1589,30 +1189,23 @@ extension AdobeJourneyOptimizer.AndroidMessage {
 
 extension AdobeJourneyOptimizer {
   /// What counts for Android devices.
-  ///
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   public struct AndroidConfig: PayloadObject {
     /// Of messages with the same key, an offline device gets only the last.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var collapseKey: String?
 
     /// How eagerly a sleeping device is woken.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var priority: FCM.AndroidPriority?
 
     /// How long the message is kept for an offline device.
-    ///
     /// Form `digits ["." digits(1...9)] "s"`.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidConfig.
     public var ttl: FCM.Duration?
 
     /// What Adobe's SDK shows, and the sender's own keys.
-    ///
     /// Required.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var data: AdobeJourneyOptimizer.AndroidData
 
@@ -1621,11 +1214,8 @@ extension AdobeJourneyOptimizer {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      collapseKey: String? = nil,
-      priority: FCM.AndroidPriority? = nil,
-      ttl: FCM.Duration? = nil,
-      data: AdobeJourneyOptimizer.AndroidData,
-      unknownMembers: JSONObject = [:]
+      collapseKey: String? = nil, priority: FCM.AndroidPriority? = nil, ttl: FCM.Duration? = nil,
+      data: AdobeJourneyOptimizer.AndroidData, unknownMembers: JSONObject = [:]
     ) {
       self.collapseKey = collapseKey
       self.priority = priority
@@ -1657,56 +1247,35 @@ extension AdobeJourneyOptimizer.AndroidConfig {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.collapseKey, collapseKey)
-    writer.member(Keys.priority, priority)
-    writer.member(Keys.ttl, ttl)
-    writer.member(Keys.data, data)
+    writer.member("collapse_key", collapseKey)
+    writer.member("priority", priority)
+    writer.member("ttl", ttl)
+    writer.member("data", data)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let collapseKey = JSONKey("collapse_key")
-    static let priority = JSONKey("priority")
-    static let ttl = JSONKey("ttl")
-    static let data = JSONKey("data")
-  }
-}
-
-extension AdobeJourneyOptimizer.AndroidConfig {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var collapseKey = MemberPlace()
-    var priority = MemberPlace()
-    var ttl = MemberPlace()
-    var data = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), collapseKey = MemberPlace(), priority = MemberPlace()
+    var ttl = MemberPlace(), data = MemberPlace()
+    // The members of what stands there, for the checks.
     var dataMembers = AdobeJourneyOptimizer.AndroidData.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case collapseKey
-    case priority
-    case ttl
-    case data
+    case collapseKey, priority, ttl, data
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("ttl") { return .ttl }
-    case 4:
-      if text.equals("data") { return .data }
-    case 8:
-      if text.equals("priority") { return .priority }
-    case 12:
-      if text.equals("collapse_key") { return .collapseKey }
-    default: break
+    case 3 where text.equals("ttl"): return .ttl
+    case 4 where text.equals("data"): return .data
+    case 8 where text.equals("priority"): return .priority
+    case 12 where text.equals("collapse_key"): return .collapseKey
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1718,10 +1287,9 @@ extension AdobeJourneyOptimizer.AndroidConfig {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .collapseKey:
-        _ = try reader.readString(&members.collapseKey, citation: Citation.collapseKey)
+      case .collapseKey: try reader.readString(&members.collapseKey, citation: schemaCitation)
       case .priority:
-        if try reader.readString(&members.priority, citation: Citation.priority) {
+        if try reader.readString(&members.priority, citation: schemaCitation) {
           reader.checkListed(
             members.priority, among: ["NORMAL", "HIGH", "normal", "high"],
             citation: """
@@ -1729,13 +1297,13 @@ extension AdobeJourneyOptimizer.AndroidConfig {
               write small letters
               """)
         }
-      case .ttl:
-        if try reader.readString(&members.ttl, citation: Citation.ttl) {
-          reader.checkForm(members.ttl, Form.ttl, citation: Citation.ttl)
-        }
+      case .ttl: try reader.readString(&members.ttl, form: Form.ttl, citation: Citation.ttl)
       case .data:
-        if try reader.begin(&members.data) {
-          dataValue = try readData(&members.data, &members.dataMembers, from: &reader)
+        if try reader.beginObject(&members.data, citation: schemaCitation) {
+          dataValue =
+            try AdobeJourneyOptimizer.AndroidData.read(&members.dataMembers, from: &reader)
+          AdobeJourneyOptimizer.AndroidData.check(members.dataMembers, in: &reader)
+          reader.end(&members.data)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -1749,36 +1317,14 @@ extension AdobeJourneyOptimizer.AndroidConfig {
       ttl: reader.string(members.ttl), data: dataValue, unknownMembers: unknownMembers)
   }
 
-  /// Reads `data`.
-  private static func readData(
-    _ member: inout MemberPlace,
-    _ dataMembers: inout AdobeJourneyOptimizer.AndroidData.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> AdobeJourneyOptimizer.AndroidData? {
-    guard try reader.beginObjectValue(&member, citation: Citation.data) else { return nil }
-    let value = try AdobeJourneyOptimizer.AndroidData.read(&dataMembers, from: &reader)
-    AdobeJourneyOptimizer.AndroidData.check(dataMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.data.isAbsent {
-      reader.reportMissing("data", in: members.object, citation: Citation.data)
-    }
+    reader.require("data", members.data, in: members.object, citation: schemaCitation)
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let collapseKey = """
-      inferred: Adobe's developer page on the payload keys of Journey Optimizer
-      """
-    static let priority = """
-      inferred: Adobe's developer page on the payload keys of Journey Optimizer
-      """
     static let ttl = "inferred: Firebase's REST reference, projects.messages, AndroidConfig"
-    static let data = "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
   }
 
   /// What texts and keys look like.
@@ -1796,7 +1342,6 @@ extension AdobeJourneyOptimizer.AndroidConfig {
 
 extension AdobeJourneyOptimizer {
   /// What Adobe's SDK reads on Android; every value is a text.
-  ///
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   ///
   /// - `apple-keys` (warning): this key belongs to the payload for iOS; Android takes adb_image
@@ -1805,148 +1350,107 @@ extension AdobeJourneyOptimizer {
   /// - `template-title` (warning): a template needs a title
   public struct AndroidData: PayloadObject {
     /// Heads the notification.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var adbTitle: String?
 
     /// The text of the notification.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var adbBody: String?
 
     /// A sound of the app.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var adbSound: String?
 
     /// The number for the app's icon.
-    ///
     /// Form `digits`.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var count: String?
 
     /// How prominently the notification is shown.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var priority: AdobeJourneyOptimizer.NotificationPriority?
 
     /// How much of it a locked screen shows.
-    ///
     /// Inferred: Adobe's developer pages on Journey Optimizer's push templates for Android.
     public var visibility: AdobeJourneyOptimizer.Visibility?
 
     /// The notification channel.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var channelID: String?
 
     /// The small icon, a resource of the app.
-    ///
     /// Inferred: Adobe's developer pages on Journey Optimizer's push templates for Android.
     public var smallIcon: String?
 
     /// The former name of `adb_small_icon`.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var adbIcon: String?
 
     /// The address of the image.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var adbImage: String?
 
     /// What happens when the notification is tapped.
-    ///
     /// Required (warning) when `adb_uri is present`.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var actionType: AdobeJourneyOptimizer.ActionType?
 
     /// What a tap opens: a deep link or a web page.
-    ///
     /// Required (warning) when `adb_a_type in ["DEEPLINK", "WEBURL"]`.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var adbURI: String?
 
     /// The buttons, as the JSON text of a list of objects with `label`, `uri` and `type`.
-    ///
     /// Format `json-text`.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var actions: String?
 
     /// A later notification with the same tag replaces the one that is shown.
-    ///
     /// Inferred: Adobe's developer pages on Journey Optimizer's push templates for Android.
     public var adbTag: String?
 
     /// What a screen reader says.
-    ///
     /// Inferred: Adobe's developer pages on Journey Optimizer's push templates for Android.
     public var adbTicker: String?
 
     /// Whether the notification stays when it is tapped.
-    ///
     /// Written as text.
-    ///
     /// Inferred: Adobe's developer pages on Journey Optimizer's push templates for Android.
     public var adbSticky: Bool?
 
     /// The version of the template's keys.
-    ///
     /// Default `"1"`.
-    ///
     /// Inferred: Adobe's developer pages on Journey Optimizer's push templates for Android.
     public var adbVersion: String?
 
     /// Which template the SDK shows.
-    ///
     /// Inferred: Adobe's developer pages on Journey Optimizer's push templates for Android.
     public var templateType: String?
 
     /// What belongs to the template, as the JSON text of an object.
-    ///
     /// Format `json-object-text`.
-    ///
     /// Inferred: Adobe's developer pages on Journey Optimizer's push templates for Android.
     public var templateProperties: String?
 
     /// What is counted when the notification is tapped, as the JSON text of an object.
-    ///
     /// Format `json-object-text`.
-    ///
     /// Inferred: adobe/aepsdk-messaging-android hands it back unread.
     public var tracking: String?
 
     /// The sender's own keys and texts.
-    ///
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var customData: JSONMembers<String>
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      adbTitle: String? = nil,
-      adbBody: String? = nil,
-      adbSound: String? = nil,
-      count: String? = nil,
-      priority: AdobeJourneyOptimizer.NotificationPriority? = nil,
-      visibility: AdobeJourneyOptimizer.Visibility? = nil,
-      channelID: String? = nil,
-      smallIcon: String? = nil,
-      adbIcon: String? = nil,
-      adbImage: String? = nil,
-      actionType: AdobeJourneyOptimizer.ActionType? = nil,
-      adbURI: String? = nil,
-      actions: String? = nil,
-      adbTag: String? = nil,
-      adbTicker: String? = nil,
-      adbSticky: Bool? = nil,
-      adbVersion: String? = nil,
-      templateType: String? = nil,
-      templateProperties: String? = nil,
-      tracking: String? = nil,
+      adbTitle: String? = nil, adbBody: String? = nil, adbSound: String? = nil,
+      count: String? = nil, priority: AdobeJourneyOptimizer.NotificationPriority? = nil,
+      visibility: AdobeJourneyOptimizer.Visibility? = nil, channelID: String? = nil,
+      smallIcon: String? = nil, adbIcon: String? = nil, adbImage: String? = nil,
+      actionType: AdobeJourneyOptimizer.ActionType? = nil, adbURI: String? = nil,
+      actions: String? = nil, adbTag: String? = nil, adbTicker: String? = nil,
+      adbSticky: Bool? = nil, adbVersion: String? = nil, templateType: String? = nil,
+      templateProperties: String? = nil, tracking: String? = nil,
       customData: JSONMembers<String> = [:]
     ) {
       self.adbTitle = adbTitle
@@ -1995,144 +1499,76 @@ extension AdobeJourneyOptimizer.AndroidData {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.adbTitle, adbTitle)
-    writer.member(Keys.adbBody, adbBody)
-    writer.member(Keys.adbSound, adbSound)
-    writer.member(Keys.count, count)
-    writer.member(Keys.priority, priority)
-    writer.member(Keys.visibility, visibility)
-    writer.member(Keys.channelID, channelID)
-    writer.member(Keys.smallIcon, smallIcon)
-    writer.member(Keys.adbIcon, adbIcon)
-    writer.member(Keys.adbImage, adbImage)
-    writer.member(Keys.actionType, actionType)
-    writer.member(Keys.adbURI, adbURI)
-    writer.member(Keys.actions, actions)
-    writer.member(Keys.adbTag, adbTag)
-    writer.member(Keys.adbTicker, adbTicker)
+    writer.member("adb_title", adbTitle)
+    writer.member("adb_body", adbBody)
+    writer.member("adb_sound", adbSound)
+    writer.member("adb_n_count", count)
+    writer.member("adb_n_priority", priority)
+    writer.member("adb_n_visibility", visibility)
+    writer.member("adb_channel_id", channelID)
+    writer.member("adb_small_icon", smallIcon)
+    writer.member("adb_icon", adbIcon)
+    writer.member("adb_image", adbImage)
+    writer.member("adb_a_type", actionType)
+    writer.member("adb_uri", adbURI)
+    writer.member("adb_act", actions)
+    writer.member("adb_tag", adbTag)
+    writer.member("adb_ticker", adbTicker)
     if let adbSticky {
-      writer.member(Keys.adbSticky) { $0.write(asText: adbSticky) }
+      writer.member("adb_sticky") { $0.write(asText: adbSticky) }
     }
-    writer.member(Keys.adbVersion, adbVersion)
-    writer.member(Keys.templateType, templateType)
-    writer.member(Keys.templateProperties, templateProperties)
-    writer.member(Keys.tracking, tracking)
+    writer.member("adb_version", adbVersion)
+    writer.member("adb_template_type", templateType)
+    writer.member("adb_template_properties", templateProperties)
+    writer.member("_xdm", tracking)
     for (name, value) in customData {
       writer.member(named: name) { $0.write(value) }
     }
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let adbTitle = JSONKey("adb_title")
-    static let adbBody = JSONKey("adb_body")
-    static let adbSound = JSONKey("adb_sound")
-    static let count = JSONKey("adb_n_count")
-    static let priority = JSONKey("adb_n_priority")
-    static let visibility = JSONKey("adb_n_visibility")
-    static let channelID = JSONKey("adb_channel_id")
-    static let smallIcon = JSONKey("adb_small_icon")
-    static let adbIcon = JSONKey("adb_icon")
-    static let adbImage = JSONKey("adb_image")
-    static let actionType = JSONKey("adb_a_type")
-    static let adbURI = JSONKey("adb_uri")
-    static let actions = JSONKey("adb_act")
-    static let adbTag = JSONKey("adb_tag")
-    static let adbTicker = JSONKey("adb_ticker")
-    static let adbSticky = JSONKey("adb_sticky")
-    static let adbVersion = JSONKey("adb_version")
-    static let templateType = JSONKey("adb_template_type")
-    static let templateProperties = JSONKey("adb_template_properties")
-    static let tracking = JSONKey("_xdm")
-  }
-}
-
-extension AdobeJourneyOptimizer.AndroidData {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var adbTitle = MemberPlace()
-    var adbBody = MemberPlace()
-    var adbSound = MemberPlace()
-    var count = MemberPlace()
-    var priority = MemberPlace()
-    var visibility = MemberPlace()
-    var channelID = MemberPlace()
-    var smallIcon = MemberPlace()
-    var adbIcon = MemberPlace()
-    var adbImage = MemberPlace()
-    var actionType = MemberPlace()
-    var adbURI = MemberPlace()
-    var actions = MemberPlace()
-    var adbTag = MemberPlace()
-    var adbTicker = MemberPlace()
-    var adbSticky = MemberPlace()
-    var adbVersion = MemberPlace()
-    var templateType = MemberPlace()
-    var templateProperties = MemberPlace()
-    var tracking = MemberPlace()
+    var object = MemberPlace(), adbTitle = MemberPlace(), adbBody = MemberPlace()
+    var adbSound = MemberPlace(), count = MemberPlace(), priority = MemberPlace()
+    var visibility = MemberPlace(), channelID = MemberPlace(), smallIcon = MemberPlace()
+    var adbIcon = MemberPlace(), adbImage = MemberPlace(), actionType = MemberPlace()
+    var adbURI = MemberPlace(), actions = MemberPlace(), adbTag = MemberPlace()
+    var adbTicker = MemberPlace(), adbSticky = MemberPlace(), adbVersion = MemberPlace()
+    var templateType = MemberPlace(), templateProperties = MemberPlace(), tracking = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case adbTitle
-    case adbBody
-    case adbSound
-    case count
-    case priority
-    case visibility
-    case channelID
-    case smallIcon
-    case adbIcon
-    case adbImage
-    case actionType
-    case adbURI
-    case actions
-    case adbTag
-    case adbTicker
-    case adbSticky
-    case adbVersion
-    case templateType
-    case templateProperties
-    case tracking
+    case adbTitle, adbBody, adbSound, count, priority, visibility, channelID, smallIcon, adbIcon
+    case adbImage, actionType, adbURI, actions, adbTag, adbTicker, adbSticky, adbVersion
+    case templateType, templateProperties, tracking
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 4:
-      if text.equals("_xdm") { return .tracking }
-    case 7:
-      if text.equals("adb_uri") { return .adbURI }
-      if text.equals("adb_act") { return .actions }
-      if text.equals("adb_tag") { return .adbTag }
-    case 8:
-      if text.equals("adb_body") { return .adbBody }
-      if text.equals("adb_icon") { return .adbIcon }
-    case 9:
-      if text.equals("adb_title") { return .adbTitle }
-      if text.equals("adb_sound") { return .adbSound }
-      if text.equals("adb_image") { return .adbImage }
-    case 10:
-      if text.equals("adb_a_type") { return .actionType }
-      if text.equals("adb_ticker") { return .adbTicker }
-      if text.equals("adb_sticky") { return .adbSticky }
-    case 11:
-      if text.equals("adb_n_count") { return .count }
-      if text.equals("adb_version") { return .adbVersion }
-    case 14:
-      if text.equals("adb_n_priority") { return .priority }
-      if text.equals("adb_channel_id") { return .channelID }
-      if text.equals("adb_small_icon") { return .smallIcon }
-    case 16:
-      if text.equals("adb_n_visibility") { return .visibility }
-    case 17:
-      if text.equals("adb_template_type") { return .templateType }
-    case 23:
-      if text.equals("adb_template_properties") { return .templateProperties }
-    default: break
+    case 4 where text.equals("_xdm"): return .tracking
+    case 7 where text.equals("adb_uri"): return .adbURI
+    case 7 where text.equals("adb_act"): return .actions
+    case 7 where text.equals("adb_tag"): return .adbTag
+    case 8 where text.equals("adb_body"): return .adbBody
+    case 8 where text.equals("adb_icon"): return .adbIcon
+    case 9 where text.equals("adb_title"): return .adbTitle
+    case 9 where text.equals("adb_sound"): return .adbSound
+    case 9 where text.equals("adb_image"): return .adbImage
+    case 10 where text.equals("adb_a_type"): return .actionType
+    case 10 where text.equals("adb_ticker"): return .adbTicker
+    case 10 where text.equals("adb_sticky"): return .adbSticky
+    case 11 where text.equals("adb_n_count"): return .count
+    case 11 where text.equals("adb_version"): return .adbVersion
+    case 14 where text.equals("adb_n_priority"): return .priority
+    case 14 where text.equals("adb_channel_id"): return .channelID
+    case 14 where text.equals("adb_small_icon"): return .smallIcon
+    case 16 where text.equals("adb_n_visibility"): return .visibility
+    case 17 where text.equals("adb_template_type"): return .templateType
+    case 23 where text.equals("adb_template_properties"): return .templateProperties
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -2143,62 +1579,43 @@ extension AdobeJourneyOptimizer.AndroidData {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .adbTitle:
-        _ = try reader.readString(&members.adbTitle, citation: Citation.adbTitle)
-      case .adbBody:
-        _ = try reader.readString(&members.adbBody, citation: Citation.adbBody)
-      case .adbSound:
-        _ = try reader.readString(&members.adbSound, citation: Citation.adbSound)
-      case .count:
-        if try reader.readString(&members.count, citation: Citation.count) {
-          reader.checkForm(members.count, Form.count, citation: Citation.count)
-        }
+      case .adbTitle: try reader.readString(&members.adbTitle, citation: schemaCitation)
+      case .adbBody: try reader.readString(&members.adbBody, citation: schemaCitation)
+      case .adbSound: try reader.readString(&members.adbSound, citation: schemaCitation)
+      case .count: try reader.readString(&members.count, form: Form.count, citation: schemaCitation)
       case .priority:
-        if try reader.readString(&members.priority, citation: Citation.priority) {
+        if try reader.readString(&members.priority, citation: schemaCitation) {
           AdobeJourneyOptimizer.NotificationPriority.check(members.priority, in: &reader)
         }
       case .visibility:
         if try reader.readString(&members.visibility, citation: Citation.visibility) {
           AdobeJourneyOptimizer.Visibility.check(members.visibility, in: &reader)
         }
-      case .channelID:
-        _ = try reader.readString(&members.channelID, citation: Citation.channelID)
-      case .smallIcon:
-        _ = try reader.readString(&members.smallIcon, citation: Citation.smallIcon)
-      case .adbIcon:
-        _ = try reader.readString(&members.adbIcon, citation: Citation.adbIcon)
-      case .adbImage:
-        _ = try reader.readString(&members.adbImage, citation: Citation.adbImage)
+      case .channelID: try reader.readString(&members.channelID, citation: schemaCitation)
+      case .smallIcon: try reader.readString(&members.smallIcon, citation: Citation.smallIcon)
+      case .adbIcon: try reader.readString(&members.adbIcon, citation: schemaCitation)
+      case .adbImage: try reader.readString(&members.adbImage, citation: schemaCitation)
       case .actionType:
-        if try reader.readString(&members.actionType, citation: Citation.actionType) {
+        if try reader.readString(&members.actionType, citation: schemaCitation) {
           AdobeJourneyOptimizer.ActionType.check(members.actionType, in: &reader)
         }
-      case .adbURI:
-        _ = try reader.readString(&members.adbURI, citation: Citation.adbURI)
+      case .adbURI: try reader.readString(&members.adbURI, citation: schemaCitation)
       case .actions:
-        if try reader.readString(&members.actions, citation: Citation.actions) {
-          reader.checkFormat(members.actions, .jsonText, citation: Citation.actions)
-        }
-      case .adbTag:
-        _ = try reader.readString(&members.adbTag, citation: Citation.adbTag)
-      case .adbTicker:
-        _ = try reader.readString(&members.adbTicker, citation: Citation.adbTicker)
+        try reader.readString(&members.actions, format: .jsonText, citation: schemaCitation)
+      case .adbTag: try reader.readString(&members.adbTag, citation: Citation.adbTag)
+      case .adbTicker: try reader.readString(&members.adbTicker, citation: Citation.adbTicker)
       case .adbSticky:
-        _ = try reader.readTextualBoolean(&members.adbSticky, citation: Citation.adbSticky)
-      case .adbVersion:
-        _ = try reader.readString(&members.adbVersion, citation: Citation.adbVersion)
+        try reader.readTextualBoolean(&members.adbSticky, citation: Citation.adbSticky)
+      case .adbVersion: try reader.readString(&members.adbVersion, citation: Citation.adbVersion)
       case .templateType:
-        _ = try reader.readString(&members.templateType, citation: Citation.templateType)
+        try reader.readString(&members.templateType, citation: Citation.templateType)
       case .templateProperties:
-        if try reader.readString(&members.templateProperties, citation: Citation.templateProperties)
-        {
-          reader.checkFormat(
-            members.templateProperties, .jsonObjectText, citation: Citation.templateProperties)
-        }
+        try reader.readString(
+          &members.templateProperties, format: .jsonObjectText,
+          citation: Citation.templateProperties)
       case .tracking:
-        if try reader.readString(&members.tracking, citation: Citation.tracking) {
-          reader.checkFormat(members.tracking, .jsonObjectText, citation: Citation.tracking)
-        }
+        try reader.readString(
+          &members.tracking, format: .jsonObjectText, citation: Citation.tracking)
       default:
         guard reader.isNewKey(in: &scope) else {
           try reader.skipValue()
@@ -2233,8 +1650,9 @@ extension AdobeJourneyOptimizer.AndroidData {
   private static func readCustomDataValue(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> String? {
-    guard try reader.readStringValue(&member, citation: Citation.customData) else { return nil }
-    guard reader.buildsModel else { return nil }
+    guard try reader.readStringValue(&member, citation: schemaCitation),
+      reader.buildsModel
+    else { return nil }
     return reader.string(member)
   }
 
@@ -2243,8 +1661,8 @@ extension AdobeJourneyOptimizer.AndroidData {
     if members.actionType.isAbsent, members.adbURI.isPresent {
       reader.reportMissing(
         "adb_a_type", .warning, in: members.object, condition: "when adb_uri is present",
-        neighbours: [members.adbURI], evidence: [PayloadEvidence("adb_uri", members.adbURI)],
-        citation: Citation.actionType)
+        neighbours: [members.adbURI], evidence: ["adb_uri": members.adbURI],
+        citation: schemaCitation)
     }
     if members.adbURI.isAbsent,
       reader.isOne(of: Texts.actionTypeValues, members.actionType) == .yes
@@ -2252,37 +1670,36 @@ extension AdobeJourneyOptimizer.AndroidData {
       reader.reportMissing(
         "adb_uri", .warning, in: members.object,
         condition: "when adb_a_type is \"DEEPLINK\" or \"WEBURL\"",
-        neighbours: [members.actionType],
-        evidence: [PayloadEvidence("adb_a_type", members.actionType)], citation: Citation.adbURI)
+        neighbours: [members.actionType], evidence: ["adb_a_type": members.actionType],
+        citation: schemaCitation)
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
         "apple-keys", .warning, names: ["adb_media"], in: members.object,
         message: "this key belongs to the payload for iOS; Android takes adb_image",
-        evidence: [PayloadEvidence("self", members.object)], citation: Citation.appleKeys)
+        evidence: ["self": members.object], citation: schemaCitation)
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
       reader.reportBannedKeys(
         "reserved-data-keys", .error, names: ["from", "message_type"], in: members.object,
-        message: "FCM keeps this key of data for itself",
-        evidence: [PayloadEvidence("self", members.object)], citation: Citation.reservedDataKeys)
+        message: "FCM keeps this key of data for itself", evidence: ["self": members.object],
+        citation: "inferred: Firebase's REST reference, projects.messages, Message")
     }
     if reader.isWithin(4096, bytesOf: members.object) == .no {
       reader.reportRule(
         "data-size", .error, in: members.object,
         message: "FCM refuses data of more than 4096 bytes",
         evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
-        citation: Citation.dataSize)
+        citation: "inferred: Firebase's guide to FCM messages, 4096 bytes for each message")
     }
     if members.templateType.isPresent, members.adbTitle.isAbsent {
       reader.reportRule(
         "template-title", .warning, in: members.object, at: members.adbTitle, path: ["adb_title"],
         message: "a template needs a title",
-        evidence: [
-          PayloadEvidence("adb_template_type", members.templateType),
-          PayloadEvidence("adb_title", members.adbTitle),
-        ],
-        citation: Citation.templateTitle)
+        evidence: ["adb_template_type": members.templateType, "adb_title": members.adbTitle],
+        citation: """
+          inferred: Adobe's developer pages on Journey Optimizer's push templates for Android
+          """)
     }
   }
 
@@ -2293,37 +1710,14 @@ extension AdobeJourneyOptimizer.AndroidData {
     static let memberKeys2: PayloadTexts = ["from", "message_type"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let adbTitle = """
-      inferred: Adobe's developer page on the payload keys of Journey Optimizer
-      """
-    static let adbBody = "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
-    static let adbSound = """
-      inferred: Adobe's developer page on the payload keys of Journey Optimizer
-      """
-    static let count = "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
-    static let priority = """
-      inferred: Adobe's developer page on the payload keys of Journey Optimizer
-      """
     static let visibility = """
       inferred: Adobe's developer pages on Journey Optimizer's push templates for Android
-      """
-    static let channelID = """
-      inferred: Adobe's developer page on the payload keys of Journey Optimizer
       """
     static let smallIcon = """
       inferred: Adobe's developer pages on Journey Optimizer's push templates for Android
       """
-    static let adbIcon = "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
-    static let adbImage = """
-      inferred: Adobe's developer page on the payload keys of Journey Optimizer
-      """
-    static let actionType = """
-      inferred: Adobe's developer page on the payload keys of Journey Optimizer
-      """
-    static let adbURI = "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
-    static let actions = "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
     static let adbTag = """
       inferred: Adobe's developer pages on Journey Optimizer's push templates for Android
       """
@@ -2343,17 +1737,6 @@ extension AdobeJourneyOptimizer.AndroidData {
       inferred: Adobe's developer pages on Journey Optimizer's push templates for Android
       """
     static let tracking = "inferred: adobe/aepsdk-messaging-android hands it back unread"
-    static let customData = """
-      inferred: Adobe's developer page on the payload keys of Journey Optimizer
-      """
-    static let appleKeys = """
-      inferred: Adobe's developer page on the payload keys of Journey Optimizer
-      """
-    static let reservedDataKeys = "inferred: Firebase's REST reference, projects.messages, Message"
-    static let dataSize = "inferred: Firebase's guide to FCM messages, 4096 bytes for each message"
-    static let templateTitle = """
-      inferred: Adobe's developer pages on Journey Optimizer's push templates for Android
-      """
   }
 
   /// What texts and keys look like.
@@ -2376,7 +1759,6 @@ extension AdobeJourneyOptimizer.IOSPayload {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id.
-    ///
     /// Inferred: the app that is set up at Adobe.
     public var topic: String?
 
@@ -2387,7 +1769,6 @@ extension AdobeJourneyOptimizer.IOSPayload {
   }
 
   /// The payload is Apple's already; no header is known from it.
-  ///
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   public func apnsPush(
     given: APNsPushGivens = APNsPushGivens()
@@ -2429,66 +1810,26 @@ extension AdobeJourneyOptimizer.IOSPayload {
       headers.apnsPriority = .powerSaving
     }
     payload.aps = aps
-    if let adbMedia {
-      payload.customFields["adb_media"] = .string(adbMedia)
-    }
-    if let actionType {
-      payload.customFields["adb_a_type"] = .string(actionType.rawValue)
-    }
-    if let adbURI {
-      payload.customFields["adb_uri"] = .string(adbURI)
-    }
-    if let actions {
-      payload.customFields["adb_act"] = .array(actions.map { JSONValue($0) })
-    }
-    if let tracking {
-      payload.customFields["_xdm"] = .object(tracking)
-    }
-    if let templateType {
-      payload.customFields["adb_template_type"] = .string(templateType)
-    }
-    if let adbVersion {
-      payload.customFields["adb_version"] = .string(adbVersion)
-    }
-    if let expandedTitle {
-      payload.customFields["adb_title_ex"] = .string(expandedTitle)
-    }
-    if let expandedBody {
-      payload.customFields["adb_body_ex"] = .string(expandedBody)
-    }
-    if let alternateTitle {
-      payload.customFields["adb_title_alt"] = .string(alternateTitle)
-    }
-    if let alternateBody {
-      payload.customFields["adb_body_alt"] = .string(alternateBody)
-    }
-    if let alternateMedia {
-      payload.customFields["adb_media_alt"] = .string(alternateMedia)
-    }
-    if let timerEnd {
-      payload.customFields["adb_tmr_end"] = .string(timerEnd)
-    }
-    if let timerDuration {
-      payload.customFields["adb_tmr_dur"] = .string(timerDuration)
-    }
-    if let items {
-      payload.customFields["adb_items"] = .array(items.map { JSONValue($0) })
-    }
-    if let carouselMode {
-      payload.customFields["adb_car_mode"] = .string(carouselMode)
-    }
-    if let titleColor {
-      payload.customFields["adb_clr_title"] = .string(titleColor)
-    }
-    if let bodyColor {
-      payload.customFields["adb_clr_body"] = .string(bodyColor)
-    }
-    if let timerColor {
-      payload.customFields["adb_clr_tmr"] = .string(timerColor)
-    }
-    if let backgroundColor {
-      payload.customFields["adb_clr_bg"] = .string(backgroundColor)
-    }
+    if let adbMedia { payload.customFields["adb_media"] = .string(adbMedia) }
+    if let actionType { payload.customFields["adb_a_type"] = .string(actionType.rawValue) }
+    if let adbURI { payload.customFields["adb_uri"] = .string(adbURI) }
+    if let actions { payload.customFields["adb_act"] = .array(actions.map { JSONValue($0) }) }
+    if let tracking { payload.customFields["_xdm"] = .object(tracking) }
+    if let templateType { payload.customFields["adb_template_type"] = .string(templateType) }
+    if let adbVersion { payload.customFields["adb_version"] = .string(adbVersion) }
+    if let expandedTitle { payload.customFields["adb_title_ex"] = .string(expandedTitle) }
+    if let expandedBody { payload.customFields["adb_body_ex"] = .string(expandedBody) }
+    if let alternateTitle { payload.customFields["adb_title_alt"] = .string(alternateTitle) }
+    if let alternateBody { payload.customFields["adb_body_alt"] = .string(alternateBody) }
+    if let alternateMedia { payload.customFields["adb_media_alt"] = .string(alternateMedia) }
+    if let timerEnd { payload.customFields["adb_tmr_end"] = .string(timerEnd) }
+    if let timerDuration { payload.customFields["adb_tmr_dur"] = .string(timerDuration) }
+    if let items { payload.customFields["adb_items"] = .array(items.map { JSONValue($0) }) }
+    if let carouselMode { payload.customFields["adb_car_mode"] = .string(carouselMode) }
+    if let titleColor { payload.customFields["adb_clr_title"] = .string(titleColor) }
+    if let bodyColor { payload.customFields["adb_clr_body"] = .string(bodyColor) }
+    if let timerColor { payload.customFields["adb_clr_tmr"] = .string(timerColor) }
+    if let backgroundColor { payload.customFields["adb_clr_bg"] = .string(backgroundColor) }
     log.spread(
       customData, to: &payload.customFields, reserved: ["mdm"], at: "",
       loss: "a key named mdm would make it another kind of push")
@@ -2500,7 +1841,6 @@ extension AdobeJourneyOptimizer.AndroidPayload {
   /// What only the sending server knows.
   public struct FCMSendRequestGivens: Sendable, Hashable {
     /// The registration token, where the message names none.
-    ///
     /// Inferred: Adobe knows the device.
     public var token: String?
 
@@ -2511,7 +1851,6 @@ extension AdobeJourneyOptimizer.AndroidPayload {
   }
 
   /// The message is Firebase's already; Adobe knows the device.
-  ///
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   public func fcmSendRequest(
     given: FCMSendRequestGivens = FCMSendRequestGivens()
@@ -2541,18 +1880,10 @@ extension AdobeJourneyOptimizer.AndroidPayload {
     android.collapseKey = message.android.collapseKey
     android.priority = message.android.priority
     android.ttl = message.android.ttl
-    if let adbTitle = message.android.data.adbTitle {
-      android.data.set(adbTitle, at: "adb_title")
-    }
-    if let adbBody = message.android.data.adbBody {
-      android.data.set(adbBody, at: "adb_body")
-    }
-    if let adbSound = message.android.data.adbSound {
-      android.data.set(adbSound, at: "adb_sound")
-    }
-    if let count = message.android.data.count {
-      android.data.set(count, at: "adb_n_count")
-    }
+    if let adbTitle = message.android.data.adbTitle { android.data.set(adbTitle, at: "adb_title") }
+    if let adbBody = message.android.data.adbBody { android.data.set(adbBody, at: "adb_body") }
+    if let adbSound = message.android.data.adbSound { android.data.set(adbSound, at: "adb_sound") }
+    if let count = message.android.data.count { android.data.set(count, at: "adb_n_count") }
     if let priority = message.android.data.priority {
       android.data.set(priority.rawValue, at: "adb_n_priority")
     }
@@ -2565,24 +1896,14 @@ extension AdobeJourneyOptimizer.AndroidPayload {
     if let smallIcon = message.android.data.smallIcon {
       android.data.set(smallIcon, at: "adb_small_icon")
     }
-    if let adbIcon = message.android.data.adbIcon {
-      android.data.set(adbIcon, at: "adb_icon")
-    }
-    if let adbImage = message.android.data.adbImage {
-      android.data.set(adbImage, at: "adb_image")
-    }
+    if let adbIcon = message.android.data.adbIcon { android.data.set(adbIcon, at: "adb_icon") }
+    if let adbImage = message.android.data.adbImage { android.data.set(adbImage, at: "adb_image") }
     if let actionType = message.android.data.actionType {
       android.data.set(actionType.rawValue, at: "adb_a_type")
     }
-    if let adbURI = message.android.data.adbURI {
-      android.data.set(adbURI, at: "adb_uri")
-    }
-    if let actions = message.android.data.actions {
-      android.data.set(actions, at: "adb_act")
-    }
-    if let adbTag = message.android.data.adbTag {
-      android.data.set(adbTag, at: "adb_tag")
-    }
+    if let adbURI = message.android.data.adbURI { android.data.set(adbURI, at: "adb_uri") }
+    if let actions = message.android.data.actions { android.data.set(actions, at: "adb_act") }
+    if let adbTag = message.android.data.adbTag { android.data.set(adbTag, at: "adb_tag") }
     if let adbTicker = message.android.data.adbTicker {
       android.data.set(adbTicker, at: "adb_ticker")
     }
@@ -2598,9 +1919,7 @@ extension AdobeJourneyOptimizer.AndroidPayload {
     if let templateProperties = message.android.data.templateProperties {
       android.data.set(templateProperties, at: "adb_template_properties")
     }
-    if let tracking = message.android.data.tracking {
-      android.data.set(tracking, at: "_xdm")
-    }
+    if let tracking = message.android.data.tracking { android.data.set(tracking, at: "_xdm") }
     log.spread(
       message.android.data.customData, to: &android.data, at: "/message/android/data",
       loss: "FCM.SendRequest cannot hold this value")
@@ -2620,7 +1939,6 @@ extension AdobeJourneyOptimizer.AndroidPayload {
 
 extension APNs.Push {
   /// The payload is Apple's already, and only the headers stay behind.
-  ///
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   public func adobeJourneyOptimizerIOSPayload() throws(ConversionError) -> PossibleConversion<
     AdobeJourneyOptimizer.IOSPayload

@@ -21,49 +21,29 @@ public enum Braze {
 
 extension Braze {
   /// How urgently the notification is presented.
-  ///
-  /// Braze, German edition, line 26. Braze, French edition, line 25.
+  /// German edition, line 26; French edition, line 25.
   public enum InterruptionLevel: String, PayloadEnum, CaseIterable {
-    /// The value `passive`.
-    case passive
-
-    /// The value `active`.
-    case active
-
-    /// The value `time-sensitive`.
+    case passive, active
     case timeSensitive = "time-sensitive"
-
-    /// The value `critical`.
     case critical
 
     /// The value that a string names.
     init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-      guard let value = Self.value(member, in: &reader) else { return nil }
-      self = value
-    }
-
-    /// The listed value that a string names.
-    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 6:
-        if text.equals("active") { return .active }
-      case 7:
-        if text.equals("passive") { return .passive }
-      case 8:
-        if text.equals("critical") { return .critical }
-      case 14:
-        if text.equals("time-sensitive") { return .timeSensitive }
-      default: break
+      case 6 where text.equals("active"): self = .active
+      case 7 where text.equals("passive"): self = .passive
+      case 8 where text.equals("critical"): self = .critical
+      case 14 where text.equals("time-sensitive"): self = .timeSensitive
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
     static func check(
       _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
     ) {
-      guard Self.value(member, in: &reader) == nil else { return }
+      guard Self(member, in: &reader) == nil else { return }
       reader.reportUnlisted(
         member, among: ["passive", "active", "time-sensitive", "critical"], errata: Braze.errata,
         isSensitive: isSensitive, citation: "Braze, German edition, line 26")
@@ -73,49 +53,30 @@ extension Braze {
 
 extension Braze {
   /// What happens when a push button is tapped.
-  ///
-  /// Braze, German edition, line 108. Braze, French edition, line 79.
+  /// German edition, line 108; French edition, line 79.
   public enum ButtonAction: String, PayloadEnum, CaseIterable {
-    /// The value `OPEN_APP`.
     case openApp = "OPEN_APP"
-
-    /// The value `URI`.
     case uri = "URI"
-
-    /// The value `DEEP_LINK`.
     case deepLink = "DEEP_LINK"
-
-    /// The value `CLOSE`.
     case close = "CLOSE"
 
     /// The value that a string names.
     init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-      guard let value = Self.value(member, in: &reader) else { return nil }
-      self = value
-    }
-
-    /// The listed value that a string names.
-    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 3:
-        if text.equals("URI") { return .uri }
-      case 5:
-        if text.equals("CLOSE") { return .close }
-      case 8:
-        if text.equals("OPEN_APP") { return .openApp }
-      case 9:
-        if text.equals("DEEP_LINK") { return .deepLink }
-      default: break
+      case 3 where text.equals("URI"): self = .uri
+      case 5 where text.equals("CLOSE"): self = .close
+      case 8 where text.equals("OPEN_APP"): self = .openApp
+      case 9 where text.equals("DEEP_LINK"): self = .deepLink
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
     static func check(
       _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
     ) {
-      guard Self.value(member, in: &reader) == nil else { return }
+      guard Self(member, in: &reader) == nil else { return }
       reader.reportUnlisted(
         member, among: ["OPEN_APP", "URI", "DEEP_LINK", "CLOSE"], errata: Braze.errata,
         isSensitive: isSensitive, citation: "Braze, German edition, line 108")
@@ -124,26 +85,20 @@ extension Braze {
     /// Whether a string is listed.
     static func contains(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
       guard reader.isKind(member, .string) == .yes else { return .unknown }
-      return Truth(Self.value(member, in: &reader) != nil)
+      return Truth(Self(member, in: &reader) != nil)
     }
   }
 }
 
 extension Braze {
   /// Which of a campaign's addressees get the message, by their subscription.
-  ///
-  /// Braze, German edition, line 75.
+  /// German edition, line 75.
   public enum SubscriptionState: PayloadEnum {
-    /// The value `all`.
     case all
 
-    /// The value `subscribed`.
-    ///
     /// Inferred: general knowledge of Braze's messaging endpoints.
     case subscribed
 
-    /// The value `opted_in`.
-    ///
     /// Inferred: general knowledge of Braze's messaging endpoints.
     case optedIn
 
@@ -181,15 +136,11 @@ extension Braze {
     private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 3:
-        if text.equals("all") { return .all }
-      case 8:
-        if text.equals("opted_in") { return .optedIn }
-      case 10:
-        if text.equals("subscribed") { return .subscribed }
-      default: break
+      case 3 where text.equals("all"): return .all
+      case 8 where text.equals("opted_in"): return .optedIn
+      case 10 where text.equals("subscribed"): return .subscribed
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
@@ -206,14 +157,9 @@ extension Braze {
 
 extension Braze {
   /// How eagerly FCM wakes a sleeping Android device.
-  ///
   /// Inferred: Braze's public page on the Android object.
   public enum AndroidSenderPriority: PayloadEnum {
-    /// The value `normal`.
-    case normal
-
-    /// The value `high`.
-    case high
+    case normal, high
 
     /// A value that the documents do not list.
     case other(String)
@@ -247,13 +193,10 @@ extension Braze {
     private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 4:
-        if text.equals("high") { return .high }
-      case 6:
-        if text.equals("normal") { return .normal }
-      default: break
+      case 4 where text.equals("high"): return .high
+      case 6 where text.equals("normal"): return .normal
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
@@ -271,13 +214,8 @@ extension Braze {
 extension Braze {
   /// Something that Braze's SDKs read as a truth value, whatever it is.
   public enum TruthValue: PayloadValue {
-    /// A boolean.
     case flag(Bool)
-
-    /// A whole number.
     case number(Int)
-
-    /// A string.
     case text(String)
 
     /// Writes the alternative at hand.
@@ -353,9 +291,7 @@ extension Braze {
 extension Braze {
   /// The push buttons that ship inside the Braze SDK, what each may do, and its text in German and
   /// French.
-  ///
-  /// Braze, German edition, line 90: "Das Braze SDK stellt". Braze, German edition, lines 94-102.
-  /// Braze, French edition, line 61: "Le SDK Braze fournit". Braze, French edition, lines 65-73.
+  /// German edition, lines 90, 94-102; French edition, lines 61, 65-73.
   enum DefaultButtons {
     /// Whether a value stands in the column `category`.
     static func hasCategory(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
@@ -386,8 +322,7 @@ extension Braze {
 
 extension Braze {
   /// The body of a request that sends a message at once.
-  ///
-  /// Braze, German edition, lines 69-86.
+  /// German edition, lines 69-86.
   ///
   /// - `some-addressee`: a message needs external_user_ids, user_aliases, a segment_id or an
   ///   audience
@@ -400,77 +335,57 @@ extension Braze {
   ///   a campaign_id
   public struct SendRequest: PayloadObject {
     /// Whether the message goes to everybody the campaign or segment addresses.
-    ///
     /// Default `false`.
-    ///
-    /// Braze, German edition, line 71. Inferred: Braze's public page on sending messages by the
-    /// API.
+    /// German edition, line 71. Inferred: Braze's public page on sending messages by the API.
     public var broadcast: Bool?
 
     /// The recipients, by the ids the sender's own systems give them; Braze takes whole numbers as
     /// well.
-    ///
     /// Length `...50` items.
-    ///
-    /// Braze, German edition, line 72. Inferred: a public client library's recorded call sends
-    /// whole numbers and is answered with success; Braze's public page on rate limits says 50.
+    /// German edition, line 72. Inferred: a public client library's recorded call sends whole
+    /// numbers and is answered with success; Braze's public page on rate limits says 50.
     public var externalUserIDs: [ExternalUserIDsItem]?
 
     /// The recipients, by aliases of the sender's.
-    ///
     /// Length `...50` items.
-    ///
     /// Inferred: Braze's public page on sending messages by the API.
     public var userAliases: [Braze.UserAlias]?
 
     /// The segment whose members get the message.
-    ///
     /// Inferred: Braze's public page on sending messages by the API.
     public var segmentID: String?
 
     /// Conditions on the recipients, joined by `AND` and `OR`.
-    ///
     /// Inferred: Braze's public page on sending messages by the API.
     public var audience: JSONObject?
 
     /// The send that the message is counted under.
-    ///
     /// Inferred: Braze's public page on sending messages by the API.
     public var sendID: String?
 
     /// The campaign that the message is counted under.
-    ///
-    /// Braze, German edition, line 73.
+    /// German edition, line 73.
     public var campaignID: String?
 
     /// Which addressees get the message, by their subscription.
-    ///
     /// Default `"subscribed"`.
-    ///
-    /// Braze, German edition, line 75. Inferred: Braze's public page on sending messages by the
-    /// API.
+    /// German edition, line 75. Inferred: Braze's public page on sending messages by the API.
     public var recipientSubscriptionState: Braze.SubscriptionState?
 
     /// The key of the API, where requests once carried it.
-    ///
     /// Deprecated: Braze takes the key from the header Authorization. Masked in every description.
-    ///
     /// Inferred: Braze's public page on sending messages by the API.
     public var apiKey: String?
 
     /// The message, once for each channel.
-    ///
     /// Required.
-    ///
-    /// Braze, German edition, line 44. Braze, German edition, line 76: "messages". Braze, French
-    /// edition, line 41.
+    /// German edition, lines 44, 76; French edition, line 41.
     public var messages: Braze.Messages
 
     /// Whether the message ignores the limits on how often somebody is addressed; the example
     /// writes it as text.
-    ///
-    /// Braze, German edition, line 74. Inferred: the sample has the text false; a Boolean and the
-    /// text true: general knowledge of Braze's messaging endpoints.
+    /// German edition, line 74. Inferred: the sample has the text false; a Boolean and the text
+    /// true: general knowledge of Braze's messaging endpoints.
     public var overrideFrequencyCapping: OverrideFrequencyCapping?
 
     /// Members that the schema does not know, in their order.
@@ -478,17 +393,11 @@ extension Braze {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      broadcast: Bool? = nil,
-      externalUserIDs: [ExternalUserIDsItem]? = nil,
-      userAliases: [Braze.UserAlias]? = nil,
-      segmentID: String? = nil,
-      audience: JSONObject? = nil,
-      sendID: String? = nil,
-      campaignID: String? = nil,
-      recipientSubscriptionState: Braze.SubscriptionState? = nil,
-      apiKey: String? = nil,
-      messages: Braze.Messages,
-      overrideFrequencyCapping: OverrideFrequencyCapping? = nil,
+      broadcast: Bool? = nil, externalUserIDs: [ExternalUserIDsItem]? = nil,
+      userAliases: [Braze.UserAlias]? = nil, segmentID: String? = nil, audience: JSONObject? = nil,
+      sendID: String? = nil, campaignID: String? = nil,
+      recipientSubscriptionState: Braze.SubscriptionState? = nil, apiKey: String? = nil,
+      messages: Braze.Messages, overrideFrequencyCapping: OverrideFrequencyCapping? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.broadcast = broadcast
@@ -507,10 +416,7 @@ extension Braze {
 
     /// What `external_user_ids` may hold.
     public enum ExternalUserIDsItem: PayloadValue {
-      /// A string.
       case text(String)
-
-      /// A whole number.
       case integer(Int)
 
       /// Writes the alternative at hand.
@@ -524,10 +430,7 @@ extension Braze {
 
     /// What `override_frequency_capping` may hold.
     public enum OverrideFrequencyCapping: PayloadValue {
-      /// A boolean.
       case boolean(Bool)
-
-      /// A string.
       case text(OverrideFrequencyCappingLiteral)
 
       /// Writes the alternative at hand.
@@ -541,39 +444,24 @@ extension Braze {
 
     /// The values of `override_frequency_capping`.
     public enum OverrideFrequencyCappingLiteral: String, PayloadEnum, CaseIterable {
-      /// The value `false`.
-      case `false`
-
-      /// The value `true`.
-      case `true`
+      case `false`, `true`
 
       /// The value that a string names.
       init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-        guard let value = Self.value(member, in: &reader) else { return nil }
-        self = value
-      }
-
-      /// The listed value that a string names.
-      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
-        case 4:
-          if text.equals("true") { return .true }
-        case 5:
-          if text.equals("false") { return .false }
-        default: break
+        case 4 where text.equals("true"): self = .true
+        case 5 where text.equals("false"): self = .false
+        default: return nil
         }
-        return nil
       }
 
       /// Reports a value that is not listed.
       static func check(
-        _ member: MemberPlace,
-        in reader: inout PayloadReader,
-        isSensitive: Bool = false,
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
         citation: String?
       ) {
-        guard Self.value(member, in: &reader) == nil else { return }
+        guard Self(member, in: &reader) == nil else { return }
         reader.reportUnlisted(
           member, among: ["false", "true"], errata: Braze.errata, isSensitive: isSensitive,
           citation: citation)
@@ -587,9 +475,7 @@ extension Braze.SendRequest {
   public static var schemaName: String { "Braze.SendRequest" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Braze, German edition, lines 69-86"
-  }
+  public static var schemaCitation: String? { "Braze, German edition, lines 69-86" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -603,100 +489,57 @@ extension Braze.SendRequest {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.broadcast, broadcast)
+    writer.member("broadcast", broadcast)
     if let externalUserIDs {
-      writer.member(Keys.externalUserIDs) { $0.array(externalUserIDs) { $0.write($1) } }
+      writer.member("external_user_ids") { $0.array(externalUserIDs) { $0.write($1) } }
     }
-    writer.member(Keys.userAliases, userAliases)
-    writer.member(Keys.segmentID, segmentID)
-    writer.member(Keys.audience, audience)
-    writer.member(Keys.sendID, sendID)
-    writer.member(Keys.campaignID, campaignID)
-    writer.member(Keys.recipientSubscriptionState, recipientSubscriptionState)
+    writer.member("user_aliases", userAliases)
+    writer.member("segment_id", segmentID)
+    writer.member("audience", audience)
+    writer.member("send_id", sendID)
+    writer.member("campaign_id", campaignID)
+    writer.member("recipient_subscription_state", recipientSubscriptionState)
     if let apiKey {
-      writer.sensitiveMember(Keys.apiKey) { $0.write(apiKey) }
+      writer.sensitiveMember("api_key") { $0.write(apiKey) }
     }
-    writer.member(Keys.messages, messages)
-    writer.member(Keys.overrideFrequencyCapping, overrideFrequencyCapping)
+    writer.member("messages", messages)
+    writer.member("override_frequency_capping", overrideFrequencyCapping)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let broadcast = JSONKey("broadcast")
-    static let externalUserIDs = JSONKey("external_user_ids")
-    static let userAliases = JSONKey("user_aliases")
-    static let segmentID = JSONKey("segment_id")
-    static let audience = JSONKey("audience")
-    static let sendID = JSONKey("send_id")
-    static let campaignID = JSONKey("campaign_id")
-    static let recipientSubscriptionState = JSONKey("recipient_subscription_state")
-    static let apiKey = JSONKey("api_key")
-    static let messages = JSONKey("messages")
-    static let overrideFrequencyCapping = JSONKey("override_frequency_capping")
-  }
-}
-
-extension Braze.SendRequest {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var broadcast = MemberPlace()
-    var externalUserIDs = MemberPlace()
-    var userAliases = MemberPlace()
-    var segmentID = MemberPlace()
-    var audience = MemberPlace()
-    var sendID = MemberPlace()
-    var campaignID = MemberPlace()
-    var recipientSubscriptionState = MemberPlace()
-    var apiKey = MemberPlace()
-    var messages = MemberPlace()
+    var object = MemberPlace(), broadcast = MemberPlace(), externalUserIDs = MemberPlace()
+    var userAliases = MemberPlace(), segmentID = MemberPlace(), audience = MemberPlace()
+    var sendID = MemberPlace(), campaignID = MemberPlace()
+    var recipientSubscriptionState = MemberPlace(), apiKey = MemberPlace(), messages = MemberPlace()
     var overrideFrequencyCapping = MemberPlace()
-    /// The members of what stands there, for the checks.
+    // The members of what stands there, for the checks.
     var messagesMembers = Braze.Messages.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case broadcast
-    case externalUserIDs
-    case userAliases
-    case segmentID
-    case audience
-    case sendID
-    case campaignID
-    case recipientSubscriptionState
-    case apiKey
-    case messages
-    case overrideFrequencyCapping
+    case broadcast, externalUserIDs, userAliases, segmentID, audience, sendID, campaignID
+    case recipientSubscriptionState, apiKey, messages, overrideFrequencyCapping
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 7:
-      if text.equals("send_id") { return .sendID }
-      if text.equals("api_key") { return .apiKey }
-    case 8:
-      if text.equals("audience") { return .audience }
-      if text.equals("messages") { return .messages }
-    case 9:
-      if text.equals("broadcast") { return .broadcast }
-    case 10:
-      if text.equals("segment_id") { return .segmentID }
-    case 11:
-      if text.equals("campaign_id") { return .campaignID }
-    case 12:
-      if text.equals("user_aliases") { return .userAliases }
-    case 17:
-      if text.equals("external_user_ids") { return .externalUserIDs }
-    case 26:
-      if text.equals("override_frequency_capping") { return .overrideFrequencyCapping }
-    case 28:
-      if text.equals("recipient_subscription_state") { return .recipientSubscriptionState }
-    default: break
+    case 7 where text.equals("send_id"): return .sendID
+    case 7 where text.equals("api_key"): return .apiKey
+    case 8 where text.equals("audience"): return .audience
+    case 8 where text.equals("messages"): return .messages
+    case 9 where text.equals("broadcast"): return .broadcast
+    case 10 where text.equals("segment_id"): return .segmentID
+    case 11 where text.equals("campaign_id"): return .campaignID
+    case 12 where text.equals("user_aliases"): return .userAliases
+    case 17 where text.equals("external_user_ids"): return .externalUserIDs
+    case 26 where text.equals("override_frequency_capping"): return .overrideFrequencyCapping
+    case 28 where text.equals("recipient_subscription_state"): return .recipientSubscriptionState
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -711,41 +554,38 @@ extension Braze.SendRequest {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .broadcast:
-        _ = try reader.readBoolean(&members.broadcast, citation: Citation.broadcast)
+      case .broadcast: try reader.readBoolean(&members.broadcast, citation: Citation.broadcast)
       case .externalUserIDs:
         if try reader.begin(&members.externalUserIDs) {
           externalUserIDsValue = try readExternalUserIDs(&members.externalUserIDs, from: &reader)
         }
       case .userAliases:
         if try reader.begin(&members.userAliases) {
-          userAliasesValue = try readUserAliases(&members.userAliases, from: &reader)
+          userAliasesValue = try reader.readObjectsValue(
+            Braze.UserAlias.self, &members.userAliases, items: nil, 50,
+            citation: Citation.userAliases)
         }
-      case .segmentID:
-        _ = try reader.readString(&members.segmentID, citation: Citation.segmentID)
-      case .audience:
-        _ = try reader.readObject(&members.audience, citation: Citation.audience)
-      case .sendID:
-        _ = try reader.readString(&members.sendID, citation: Citation.sendID)
-      case .campaignID:
-        _ = try reader.readString(&members.campaignID, citation: Citation.campaignID)
+      case .segmentID: try reader.readString(&members.segmentID, citation: Citation.segmentID)
+      case .audience: try reader.readObject(&members.audience, citation: Citation.audience)
+      case .sendID: try reader.readString(&members.sendID, citation: Citation.sendID)
+      case .campaignID: try reader.readString(&members.campaignID, citation: Citation.campaignID)
       case .recipientSubscriptionState:
         if try reader.readString(
           &members.recipientSubscriptionState, citation: Citation.recipientSubscriptionState)
         {
           Braze.SubscriptionState.check(members.recipientSubscriptionState, in: &reader)
         }
-      case .apiKey:
-        _ = try reader.readString(&members.apiKey, citation: Citation.apiKey)
+      case .apiKey: try reader.readString(&members.apiKey, citation: Citation.apiKey)
       case .messages:
-        if try reader.begin(&members.messages) {
-          messagesValue = try readMessages(
-            &members.messages, &members.messagesMembers, from: &reader)
+        if try reader.beginObject(&members.messages, citation: Citation.messages) {
+          messagesValue = try Braze.Messages.read(&members.messagesMembers, from: &reader)
+          Braze.Messages.check(members.messagesMembers, in: &reader)
+          reader.end(&members.messages)
         }
       case .overrideFrequencyCapping:
         if try reader.begin(&members.overrideFrequencyCapping) {
-          overrideFrequencyCappingValue = try readOverrideFrequencyCapping(
-            &members.overrideFrequencyCapping, from: &reader)
+          overrideFrequencyCappingValue =
+            try readOverrideFrequencyCapping(&members.overrideFrequencyCapping, from: &reader)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -787,14 +627,14 @@ extension Braze.SendRequest {
   ) throws(MalformedText) -> ExternalUserIDsItem? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.externalUserIDs)
+      guard try reader.readStringValue(&member, citation: Citation.externalUserIDs),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.string(member).map { .text($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.externalUserIDs)
+      guard try reader.readIntegerValue(&member, citation: Citation.externalUserIDs),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.integer(member).map { .integer($0) }
     default:
       try reader.refuse(
@@ -803,55 +643,15 @@ extension Braze.SendRequest {
     }
   }
 
-  /// Reads `user_aliases`.
-  private static func readUserAliases(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Braze.UserAlias]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.userAliases)
-    else { return nil }
-    var values: [Braze.UserAlias] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readUserAliasesItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    reader.checkItems(member, nil, 50, citation: Citation.userAliases)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `user_aliases`.
-  private static func readUserAliasesItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.UserAlias? {
-    guard try reader.beginObjectValue(&member, citation: Citation.userAliases) else { return nil }
-    let value = try Braze.UserAlias.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `messages`.
-  private static func readMessages(
-    _ member: inout MemberPlace,
-    _ messagesMembers: inout Braze.Messages.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.Messages? {
-    guard try reader.beginObjectValue(&member, citation: Citation.messages) else { return nil }
-    let value = try Braze.Messages.read(&messagesMembers, from: &reader)
-    Braze.Messages.check(messagesMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Reads `override_frequency_capping`.
   private static func readOverrideFrequencyCapping(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> OverrideFrequencyCapping? {
     switch try reader.kind() {
     case .boolean:
-      guard try reader.readBooleanValue(&member, citation: Citation.overrideFrequencyCapping)
+      guard try reader.readBooleanValue(&member, citation: Citation.overrideFrequencyCapping),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.boolean(member).map { .boolean($0) }
     case .string:
       guard try reader.readStringValue(&member, citation: Citation.overrideFrequencyCapping)
@@ -869,14 +669,10 @@ extension Braze.SendRequest {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.apiKey.isPresent {
-      reader.reportDeprecated(
-        members.apiKey, reason: "Braze takes the key from the header Authorization",
-        citation: Citation.apiKey)
-    }
-    if members.messages.isAbsent {
-      reader.reportMissing("messages", in: members.object, citation: Citation.messages)
-    }
+    reader.checkDeprecated(
+      members.apiKey, reason: "Braze takes the key from the header Authorization",
+      citation: Citation.apiKey)
+    reader.require("messages", members.messages, in: members.object, citation: Citation.messages)
     if MemberPlace.presentCount(
       members.externalUserIDs, members.userAliases, members.segmentID, members.audience) == 0
     {
@@ -884,12 +680,11 @@ extension Braze.SendRequest {
         "some-addressee", .error, in: members.object,
         message: "a message needs external_user_ids, user_aliases, a segment_id or an audience",
         evidence: [
-          PayloadEvidence("external_user_ids", members.externalUserIDs),
-          PayloadEvidence("user_aliases", members.userAliases),
-          PayloadEvidence("segment_id", members.segmentID),
-          PayloadEvidence("audience", members.audience),
+          "external_user_ids": members.externalUserIDs, "user_aliases": members.userAliases,
+          "segment_id": members.segmentID, "audience": members.audience,
         ],
-        errata: Braze.errata, citation: Citation.someAddressee)
+        errata: Braze.errata,
+        citation: "inferred: Braze's public page on sending messages by the API")
     }
     if members.externalUserIDs.isAbsent,
       members.userAliases.isAbsent,
@@ -901,13 +696,12 @@ extension Braze.SendRequest {
         path: ["broadcast"],
         message: "without external_user_ids and user_aliases, broadcast must be true",
         evidence: [
-          PayloadEvidence("external_user_ids", members.externalUserIDs),
-          PayloadEvidence("user_aliases", members.userAliases),
-          PayloadEvidence("segment_id", members.segmentID),
-          PayloadEvidence("audience", members.audience),
-          PayloadEvidence("broadcast", members.broadcast),
+          "external_user_ids": members.externalUserIDs, "user_aliases": members.userAliases,
+          "segment_id": members.segmentID, "audience": members.audience,
+          "broadcast": members.broadcast,
         ],
-        errata: Braze.errata, citation: Citation.segmentBroadcast)
+        errata: Braze.errata,
+        citation: "inferred: Braze's public page on sending messages by the API")
     }
     if reader.isTrue(members.broadcast) == .yes,
       members.externalUserIDs.isPresent || members.userAliases.isPresent
@@ -917,11 +711,11 @@ extension Braze.SendRequest {
         path: ["broadcast"],
         message: "broadcast goes to everybody; a list of recipients has no place beside it",
         evidence: [
-          PayloadEvidence("broadcast", members.broadcast),
-          PayloadEvidence("external_user_ids", members.externalUserIDs),
-          PayloadEvidence("user_aliases", members.userAliases),
+          "broadcast": members.broadcast, "external_user_ids": members.externalUserIDs,
+          "user_aliases": members.userAliases,
         ],
-        errata: Braze.errata, citation: Citation.broadcastOrList)
+        errata: Braze.errata,
+        citation: "inferred: Braze's public page on sending messages by the API")
     }
     if members.messagesMembers.applePushMembers.messageVariationID.isPresent,
       members.campaignID.isAbsent
@@ -932,12 +726,13 @@ extension Braze.SendRequest {
         path: ["messages", "apple_push", "message_variation_id"],
         message: "message_variation_id counts only together with a campaign_id",
         evidence: [
-          PayloadEvidence(
-            "messages.apple_push.message_variation_id",
-            members.messagesMembers.applePushMembers.messageVariationID),
-          PayloadEvidence("campaign_id", members.campaignID),
+          """
+          messages.apple_push.message_variation_id
+          """: members.messagesMembers.applePushMembers.messageVariationID,
+          "campaign_id": members.campaignID,
         ],
-        errata: Braze.errata, citation: Citation.variationNeedsCampaign)
+        errata: Braze.errata,
+        citation: "Braze, German edition, line 31: \"used when providing a campaign_id\"")
     }
     if members.messagesMembers.androidPushMembers.messageVariationID.isPresent,
       members.campaignID.isAbsent
@@ -948,16 +743,16 @@ extension Braze.SendRequest {
         path: ["messages", "android_push", "message_variation_id"],
         message: "message_variation_id counts only together with a campaign_id",
         evidence: [
-          PayloadEvidence(
-            "messages.android_push.message_variation_id",
-            members.messagesMembers.androidPushMembers.messageVariationID),
-          PayloadEvidence("campaign_id", members.campaignID),
+          """
+          messages.android_push.message_variation_id
+          """: members.messagesMembers.androidPushMembers.messageVariationID,
+          "campaign_id": members.campaignID,
         ],
-        errata: Braze.errata, citation: Citation.androidVariationNeedsCampaign)
+        errata: Braze.errata, citation: "inferred: Braze's public page on the Android object")
     }
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let broadcast = """
       Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by \
@@ -982,13 +777,6 @@ extension Braze.SendRequest {
       Braze, German edition, line 74; in part inferred: the sample has the text false; a Boolean \
       and the text true: general knowledge of Braze's messaging endpoints
       """
-    static let someAddressee = "inferred: Braze's public page on sending messages by the API"
-    static let segmentBroadcast = "inferred: Braze's public page on sending messages by the API"
-    static let broadcastOrList = "inferred: Braze's public page on sending messages by the API"
-    static let variationNeedsCampaign = """
-      Braze, German edition, line 31: "used when providing a campaign_id"
-      """
-    static let androidVariationNeedsCampaign = "inferred: Braze's public page on the Android object"
   }
 
   /// The object's keys, and the objects near it.
@@ -1003,20 +791,15 @@ extension Braze.SendRequest {
 
 extension Braze {
   /// A recipient by an alias instead of an id.
-  ///
   /// Inferred: Braze's public page on sending messages by the API.
   public struct UserAlias: PayloadObject {
     /// The alias.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on sending messages by the API.
     public var aliasName: String
 
     /// What kind of alias it is.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on sending messages by the API.
     public var aliasLabel: String
 
@@ -1053,42 +836,28 @@ extension Braze.UserAlias {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.aliasName, aliasName)
-    writer.member(Keys.aliasLabel, aliasLabel)
+    writer.member("alias_name", aliasName)
+    writer.member("alias_label", aliasLabel)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let aliasName = JSONKey("alias_name")
-    static let aliasLabel = JSONKey("alias_label")
-  }
-}
-
-extension Braze.UserAlias {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var aliasName = MemberPlace()
-    var aliasLabel = MemberPlace()
+    var object = MemberPlace(), aliasName = MemberPlace(), aliasLabel = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case aliasName
-    case aliasLabel
+    case aliasName, aliasLabel
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 10:
-      if text.equals("alias_name") { return .aliasName }
-    case 11:
-      if text.equals("alias_label") { return .aliasLabel }
-    default: break
+    case 10 where text.equals("alias_name"): return .aliasName
+    case 11 where text.equals("alias_label"): return .aliasLabel
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1099,10 +868,8 @@ extension Braze.UserAlias {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .aliasName:
-        _ = try reader.readString(&members.aliasName, citation: Citation.aliasName)
-      case .aliasLabel:
-        _ = try reader.readString(&members.aliasLabel, citation: Citation.aliasLabel)
+      case .aliasName: try reader.readString(&members.aliasName, citation: schemaCitation)
+      case .aliasLabel: try reader.readString(&members.aliasLabel, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -1118,18 +885,8 @@ extension Braze.UserAlias {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.aliasName.isAbsent {
-      reader.reportMissing("alias_name", in: members.object, citation: Citation.aliasName)
-    }
-    if members.aliasLabel.isAbsent {
-      reader.reportMissing("alias_label", in: members.object, citation: Citation.aliasLabel)
-    }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let aliasName = "inferred: Braze's public page on sending messages by the API"
-    static let aliasLabel = "inferred: Braze's public page on sending messages by the API"
+    reader.require("alias_name", members.aliasName, in: members.object, citation: schemaCitation)
+    reader.require("alias_label", members.aliasLabel, in: members.object, citation: schemaCitation)
   }
 
   /// The object's keys, and the objects near it.
@@ -1139,29 +896,23 @@ extension Braze.UserAlias {
 
 extension Braze {
   /// The message in the form each channel needs.
-  ///
-  /// Braze, German edition, lines 76-84.
+  /// German edition, lines 76-84.
   public struct Messages: PayloadObject {
     /// What Apple devices get; without it they get nothing.
-    ///
-    /// Braze, German edition, line 44: "Apple Push-Objekt in `messages`". Braze, German edition,
-    /// line 77. Braze, French edition, line 41: "objet Push d'Apple dans `messages`".
+    /// German edition, lines 44, 77; French edition, line 41.
     public var applePush: Braze.ApplePush?
 
     /// What Android devices get; without it they get nothing.
-    ///
     /// Inferred: Braze's public page on sending messages by the API.
     public var androidPush: Braze.AndroidPush?
 
     /// The messages for other channels, which no stored document describes.
-    ///
     /// Inferred: the object's plural name, and general knowledge of Braze's messaging endpoints.
     public var otherChannels: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      applePush: Braze.ApplePush? = nil,
-      androidPush: Braze.AndroidPush? = nil,
+      applePush: Braze.ApplePush? = nil, androidPush: Braze.AndroidPush? = nil,
       otherChannels: JSONObject = [:]
     ) {
       self.applePush = applePush
@@ -1176,9 +927,7 @@ extension Braze.Messages {
   public static var schemaName: String { "Braze.Messages" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Braze, German edition, lines 76-84"
-  }
+  public static var schemaCitation: String? { "Braze, German edition, lines 76-84" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -1192,46 +941,31 @@ extension Braze.Messages {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.applePush, applePush)
-    writer.member(Keys.androidPush, androidPush)
+    writer.member("apple_push", applePush)
+    writer.member("android_push", androidPush)
     writer.members(otherChannels)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let applePush = JSONKey("apple_push")
-    static let androidPush = JSONKey("android_push")
-  }
-}
-
-extension Braze.Messages {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var applePush = MemberPlace()
-    var androidPush = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), applePush = MemberPlace(), androidPush = MemberPlace()
+    // The members of what stands there, for the checks.
     var applePushMembers = Braze.ApplePush.Members()
-    /// The members of what stands there, for the checks.
     var androidPushMembers = Braze.AndroidPush.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case applePush
-    case androidPush
+    case applePush, androidPush
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 10:
-      if text.equals("apple_push") { return .applePush }
-    case 12:
-      if text.equals("android_push") { return .androidPush }
-    default: break
+    case 10 where text.equals("apple_push"): return .applePush
+    case 12 where text.equals("android_push"): return .androidPush
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1245,14 +979,15 @@ extension Braze.Messages {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .applePush:
-        if try reader.begin(&members.applePush) {
-          applePushValue = try readApplePush(
-            &members.applePush, &members.applePushMembers, from: &reader)
+        if try reader.beginObject(&members.applePush, citation: Citation.applePush) {
+          applePushValue = try Braze.ApplePush.read(&members.applePushMembers, from: &reader)
+          reader.end(&members.applePush)
         }
       case .androidPush:
-        if try reader.begin(&members.androidPush) {
-          androidPushValue = try readAndroidPush(
-            &members.androidPush, &members.androidPushMembers, from: &reader)
+        if try reader.beginObject(&members.androidPush, citation: Citation.androidPush) {
+          androidPushValue = try Braze.AndroidPush.read(&members.androidPushMembers, from: &reader)
+          Braze.AndroidPush.check(members.androidPushMembers, in: &reader)
+          reader.end(&members.androidPush)
         }
       default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
@@ -1264,31 +999,6 @@ extension Braze.Messages {
       applePush: applePushValue, androidPush: androidPushValue, otherChannels: collectedMembers)
   }
 
-  /// Reads `apple_push`.
-  private static func readApplePush(
-    _ member: inout MemberPlace,
-    _ applePushMembers: inout Braze.ApplePush.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.ApplePush? {
-    guard try reader.beginObjectValue(&member, citation: Citation.applePush) else { return nil }
-    let value = try Braze.ApplePush.read(&applePushMembers, from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `android_push`.
-  private static func readAndroidPush(
-    _ member: inout MemberPlace,
-    _ androidPushMembers: inout Braze.AndroidPush.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.AndroidPush? {
-    guard try reader.beginObjectValue(&member, citation: Citation.androidPush) else { return nil }
-    let value = try Braze.AndroidPush.read(&androidPushMembers, from: &reader)
-    Braze.AndroidPush.check(androidPushMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.applePushMembers.object.isPresent {
@@ -1297,7 +1007,7 @@ extension Braze.Messages {
     }
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let applePush = "Braze, German edition, line 44: \"Apple Push-Objekt in `messages`\""
     static let androidPush = "inferred: Braze's public page on sending messages by the API"
@@ -1315,8 +1025,7 @@ extension Braze.Messages {
 
 extension Braze {
   /// What a sender puts under `messages.apple_push`.
-  ///
-  /// Braze, German edition, lines 19-41. Braze, French edition, lines 18-38.
+  /// German edition, lines 19-41; French edition, lines 18-38.
   ///
   /// - `reserved-extra-keys`: Braze rejects a message whose extra object has the key ab or aps
   /// - `total-size` (warning): alert, extra and the other optional parameters should stay within
@@ -1330,135 +1039,96 @@ extension Braze {
   /// - `webview-needs-link` (note): use_webview says how custom_uri opens
   public struct ApplePush: PayloadObject {
     /// Badge count after this message.
-    ///
-    /// Braze, German edition, line 20: "(optional, integer)". Braze, French edition, line 19:
-    /// "(optionnel, int)".
+    /// German edition, line 20; French edition, line 19.
     public var badge: Int?
 
     /// The notification's text, or its parts.
-    ///
     /// Required unless `content-available == true`.
-    ///
-    /// Braze, German edition, line 21: "required unless content-available is true". Braze, German
-    /// edition, line 52. Braze, French edition, line 20: "string ou Apple Push Alert Object".
-    /// Braze, French edition, line 45: "peut être spécifiée comme une chaîne".
+    /// German edition, lines 21, 52; French edition, lines 20, 45.
     public var alert: Alert?
 
     /// Name of a sound inside the app; `default` plays the standard sound.
-    ///
-    /// Braze, German edition, lines 22-23: "(optional, string)". Braze, French edition, lines
-    /// 21-22.
+    /// German edition, lines 22-23; French edition, lines 21-22.
     public var sound: String?
 
     /// Extra keys and values for the app.
-    ///
-    /// Braze, German edition, line 24: "(optional, object)". Braze, French edition, line 23.
+    /// German edition, line 24; French edition, line 23.
     public var extra: JSONObject?
 
     /// Wakes the app in the background.
-    ///
-    /// Braze, German edition, line 25: "(optional, boolean)". Braze, French edition, line 24.
+    /// German edition, line 25; French edition, line 24.
     public var contentAvailable: Bool?
 
     /// How urgently the notification is presented.
-    ///
     /// Available from iOS 15.
-    ///
-    /// Braze, German edition, line 26: "iOS 15+". Braze, French edition, line 25.
+    /// German edition, line 26; French edition, line 25.
     public var interruptionLevel: Braze.InterruptionLevel?
 
     /// Rank used when notifications are grouped into a summary.
-    ///
     /// Range `0.0...1.0`. Available from iOS 15.
-    ///
-    /// Braze, German edition, line 27: "between 0.0 and 1.0". Braze, French edition, line 26.
+    /// German edition, line 27; French edition, line 26.
     public var relevanceScore: Double?
 
     /// When the push stops being worth delivering.
-    ///
     /// Format `iso8601`.
-    ///
-    /// Braze, German edition, line 28: "ISO 8601 date string". Braze, French edition, line 27.
+    /// German edition, line 28; French edition, line 27.
     public var expiry: String?
 
     /// Web page or deep link that opens when the notification is tapped.
-    ///
-    /// Braze, German edition, line 29. Braze, French edition, line 28.
+    /// German edition, line 29; French edition, line 28.
     public var customURI: String?
 
     /// Whether a web page opens inside the app.
-    ///
     /// Default `true`.
-    ///
-    /// Braze, German edition, line 30: "defaults to true".
+    /// German edition, line 30.
     public var useWebview: Bool?
 
     /// Under which variation of the campaign the message is counted; it must be one for iOS pushes.
-    ///
-    /// Braze, German edition, line 31: "must be an iOS Push Message". Braze, French edition, line
-    /// 29\.
+    /// German edition, line 31; French edition, line 29.
     public var messageVariationID: String?
 
     /// Notifications with the same value are grouped.
-    ///
-    /// Braze, German edition, line 32. Braze, French edition, line 30.
+    /// German edition, line 32; French edition, line 30.
     public var notificationGroupThreadID: String?
 
     /// Picture, sound or film of a rich notification.
-    ///
     /// Available from iOS 10.
-    ///
-    /// Braze, German edition, line 33: "iOS 10 or higher". Braze, French edition, line 31.
+    /// German edition, line 33; French edition, line 31.
     public var assetURL: String?
 
     /// What kind of file `asset_url` points at.
-    ///
     /// Required when `asset_url is present`.
-    ///
-    /// Braze, German edition, line 34: "required if asset_url is present". Braze, French edition,
-    /// line 32.
+    /// German edition, line 34; French edition, line 32.
     public var assetFileType: AssetFileType?
 
     /// A later push with the same id replaces the notification on the device.
-    ///
     /// Length `1...64` bytes.
-    ///
-    /// Braze, German edition, line 35. Braze, French edition, line 33. Inferred: the length is
-    /// Apple's limit for the header apns-collapse-id.
+    /// German edition, line 35; French edition, line 33. Inferred: the length is Apple's limit for
+    /// the header apns-collapse-id.
     public var collapseID: String?
 
     /// Lets the app change the notification before it is shown; always on for rich notifications.
-    ///
-    /// Braze, German edition, line 36. Braze, French edition, line 34.
+    /// German edition, line 36; French edition, line 34.
     public var mutableContent: Bool?
 
     /// Whether only the device that the person used last gets the push, and not all of them.
-    ///
     /// Default `false`.
-    ///
-    /// Braze, German edition, line 37: "defaults to false". Braze, French edition, line 35.
+    /// German edition, line 37; French edition, line 35.
     public var sendToMostRecentDeviceOnly: Bool?
 
     /// Which notification category, and so which push buttons, to show.
-    ///
     /// Required when `buttons is present`.
-    ///
-    /// Braze, German edition, line 38. Braze, German edition, line 90. Braze, French edition, line
-    /// 36\. Braze, French edition, line 61.
+    /// German edition, lines 38, 90; French edition, lines 36, 61.
     public var category: String?
 
     /// What single push buttons do; without it the category's buttons do what they do by default.
-    ///
-    /// Braze, German edition, line 39. Braze, German edition, line 90. Braze, French edition, line
-    /// 37\. Braze, French edition, line 61.
+    /// German edition, lines 39, 90; French edition, lines 37, 61.
     public var buttons: [Braze.Button]?
 
     /// 10 is delivered at once, 5 with regard for the device's power, 1 with the least of it and
     /// without waking the device.
-    ///
     /// Range `1...10`.
-    ///
-    /// Braze, German edition, line 40: "an integer between 1 and 10".
+    /// German edition, line 40.
     public var apnsPriority: Int?
 
     /// Members that the schema does not know, in their order.
@@ -1466,27 +1136,14 @@ extension Braze {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      badge: Int? = nil,
-      alert: Alert? = nil,
-      sound: String? = nil,
-      extra: JSONObject? = nil,
-      contentAvailable: Bool? = nil,
-      interruptionLevel: Braze.InterruptionLevel? = nil,
-      relevanceScore: Double? = nil,
-      expiry: String? = nil,
-      customURI: String? = nil,
-      useWebview: Bool? = nil,
-      messageVariationID: String? = nil,
-      notificationGroupThreadID: String? = nil,
-      assetURL: String? = nil,
-      assetFileType: AssetFileType? = nil,
-      collapseID: String? = nil,
-      mutableContent: Bool? = nil,
-      sendToMostRecentDeviceOnly: Bool? = nil,
-      category: String? = nil,
-      buttons: [Braze.Button]? = nil,
-      apnsPriority: Int? = nil,
-      unknownMembers: JSONObject = [:]
+      badge: Int? = nil, alert: Alert? = nil, sound: String? = nil, extra: JSONObject? = nil,
+      contentAvailable: Bool? = nil, interruptionLevel: Braze.InterruptionLevel? = nil,
+      relevanceScore: Double? = nil, expiry: String? = nil, customURI: String? = nil,
+      useWebview: Bool? = nil, messageVariationID: String? = nil,
+      notificationGroupThreadID: String? = nil, assetURL: String? = nil,
+      assetFileType: AssetFileType? = nil, collapseID: String? = nil, mutableContent: Bool? = nil,
+      sendToMostRecentDeviceOnly: Bool? = nil, category: String? = nil,
+      buttons: [Braze.Button]? = nil, apnsPriority: Int? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.badge = badge
       self.alert = alert
@@ -1513,10 +1170,7 @@ extension Braze {
 
     /// What `alert` may hold.
     public enum Alert: PayloadValue {
-      /// A string.
       case text(String)
-
-      /// An object.
       case appleAlert(Braze.AppleAlert)
 
       /// Writes the alternative at hand.
@@ -1530,62 +1184,30 @@ extension Braze {
 
     /// The values of `asset_file_type`.
     public enum AssetFileType: String, PayloadEnum, CaseIterable {
-      /// The value `aif`.
-      case aif
-
-      /// The value `gif`.
-      case gif
-
-      /// The value `jpg`.
-      case jpg
-
-      /// The value `m4a`.
-      case m4a
-
-      /// The value `mp3`.
-      case mp3
-
-      /// The value `mp4`.
-      case mp4
-
-      /// The value `png`.
-      case png
-
-      /// The value `wav`.
-      case wav
+      case aif, gif, jpg, m4a, mp3, mp4, png, wav
 
       /// The value that a string names.
       init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-        guard let value = Self.value(member, in: &reader) else { return nil }
-        self = value
-      }
-
-      /// The listed value that a string names.
-      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
-        case 3:
-          if text.equals("aif") { return .aif }
-          if text.equals("gif") { return .gif }
-          if text.equals("jpg") { return .jpg }
-          if text.equals("m4a") { return .m4a }
-          if text.equals("mp3") { return .mp3 }
-          if text.equals("mp4") { return .mp4 }
-          if text.equals("png") { return .png }
-          if text.equals("wav") { return .wav }
-        default: break
+        case 3 where text.equals("aif"): self = .aif
+        case 3 where text.equals("gif"): self = .gif
+        case 3 where text.equals("jpg"): self = .jpg
+        case 3 where text.equals("m4a"): self = .m4a
+        case 3 where text.equals("mp3"): self = .mp3
+        case 3 where text.equals("mp4"): self = .mp4
+        case 3 where text.equals("png"): self = .png
+        case 3 where text.equals("wav"): self = .wav
+        default: return nil
         }
-        return nil
       }
 
       /// Reports a value that is not listed.
       static func check(
-        _ member: MemberPlace,
-        in reader: inout PayloadReader,
-        isSensitive: Bool = false,
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
         citation: String?
       ) {
-        guard Self.value(member, in: &reader) == nil else { return }
+        guard Self(member, in: &reader) == nil else { return }
         reader.reportUnlisted(
           member, among: ["aif", "gif", "jpg", "m4a", "mp3", "mp4", "png", "wav"],
           errata: Braze.errata, isSensitive: isSensitive, citation: citation)
@@ -1599,9 +1221,7 @@ extension Braze.ApplePush {
   public static var schemaName: String { "Braze.ApplePush" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Braze, German edition, lines 19-41"
-  }
+  public static var schemaCitation: String? { "Braze, German edition, lines 19-41" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -1615,148 +1235,77 @@ extension Braze.ApplePush {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.badge, badge)
-    writer.member(Keys.alert, alert)
-    writer.member(Keys.sound, sound)
-    writer.member(Keys.extra, extra)
-    writer.member(Keys.contentAvailable, contentAvailable)
-    writer.member(Keys.interruptionLevel, interruptionLevel)
-    writer.member(Keys.relevanceScore, relevanceScore)
-    writer.member(Keys.expiry, expiry)
-    writer.member(Keys.customURI, customURI)
-    writer.member(Keys.useWebview, useWebview)
-    writer.member(Keys.messageVariationID, messageVariationID)
-    writer.member(Keys.notificationGroupThreadID, notificationGroupThreadID)
-    writer.member(Keys.assetURL, assetURL)
-    writer.member(Keys.assetFileType, assetFileType)
-    writer.member(Keys.collapseID, collapseID)
-    writer.member(Keys.mutableContent, mutableContent)
-    writer.member(Keys.sendToMostRecentDeviceOnly, sendToMostRecentDeviceOnly)
-    writer.member(Keys.category, category)
-    writer.member(Keys.buttons, buttons)
-    writer.member(Keys.apnsPriority, apnsPriority)
+    writer.member("badge", badge)
+    writer.member("alert", alert)
+    writer.member("sound", sound)
+    writer.member("extra", extra)
+    writer.member("content-available", contentAvailable)
+    writer.member("interruption_level", interruptionLevel)
+    writer.member("relevance_score", relevanceScore)
+    writer.member("expiry", expiry)
+    writer.member("custom_uri", customURI)
+    writer.member("use_webview", useWebview)
+    writer.member("message_variation_id", messageVariationID)
+    writer.member("notification_group_thread_id", notificationGroupThreadID)
+    writer.member("asset_url", assetURL)
+    writer.member("asset_file_type", assetFileType)
+    writer.member("collapse_id", collapseID)
+    writer.member("mutable_content", mutableContent)
+    writer.member("send_to_most_recent_device_only", sendToMostRecentDeviceOnly)
+    writer.member("category", category)
+    writer.member("buttons", buttons)
+    writer.member("apns_priority", apnsPriority)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let badge = JSONKey("badge")
-    static let alert = JSONKey("alert")
-    static let sound = JSONKey("sound")
-    static let extra = JSONKey("extra")
-    static let contentAvailable = JSONKey("content-available")
-    static let interruptionLevel = JSONKey("interruption_level")
-    static let relevanceScore = JSONKey("relevance_score")
-    static let expiry = JSONKey("expiry")
-    static let customURI = JSONKey("custom_uri")
-    static let useWebview = JSONKey("use_webview")
-    static let messageVariationID = JSONKey("message_variation_id")
-    static let notificationGroupThreadID = JSONKey("notification_group_thread_id")
-    static let assetURL = JSONKey("asset_url")
-    static let assetFileType = JSONKey("asset_file_type")
-    static let collapseID = JSONKey("collapse_id")
-    static let mutableContent = JSONKey("mutable_content")
-    static let sendToMostRecentDeviceOnly = JSONKey("send_to_most_recent_device_only")
-    static let category = JSONKey("category")
-    static let buttons = JSONKey("buttons")
-    static let apnsPriority = JSONKey("apns_priority")
-  }
-}
-
-extension Braze.ApplePush {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var badge = MemberPlace()
-    var alert = MemberPlace()
-    var sound = MemberPlace()
-    var extra = MemberPlace()
-    var contentAvailable = MemberPlace()
-    var interruptionLevel = MemberPlace()
-    var relevanceScore = MemberPlace()
-    var expiry = MemberPlace()
-    var customURI = MemberPlace()
-    var useWebview = MemberPlace()
-    var messageVariationID = MemberPlace()
-    var notificationGroupThreadID = MemberPlace()
-    var assetURL = MemberPlace()
-    var assetFileType = MemberPlace()
-    var collapseID = MemberPlace()
-    var mutableContent = MemberPlace()
-    var sendToMostRecentDeviceOnly = MemberPlace()
-    var category = MemberPlace()
-    var buttons = MemberPlace()
-    var apnsPriority = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), badge = MemberPlace(), alert = MemberPlace(), sound = MemberPlace()
+    var extra = MemberPlace(), contentAvailable = MemberPlace(), interruptionLevel = MemberPlace()
+    var relevanceScore = MemberPlace(), expiry = MemberPlace(), customURI = MemberPlace()
+    var useWebview = MemberPlace(), messageVariationID = MemberPlace()
+    var notificationGroupThreadID = MemberPlace(), assetURL = MemberPlace()
+    var assetFileType = MemberPlace(), collapseID = MemberPlace(), mutableContent = MemberPlace()
+    var sendToMostRecentDeviceOnly = MemberPlace(), category = MemberPlace()
+    var buttons = MemberPlace(), apnsPriority = MemberPlace()
+    // The members of what stands there, for the checks.
     var alertMembers = Braze.AppleAlert.Members()
-    /// The members of what stands there, for the checks.
     var buttonsItemMembers: [Braze.Button.Members] = []
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case badge
-    case alert
-    case sound
-    case extra
-    case contentAvailable
-    case interruptionLevel
-    case relevanceScore
-    case expiry
-    case customURI
-    case useWebview
-    case messageVariationID
-    case notificationGroupThreadID
-    case assetURL
-    case assetFileType
-    case collapseID
-    case mutableContent
-    case sendToMostRecentDeviceOnly
-    case category
-    case buttons
+    case badge, alert, sound, extra, contentAvailable, interruptionLevel, relevanceScore, expiry
+    case customURI, useWebview, messageVariationID, notificationGroupThreadID, assetURL
+    case assetFileType, collapseID, mutableContent, sendToMostRecentDeviceOnly, category, buttons
     case apnsPriority
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("badge") { return .badge }
-      if text.equals("alert") { return .alert }
-      if text.equals("sound") { return .sound }
-      if text.equals("extra") { return .extra }
-    case 6:
-      if text.equals("expiry") { return .expiry }
-    case 7:
-      if text.equals("buttons") { return .buttons }
-    case 8:
-      if text.equals("category") { return .category }
-    case 9:
-      if text.equals("asset_url") { return .assetURL }
-    case 10:
-      if text.equals("custom_uri") { return .customURI }
-    case 11:
-      if text.equals("use_webview") { return .useWebview }
-      if text.equals("collapse_id") { return .collapseID }
-    case 13:
-      if text.equals("apns_priority") { return .apnsPriority }
-    case 15:
-      if text.equals("relevance_score") { return .relevanceScore }
-      if text.equals("asset_file_type") { return .assetFileType }
-      if text.equals("mutable_content") { return .mutableContent }
-    case 17:
-      if text.equals("content-available") { return .contentAvailable }
-    case 18:
-      if text.equals("interruption_level") { return .interruptionLevel }
-    case 20:
-      if text.equals("message_variation_id") { return .messageVariationID }
-    case 28:
-      if text.equals("notification_group_thread_id") { return .notificationGroupThreadID }
-    case 31:
-      if text.equals("send_to_most_recent_device_only") { return .sendToMostRecentDeviceOnly }
-    default: break
+    case 5 where text.equals("badge"): return .badge
+    case 5 where text.equals("alert"): return .alert
+    case 5 where text.equals("sound"): return .sound
+    case 5 where text.equals("extra"): return .extra
+    case 6 where text.equals("expiry"): return .expiry
+    case 7 where text.equals("buttons"): return .buttons
+    case 8 where text.equals("category"): return .category
+    case 9 where text.equals("asset_url"): return .assetURL
+    case 10 where text.equals("custom_uri"): return .customURI
+    case 11 where text.equals("use_webview"): return .useWebview
+    case 11 where text.equals("collapse_id"): return .collapseID
+    case 13 where text.equals("apns_priority"): return .apnsPriority
+    case 15 where text.equals("relevance_score"): return .relevanceScore
+    case 15 where text.equals("asset_file_type"): return .assetFileType
+    case 15 where text.equals("mutable_content"): return .mutableContent
+    case 17 where text.equals("content-available"): return .contentAvailable
+    case 18 where text.equals("interruption_level"): return .interruptionLevel
+    case 20 where text.equals("message_variation_id"): return .messageVariationID
+    case 28 where text.equals("notification_group_thread_id"): return .notificationGroupThreadID
+    case 31 where text.equals("send_to_most_recent_device_only"): return .sendToMostRecentDeviceOnly
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1769,66 +1318,52 @@ extension Braze.ApplePush {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .badge:
-        _ = try reader.readInteger(&members.badge, citation: Citation.badge)
+      case .badge: try reader.readInteger(&members.badge, citation: Citation.badge)
       case .alert:
         if try reader.begin(&members.alert) {
           alertValue = try readAlert(&members.alert, &members.alertMembers, from: &reader)
         }
-      case .sound:
-        _ = try reader.readString(&members.sound, citation: Citation.sound)
-      case .extra:
-        _ = try reader.readObject(&members.extra, citation: Citation.extra)
+      case .sound: try reader.readString(&members.sound, citation: Citation.sound)
+      case .extra: try reader.readObject(&members.extra, citation: Citation.extra)
       case .contentAvailable:
-        _ = try reader.readBoolean(&members.contentAvailable, citation: Citation.contentAvailable)
+        try reader.readBoolean(&members.contentAvailable, citation: Citation.contentAvailable)
       case .interruptionLevel:
         if try reader.readString(&members.interruptionLevel, citation: Citation.interruptionLevel) {
           Braze.InterruptionLevel.check(members.interruptionLevel, in: &reader)
         }
       case .relevanceScore:
-        if try reader.readNumber(&members.relevanceScore, citation: Citation.relevanceScore) {
-          reader.checkRange(members.relevanceScore, 0.0, 1.0, citation: Citation.relevanceScore)
-        }
+        try reader.readNumber(
+          &members.relevanceScore, from: 0.0, to: 1.0, citation: Citation.relevanceScore)
       case .expiry:
-        if try reader.readString(&members.expiry, citation: Citation.expiry) {
-          reader.checkFormat(members.expiry, .iso8601, citation: Citation.expiry)
-        }
-      case .customURI:
-        _ = try reader.readString(&members.customURI, citation: Citation.customURI)
-      case .useWebview:
-        _ = try reader.readBoolean(&members.useWebview, citation: Citation.useWebview)
+        try reader.readString(&members.expiry, format: .iso8601, citation: Citation.expiry)
+      case .customURI: try reader.readString(&members.customURI, citation: Citation.customURI)
+      case .useWebview: try reader.readBoolean(&members.useWebview, citation: Citation.useWebview)
       case .messageVariationID:
-        _ = try reader.readString(
-          &members.messageVariationID, citation: Citation.messageVariationID)
+        try reader.readString(&members.messageVariationID, citation: Citation.messageVariationID)
       case .notificationGroupThreadID:
-        _ = try reader.readString(
+        try reader.readString(
           &members.notificationGroupThreadID, citation: Citation.notificationGroupThreadID)
-      case .assetURL:
-        _ = try reader.readString(&members.assetURL, citation: Citation.assetURL)
+      case .assetURL: try reader.readString(&members.assetURL, citation: Citation.assetURL)
       case .assetFileType:
         if try reader.readString(&members.assetFileType, citation: Citation.assetFileType) {
           AssetFileType.check(members.assetFileType, in: &reader, citation: Citation.assetFileType)
         }
       case .collapseID:
-        if try reader.readString(&members.collapseID, citation: Citation.collapseID) {
-          reader.checkBytes(members.collapseID, 1, 64, citation: Citation.collapseID)
-        }
+        try reader.readString(&members.collapseID, bytes: 1, 64, citation: Citation.collapseID)
       case .mutableContent:
-        _ = try reader.readBoolean(&members.mutableContent, citation: Citation.mutableContent)
+        try reader.readBoolean(&members.mutableContent, citation: Citation.mutableContent)
       case .sendToMostRecentDeviceOnly:
-        _ = try reader.readBoolean(
+        try reader.readBoolean(
           &members.sendToMostRecentDeviceOnly, citation: Citation.sendToMostRecentDeviceOnly)
-      case .category:
-        _ = try reader.readString(&members.category, citation: Citation.category)
+      case .category: try reader.readString(&members.category, citation: Citation.category)
       case .buttons:
         if try reader.begin(&members.buttons) {
-          buttonsValue = try readButtons(
-            &members.buttons, &members.buttonsItemMembers, from: &reader)
+          buttonsValue =
+            try readButtons(&members.buttons, &members.buttonsItemMembers, from: &reader)
         }
       case .apnsPriority:
-        if try reader.readInteger(&members.apnsPriority, citation: Citation.apnsPriority) {
-          reader.checkRange(members.apnsPriority, 1, 10, citation: Citation.apnsPriority)
-        }
+        try reader.readInteger(
+          &members.apnsPriority, from: 1, to: 10, citation: Citation.apnsPriority)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -1855,39 +1390,28 @@ extension Braze.ApplePush {
 
   /// Reads `alert`.
   private static func readAlert(
-    _ member: inout MemberPlace,
-    _ alertMembers: inout Braze.AppleAlert.Members,
+    _ member: inout MemberPlace, _ alertMembers: inout Braze.AppleAlert.Members,
     from reader: inout PayloadReader
   ) throws(MalformedText) -> Alert? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.alert) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.alert),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .object:
-      return try readAlertObject(&member, &alertMembers, from: &reader).map { .appleAlert($0) }
+      let value = try Braze.AppleAlert.read(&alertMembers, from: &reader)
+      reader.end(&member)
+      return value.map { .appleAlert($0) }
     default:
       try reader.refuse(&member, expected: "a string or an object", citation: Citation.alert)
       return nil
     }
   }
 
-  /// Reads `alert`.
-  private static func readAlertObject(
-    _ member: inout MemberPlace,
-    _ alertMembers: inout Braze.AppleAlert.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.AppleAlert? {
-    guard try reader.beginObjectValue(&member, citation: Citation.alert) else { return nil }
-    let value = try Braze.AppleAlert.read(&alertMembers, from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Reads `buttons`.
   private static func readButtons(
-    _ member: inout MemberPlace,
-    _ buttonsItemMembers: inout [Braze.Button.Members],
+    _ member: inout MemberPlace, _ buttonsItemMembers: inout [Braze.Button.Members],
     from reader: inout PayloadReader
   ) throws(MalformedText) -> [Braze.Button]? {
     guard var array = try reader.openArrayValue(&member, citation: Citation.buttons)
@@ -1895,25 +1419,15 @@ extension Braze.ApplePush {
     var values: [Braze.Button] = []
     var item = MemberPlace()
     while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readButtonsItem(&item, &buttonsItemMembers, from: &reader) {
-        values.append(value)
+      if try reader.beginObjectValue(&item, citation: Citation.buttons) {
+        var inner = Braze.Button.Members()
+        let value = try Braze.Button.read(&inner, from: &reader)
+        buttonsItemMembers.append(inner)
+        reader.end(&item)
+        if let value { values.append(value) }
       }
     }
     return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `buttons`.
-  private static func readButtonsItem(
-    _ member: inout MemberPlace,
-    _ buttonsItemMembers: inout [Braze.Button.Members],
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.Button? {
-    guard try reader.beginObjectValue(&member, citation: Citation.buttons) else { return nil }
-    var inner = Braze.Button.Members()
-    let value = try Braze.Button.read(&inner, from: &reader)
-    buttonsItemMembers.append(inner)
-    reader.end(&member)
-    return value
   }
 
   /// Checks what holds across the members and those of enclosing objects.
@@ -1924,34 +1438,33 @@ extension Braze.ApplePush {
       reader.reportMissing(
         "alert", in: members.object, condition: "unless content-available is true",
         neighbours: [members.contentAvailable],
-        evidence: [PayloadEvidence("content-available", members.contentAvailable)],
-        citation: Citation.alert)
+        evidence: ["content-available": members.contentAvailable], citation: Citation.alert)
     }
     if members.assetFileType.isAbsent, members.assetURL.isPresent {
       reader.reportMissing(
         "asset_file_type", in: members.object, condition: "when asset_url is present",
-        neighbours: [members.assetURL], evidence: [PayloadEvidence("asset_url", members.assetURL)],
+        neighbours: [members.assetURL], evidence: ["asset_url": members.assetURL],
         citation: Citation.assetFileType)
     }
     if members.category.isAbsent, members.buttons.isPresent {
       reader.reportMissing(
         "category", in: members.object, condition: "when buttons is present",
-        neighbours: [members.buttons], evidence: [PayloadEvidence("buttons", members.buttons)],
+        neighbours: [members.buttons], evidence: ["buttons": members.buttons],
         citation: Citation.category)
     }
     if reader.hasAnyKey(members.extra, Texts.extraKeys) == .yes {
       reader.reportBannedKeys(
         "reserved-extra-keys", .error, names: ["ab", "aps"], in: members.extra,
         message: "Braze rejects a message whose extra object has the key ab or aps",
-        evidence: [PayloadEvidence("extra", members.extra)], errata: Braze.errata,
-        citation: Citation.reservedExtraKeys)
+        evidence: ["extra": members.extra], errata: Braze.errata,
+        citation: "Braze, German edition, line 44")
     }
     if reader.isWithin(1912, bytesOf: members.object) == .no {
       reader.reportRule(
         "total-size", .warning, in: members.object,
         message: "alert, extra and the other optional parameters should stay within 1912 bytes",
         evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
-        errata: Braze.errata, citation: Citation.totalSize)
+        errata: Braze.errata, citation: "Braze, German edition, line 44: \"1912\"")
     }
     if members.object.isLonger(than: 4096),
       reader.isWithin(
@@ -1978,51 +1491,50 @@ extension Braze.ApplePush {
           PayloadEvidence("bytes(asset_url)", members.assetURL, shows: .bytes),
           PayloadEvidence("bytes(category)", members.category, shows: .bytes),
         ],
-        errata: Braze.errata, citation: Citation.appleSize)
+        errata: Braze.errata,
+        citation: """
+          Braze, German edition, line 44; in part inferred: Apple, Generating a remote notification
+          """)
     }
     if reader.isOne(ofNumbers: [1, 5, 10], members.apnsPriority) == .no {
       reader.reportRule(
         "apple-priorities", .warning, in: members.object, at: members.apnsPriority,
         path: ["apns_priority"], message: "Apple knows the priorities 1, 5 and 10 only",
-        evidence: [PayloadEvidence("apns_priority", members.apnsPriority)], errata: Braze.errata,
-        citation: Citation.applePriorities)
+        evidence: ["apns_priority": members.apnsPriority], errata: Braze.errata,
+        citation: """
+          Braze, German edition, line 40; in part inferred: Apple, Sending notification requests \
+          to APNs
+          """)
     }
     if reader.starts(members.assetURL, with: Texts.assetURLBeginnings) == .no {
       reader.reportRule(
         "asset-address", .warning, in: members.object, at: members.assetURL, path: ["asset_url"],
         message: "asset_url should be an absolute web address",
-        evidence: [PayloadEvidence("asset_url", members.assetURL)], errata: Braze.errata,
-        citation: Citation.assetAddress)
+        evidence: ["asset_url": members.assetURL], errata: Braze.errata,
+        citation: "Braze, German edition, line 33: \"content URL\"")
     }
     if members.assetFileType.isPresent, members.assetURL.isAbsent {
       reader.reportRule(
         "file-type-needs-asset", .warning, in: members.object, at: members.assetFileType,
         path: ["asset_file_type"], message: "asset_file_type says nothing without asset_url",
-        evidence: [
-          PayloadEvidence("asset_file_type", members.assetFileType),
-          PayloadEvidence("asset_url", members.assetURL),
-        ],
-        errata: Braze.errata, citation: Citation.fileTypeNeedsAsset)
+        evidence: ["asset_file_type": members.assetFileType, "asset_url": members.assetURL],
+        errata: Braze.errata, citation: "Braze, German edition, line 34")
     }
     if messagesApplePush.isPresent, members.alertMembers.sound.isPresent {
       reader.reportRule(
         "alert-sound", .warning, in: members.object, at: members.alertMembers.sound,
         path: ["alert", "sound"], message: "a sound inside alert counts in Live Activities only",
         evidence: [
-          PayloadEvidence("parent.apple_push", messagesApplePush),
-          PayloadEvidence("alert.sound", members.alertMembers.sound),
+          "parent.apple_push": messagesApplePush, "alert.sound": members.alertMembers.sound,
         ],
-        errata: Braze.errata, citation: Citation.alertSound)
+        errata: Braze.errata, citation: "Braze, German edition, line 47")
     }
     if members.useWebview.isPresent, members.customURI.isAbsent {
       reader.reportRule(
         "webview-needs-link", .note, in: members.object, at: members.useWebview,
         path: ["use_webview"], message: "use_webview says how custom_uri opens",
-        evidence: [
-          PayloadEvidence("use_webview", members.useWebview),
-          PayloadEvidence("custom_uri", members.customURI),
-        ],
-        errata: Braze.errata, citation: Citation.webviewNeedsLink)
+        evidence: ["use_webview": members.useWebview, "custom_uri": members.customURI],
+        errata: Braze.errata, citation: "Braze, German edition, line 30")
     }
     if members.alertMembers.object.isPresent {
       Braze.AppleAlert.check(
@@ -2039,7 +1551,7 @@ extension Braze.ApplePush {
     static let assetURLBeginnings: PayloadTexts = ["http://", "https://"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let badge = "Braze, German edition, line 20: \"(optional, integer)\""
     static let alert = """
@@ -2070,19 +1582,6 @@ extension Braze.ApplePush {
     static let category = "Braze, German edition, line 38"
     static let buttons = "Braze, German edition, line 39"
     static let apnsPriority = "Braze, German edition, line 40: \"an integer between 1 and 10\""
-    static let reservedExtraKeys = "Braze, German edition, line 44"
-    static let totalSize = "Braze, German edition, line 44: \"1912\""
-    static let appleSize = """
-      Braze, German edition, line 44; in part inferred: Apple, Generating a remote notification
-      """
-    static let applePriorities = """
-      Braze, German edition, line 40; in part inferred: Apple, Sending notification requests to \
-      APNs
-      """
-    static let assetAddress = "Braze, German edition, line 33: \"content URL\""
-    static let fileTypeNeedsAsset = "Braze, German edition, line 34"
-    static let alertSound = "Braze, German edition, line 47"
-    static let webviewNeedsLink = "Braze, German edition, line 30"
   }
 
   /// The object's keys, and the objects near it.
@@ -2143,54 +1642,43 @@ extension Braze.ApplePush {
 
 extension Braze {
   /// The notification's text in parts.
-  ///
-  /// Braze, German edition, lines 55-64. Braze, French edition, lines 48-56.
+  /// German edition, lines 55-64; French edition, lines 48-56.
   ///
   /// - `title-args-need-key` (warning): title_loc_args have no effect without title_loc_key
   /// - `body-args-need-key` (warning): loc_args have no effect without loc_key
   public struct AppleAlert: PayloadObject {
     /// The text.
-    ///
     /// Required unless `parent.content-available == true`.
-    ///
-    /// Braze, German edition, line 56: "required unless content-available is true". Braze, French
-    /// edition, line 49.
+    /// German edition, line 56; French edition, line 49.
     public var body: String?
 
     /// The title, which a watch shows too.
-    ///
-    /// Braze, German edition, line 57. Braze, French edition, line 50.
+    /// German edition, line 57; French edition, line 50.
     public var title: String?
 
     /// Key of the title in the app's `Localizable.strings`.
-    ///
-    /// Braze, German edition, line 58. Braze, French edition, line 51.
+    /// German edition, line 58; French edition, line 51.
     public var titleLocKey: String?
 
     /// Values in place of the placeholders in the localised title.
-    ///
-    /// Braze, German edition, line 59. Braze, French edition, line 52.
+    /// German edition, line 59; French edition, line 52.
     public var titleLocArgs: [String]?
 
     /// Key of the right button's title in the app's `Localizable.strings`, instead of "View"; with
     /// it an alert has the buttons Close and View.
-    ///
-    /// Braze, German edition, line 60. Braze, French edition, line 53.
+    /// German edition, line 60; French edition, line 53.
     public var actionLocKey: String?
 
     /// Key of the text in the app's `Localizable.strings`.
-    ///
-    /// Braze, German edition, line 61. Braze, French edition, line 54.
+    /// German edition, line 61; French edition, line 54.
     public var locKey: String?
 
     /// Values in place of the placeholders in the localised text.
-    ///
-    /// Braze, German edition, line 62. Braze, French edition, line 55.
+    /// German edition, line 62; French edition, line 55.
     public var locArgs: [String]?
 
     /// Name of a sound inside the app; counts in Live Activities only.
-    ///
-    /// Braze, German edition, line 47. Braze, German edition, line 63: "live activities only".
+    /// German edition, lines 47, 63.
     public var sound: String?
 
     /// Members that the schema does not know, in their order.
@@ -2198,15 +1686,9 @@ extension Braze {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      body: String? = nil,
-      title: String? = nil,
-      titleLocKey: String? = nil,
-      titleLocArgs: [String]? = nil,
-      actionLocKey: String? = nil,
-      locKey: String? = nil,
-      locArgs: [String]? = nil,
-      sound: String? = nil,
-      unknownMembers: JSONObject = [:]
+      body: String? = nil, title: String? = nil, titleLocKey: String? = nil,
+      titleLocArgs: [String]? = nil, actionLocKey: String? = nil, locKey: String? = nil,
+      locArgs: [String]? = nil, sound: String? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.body = body
       self.title = title
@@ -2226,9 +1708,7 @@ extension Braze.AppleAlert {
   public static var schemaName: String { "Braze.AppleAlert" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Braze, German edition, lines 55-64"
-  }
+  public static var schemaCitation: String? { "Braze, German edition, lines 55-64" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -2242,76 +1722,42 @@ extension Braze.AppleAlert {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.body, body)
-    writer.member(Keys.title, title)
-    writer.member(Keys.titleLocKey, titleLocKey)
-    writer.member(Keys.titleLocArgs, titleLocArgs)
-    writer.member(Keys.actionLocKey, actionLocKey)
-    writer.member(Keys.locKey, locKey)
-    writer.member(Keys.locArgs, locArgs)
-    writer.member(Keys.sound, sound)
+    writer.member("body", body)
+    writer.member("title", title)
+    writer.member("title_loc_key", titleLocKey)
+    writer.member("title_loc_args", titleLocArgs)
+    writer.member("action_loc_key", actionLocKey)
+    writer.member("loc_key", locKey)
+    writer.member("loc_args", locArgs)
+    writer.member("sound", sound)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let body = JSONKey("body")
-    static let title = JSONKey("title")
-    static let titleLocKey = JSONKey("title_loc_key")
-    static let titleLocArgs = JSONKey("title_loc_args")
-    static let actionLocKey = JSONKey("action_loc_key")
-    static let locKey = JSONKey("loc_key")
-    static let locArgs = JSONKey("loc_args")
-    static let sound = JSONKey("sound")
-  }
-}
-
-extension Braze.AppleAlert {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var body = MemberPlace()
-    var title = MemberPlace()
-    var titleLocKey = MemberPlace()
-    var titleLocArgs = MemberPlace()
-    var actionLocKey = MemberPlace()
-    var locKey = MemberPlace()
-    var locArgs = MemberPlace()
-    var sound = MemberPlace()
+    var object = MemberPlace(), body = MemberPlace(), title = MemberPlace()
+    var titleLocKey = MemberPlace(), titleLocArgs = MemberPlace(), actionLocKey = MemberPlace()
+    var locKey = MemberPlace(), locArgs = MemberPlace(), sound = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case body
-    case title
-    case titleLocKey
-    case titleLocArgs
-    case actionLocKey
-    case locKey
-    case locArgs
-    case sound
+    case body, title, titleLocKey, titleLocArgs, actionLocKey, locKey, locArgs, sound
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 4:
-      if text.equals("body") { return .body }
-    case 5:
-      if text.equals("title") { return .title }
-      if text.equals("sound") { return .sound }
-    case 7:
-      if text.equals("loc_key") { return .locKey }
-    case 8:
-      if text.equals("loc_args") { return .locArgs }
-    case 13:
-      if text.equals("title_loc_key") { return .titleLocKey }
-    case 14:
-      if text.equals("title_loc_args") { return .titleLocArgs }
-      if text.equals("action_loc_key") { return .actionLocKey }
-    default: break
+    case 4 where text.equals("body"): return .body
+    case 5 where text.equals("title"): return .title
+    case 5 where text.equals("sound"): return .sound
+    case 7 where text.equals("loc_key"): return .locKey
+    case 8 where text.equals("loc_args"): return .locArgs
+    case 13 where text.equals("title_loc_key"): return .titleLocKey
+    case 14 where text.equals("title_loc_args"): return .titleLocArgs
+    case 14 where text.equals("action_loc_key"): return .actionLocKey
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -2322,22 +1768,16 @@ extension Braze.AppleAlert {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .body:
-        _ = try reader.readString(&members.body, citation: Citation.body)
-      case .title:
-        _ = try reader.readString(&members.title, citation: Citation.title)
-      case .titleLocKey:
-        _ = try reader.readString(&members.titleLocKey, citation: Citation.titleLocKey)
+      case .body: try reader.readString(&members.body, citation: Citation.body)
+      case .title: try reader.readString(&members.title, citation: Citation.title)
+      case .titleLocKey: try reader.readString(&members.titleLocKey, citation: Citation.titleLocKey)
       case .titleLocArgs:
-        _ = try reader.readStrings(&members.titleLocArgs, citation: Citation.titleLocArgs)
+        try reader.readStrings(&members.titleLocArgs, citation: Citation.titleLocArgs)
       case .actionLocKey:
-        _ = try reader.readString(&members.actionLocKey, citation: Citation.actionLocKey)
-      case .locKey:
-        _ = try reader.readString(&members.locKey, citation: Citation.locKey)
-      case .locArgs:
-        _ = try reader.readStrings(&members.locArgs, citation: Citation.locArgs)
-      case .sound:
-        _ = try reader.readString(&members.sound, citation: Citation.sound)
+        try reader.readString(&members.actionLocKey, citation: Citation.actionLocKey)
+      case .locKey: try reader.readString(&members.locKey, citation: Citation.locKey)
+      case .locArgs: try reader.readStrings(&members.locArgs, citation: Citation.locArgs)
+      case .sound: try reader.readString(&members.sound, citation: Citation.sound)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -2361,31 +1801,25 @@ extension Braze.AppleAlert {
       reader.reportMissing(
         "body", in: members.object,
         condition: "unless content-available of the enclosing Braze.ApplePush is true",
-        evidence: [PayloadEvidence("parent.content-available", applePushContentAvailable)],
-        citation: Citation.body)
+        evidence: ["parent.content-available": applePushContentAvailable], citation: Citation.body)
     }
     if members.titleLocArgs.isPresent, members.titleLocKey.isAbsent {
       reader.reportRule(
         "title-args-need-key", .warning, in: members.object, at: members.titleLocArgs,
         path: ["title_loc_args"], message: "title_loc_args have no effect without title_loc_key",
-        evidence: [
-          PayloadEvidence("title_loc_args", members.titleLocArgs),
-          PayloadEvidence("title_loc_key", members.titleLocKey),
-        ],
-        errata: Braze.errata, citation: Citation.titleArgsNeedKey)
+        evidence: ["title_loc_args": members.titleLocArgs, "title_loc_key": members.titleLocKey],
+        errata: Braze.errata, citation: "Braze, German edition, line 59: \"in title_loc_key\"")
     }
     if members.locArgs.isPresent, members.locKey.isAbsent {
       reader.reportRule(
         "body-args-need-key", .warning, in: members.object, at: members.locArgs,
         path: ["loc_args"], message: "loc_args have no effect without loc_key",
-        evidence: [
-          PayloadEvidence("loc_args", members.locArgs), PayloadEvidence("loc_key", members.locKey),
-        ],
-        errata: Braze.errata, citation: Citation.bodyArgsNeedKey)
+        evidence: ["loc_args": members.locArgs, "loc_key": members.locKey], errata: Braze.errata,
+        citation: "Braze, German edition, line 62: \"in loc_key\"")
     }
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let body = """
       Braze, German edition, line 56: "required unless content-available is true"
@@ -2397,8 +1831,6 @@ extension Braze.AppleAlert {
     static let locKey = "Braze, German edition, line 61"
     static let locArgs = "Braze, German edition, line 62"
     static let sound = "Braze, German edition, line 47"
-    static let titleArgsNeedKey = "Braze, German edition, line 59: \"in title_loc_key\""
-    static let bodyArgsNeedKey = "Braze, German edition, line 62: \"in loc_key\""
   }
 
   /// The object's keys, and the objects near it.
@@ -2423,11 +1855,7 @@ extension Braze.AppleAlert {
 extension Braze {
   /// What one push button does when tapped. Default buttons have an action of their own; buttons of
   /// a category that the app defines have none, and appear only where the app has registered them.
-  ///
-  /// Braze, German edition, line 90: "wenn diese in Ihrer App registriert wurden". Braze, German
-  /// edition, lines 106-111. Braze, German edition, lines 117-122. Braze, French edition, line 61:
-  /// "s'ils ont été enregistrés dans votre application". Braze, French edition, lines 77-82.
-  /// Braze, French edition, lines 88-93.
+  /// German edition, lines 90, 106-111, 117-122; French edition, lines 61, 77-82, 88-93.
   ///
   /// - `default-button-id` (warning): this default category has no such button
   /// - `default-button-action`: this default button allows other actions only
@@ -2435,36 +1863,24 @@ extension Braze {
   /// - `link-action-needs-uri` (warning): an action URI or DEEP_LINK needs a uri to open
   public struct Button: PayloadObject {
     /// Which button of the category.
-    ///
     /// Required.
-    ///
-    /// Braze, German edition, line 107. Braze, German edition, line 118. Braze, French edition,
-    /// line 78. Braze, French edition, line 89.
+    /// German edition, lines 107, 118; French edition, lines 78, 89.
     public var actionID: String
 
     /// What tapping the button does.
-    ///
     /// Required when `parent.category not in DefaultButtons.category`. Default: OPEN_APP or CLOSE,
     /// depending on the button.
-    ///
-    /// Braze, German edition, line 108: "Defaults to either". Braze, German edition, line 119:
-    /// "(required, string)". Braze, French edition, line 79. Braze, French edition, line 90.
+    /// German edition, lines 108, 119; French edition, lines 79, 90.
     public var action: Braze.ButtonAction?
 
     /// Web page or deep link that the button opens.
-    ///
     /// Required when `parent.category not in DefaultButtons.category`.
-    ///
-    /// Braze, German edition, line 109. Braze, German edition, line 120: "(required, string)".
-    /// Braze, French edition, line 80. Braze, French edition, line 91.
+    /// German edition, lines 109, 120; French edition, lines 80, 91.
     public var uri: String?
 
     /// Whether a web page opens inside the app; counts for the action `URI`.
-    ///
     /// Default `true`.
-    ///
-    /// Braze, German edition, line 110. Braze, German edition, line 121. Braze, French edition,
-    /// line 81. Braze, French edition, line 92.
+    /// German edition, lines 110, 121; French edition, lines 81, 92.
     public var useWebview: Bool?
 
     /// Members that the schema does not know, in their order.
@@ -2472,11 +1888,8 @@ extension Braze {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      actionID: String,
-      action: Braze.ButtonAction? = nil,
-      uri: String? = nil,
-      useWebview: Bool? = nil,
-      unknownMembers: JSONObject = [:]
+      actionID: String, action: Braze.ButtonAction? = nil, uri: String? = nil,
+      useWebview: Bool? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.actionID = actionID
       self.action = action
@@ -2506,54 +1919,33 @@ extension Braze.Button {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.actionID, actionID)
-    writer.member(Keys.action, action)
-    writer.member(Keys.uri, uri)
-    writer.member(Keys.useWebview, useWebview)
+    writer.member("action_id", actionID)
+    writer.member("action", action)
+    writer.member("uri", uri)
+    writer.member("use_webview", useWebview)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let actionID = JSONKey("action_id")
-    static let action = JSONKey("action")
-    static let uri = JSONKey("uri")
-    static let useWebview = JSONKey("use_webview")
-  }
-}
-
-extension Braze.Button {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var actionID = MemberPlace()
-    var action = MemberPlace()
-    var uri = MemberPlace()
-    var useWebview = MemberPlace()
+    var object = MemberPlace(), actionID = MemberPlace(), action = MemberPlace()
+    var uri = MemberPlace(), useWebview = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case actionID
-    case action
-    case uri
-    case useWebview
+    case actionID, action, uri, useWebview
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("uri") { return .uri }
-    case 6:
-      if text.equals("action") { return .action }
-    case 9:
-      if text.equals("action_id") { return .actionID }
-    case 11:
-      if text.equals("use_webview") { return .useWebview }
-    default: break
+    case 3 where text.equals("uri"): return .uri
+    case 6 where text.equals("action"): return .action
+    case 9 where text.equals("action_id"): return .actionID
+    case 11 where text.equals("use_webview"): return .useWebview
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -2564,16 +1956,13 @@ extension Braze.Button {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .actionID:
-        _ = try reader.readString(&members.actionID, citation: Citation.actionID)
+      case .actionID: try reader.readString(&members.actionID, citation: Citation.actionID)
       case .action:
         if try reader.readString(&members.action, citation: Citation.action) {
           Braze.ButtonAction.check(members.action, in: &reader)
         }
-      case .uri:
-        _ = try reader.readString(&members.uri, citation: Citation.uri)
-      case .useWebview:
-        _ = try reader.readBoolean(&members.useWebview, citation: Citation.useWebview)
+      case .uri: try reader.readString(&members.uri, citation: Citation.uri)
+      case .useWebview: try reader.readBoolean(&members.useWebview, citation: Citation.useWebview)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -2596,9 +1985,7 @@ extension Braze.Button {
       applePushCategory, in: &reader)
     let parentCategoryActionIDInDefaultButtons = reader.hasRow(
       applePushCategory, members.actionID, in: Braze.DefaultButtons.rows)
-    if members.actionID.isAbsent {
-      reader.reportMissing("action_id", in: members.object, citation: Citation.actionID)
-    }
+    reader.require("action_id", members.actionID, in: members.object, citation: Citation.actionID)
     if members.action.isAbsent, parentCategoryInDefaultButtons == .no {
       reader.reportMissing(
         "action", in: members.object,
@@ -2606,8 +1993,7 @@ extension Braze.Button {
           when category of the enclosing Braze.ApplePush is neither "ab_cat_accept_decline", \
           "ab_cat_yes_no", "ab_cat_confirm_cancel" nor "ab_cat_more"
           """,
-        evidence: [PayloadEvidence("parent.category", applePushCategory)],
-        citation: Citation.action)
+        evidence: ["parent.category": applePushCategory], citation: Citation.action)
     }
     if members.uri.isAbsent, parentCategoryInDefaultButtons == .no {
       reader.reportMissing(
@@ -2616,17 +2002,14 @@ extension Braze.Button {
           when category of the enclosing Braze.ApplePush is neither "ab_cat_accept_decline", \
           "ab_cat_yes_no", "ab_cat_confirm_cancel" nor "ab_cat_more"
           """,
-        evidence: [PayloadEvidence("parent.category", applePushCategory)], citation: Citation.uri)
+        evidence: ["parent.category": applePushCategory], citation: Citation.uri)
     }
     if parentCategoryInDefaultButtons == .yes, parentCategoryActionIDInDefaultButtons == .no {
       reader.reportRule(
         "default-button-id", .warning, in: members.object, at: members.actionID,
         path: ["action_id"], message: "this default category has no such button",
-        evidence: [
-          PayloadEvidence("parent.category", applePushCategory),
-          PayloadEvidence("action_id", members.actionID),
-        ],
-        errata: Braze.errata, citation: Citation.defaultButtonID)
+        evidence: ["parent.category": applePushCategory, "action_id": members.actionID],
+        errata: Braze.errata, citation: "Braze, German edition, lines 94-102: \"ab_pb_accept\"")
     }
     if Braze.ButtonAction.contains(members.action, in: &reader) == .yes,
       parentCategoryInDefaultButtons == .yes,
@@ -2638,11 +2021,11 @@ extension Braze.Button {
         "default-button-action", .error, in: members.object, at: members.action, path: ["action"],
         message: "this default button allows other actions only",
         evidence: [
-          PayloadEvidence("action", members.action),
-          PayloadEvidence("parent.category", applePushCategory),
-          PayloadEvidence("action_id", members.actionID),
+          "action": members.action, "parent.category": applePushCategory,
+          "action_id": members.actionID,
         ],
-        errata: Braze.errata, citation: Citation.defaultButtonAction)
+        errata: Braze.errata,
+        citation: "Braze, German edition, lines 94-102: \"ab_cat_accept_decline\"")
     }
     if Braze.ButtonAction.contains(members.action, in: &reader) == .yes,
       parentCategoryInDefaultButtons == .no,
@@ -2651,11 +2034,9 @@ extension Braze.Button {
       reader.reportRule(
         "app-button-action", .error, in: members.object, at: members.action, path: ["action"],
         message: "a button of an app's own category opens a URI or a DEEP_LINK",
-        evidence: [
-          PayloadEvidence("action", members.action),
-          PayloadEvidence("parent.category", applePushCategory),
-        ],
-        errata: Braze.errata, citation: Citation.appButtonAction)
+        evidence: ["action": members.action, "parent.category": applePushCategory],
+        errata: Braze.errata,
+        citation: "Braze, German edition, line 119: “one of \"URI\" or \"DEEP_LINK\"”")
     }
     if reader.isOne(of: Texts.actionValues, members.action) == .yes,
       members.uri.isAbsent,
@@ -2665,10 +2046,9 @@ extension Braze.Button {
         "link-action-needs-uri", .warning, in: members.object, at: members.uri, path: ["uri"],
         message: "an action URI or DEEP_LINK needs a uri to open",
         evidence: [
-          PayloadEvidence("action", members.action), PayloadEvidence("uri", members.uri),
-          PayloadEvidence("parent.category", applePushCategory),
+          "action": members.action, "uri": members.uri, "parent.category": applePushCategory,
         ],
-        errata: Braze.errata, citation: Citation.linkActionNeedsURI)
+        errata: Braze.errata, citation: "Braze, German edition, lines 108-109")
     }
   }
 
@@ -2677,20 +2057,12 @@ extension Braze.Button {
     static let actionValues: PayloadTexts = ["URI", "DEEP_LINK"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let actionID = "Braze, German edition, line 107"
     static let action = "Braze, German edition, line 108: \"Defaults to either\""
     static let uri = "Braze, German edition, line 109"
     static let useWebview = "Braze, German edition, line 110"
-    static let defaultButtonID = "Braze, German edition, lines 94-102: \"ab_pb_accept\""
-    static let defaultButtonAction = """
-      Braze, German edition, lines 94-102: "ab_cat_accept_decline"
-      """
-    static let appButtonAction = """
-      Braze, German edition, line 119: “one of "URI" or "DEEP_LINK"”
-      """
-    static let linkActionNeedsURI = "Braze, German edition, lines 108-109"
   }
 
   /// The object's keys, and the objects near it.
@@ -2701,7 +2073,6 @@ extension Braze.Button {
 
 extension Braze {
   /// Starts a Live Activity on devices: the body of the endpoint for it.
-  ///
   /// Inferred: Braze's public page on starting Live Activities; the German edition only mentions
   /// such payloads in line 46-48.
   ///
@@ -2715,75 +2086,55 @@ extension Braze {
   ///   push
   public struct LiveActivityStart: PayloadObject {
     /// The app at Braze.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on starting Live Activities.
     public var appID: String
 
     /// The sender's own name for the activity; updates address it by this.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on starting Live Activities.
     public var activityID: String
 
     /// Name of the Swift type that describes the activity.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on starting Live Activities.
     public var activityAttributesType: String
 
     /// The activity's unchanging values.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on starting Live Activities.
     public var activityAttributes: JSONObject
 
     /// The activity's first state.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on starting Live Activities.
     public var contentState: JSONObject
 
     /// The alert that announces the activity; title and body are required.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on starting Live Activities.
     public var notification: Braze.ApplePush
 
     /// The recipients, by the ids the sender's own systems give them.
-    ///
     /// Length `...50` items.
-    ///
     /// Inferred: Braze's public page on starting Live Activities.
     public var externalUserIDs: [String]?
 
     /// The recipients, as a segment.
-    ///
     /// Inferred: Braze's public page on starting Live Activities.
     public var segmentID: String?
 
     /// The recipients, as a filter.
-    ///
     /// Inferred: Braze's public page on starting Live Activities.
     public var customAudience: JSONObject?
 
     /// When the ended activity leaves the screen.
-    ///
     /// Format `iso8601`.
-    ///
     /// Inferred: Braze's public page on starting Live Activities.
     public var dismissalDate: String?
 
     /// From when on the activity counts as outdated.
-    ///
     /// Format `iso8601`.
-    ///
     /// Inferred: Braze's public page on starting Live Activities.
     public var staleDate: String?
 
@@ -2792,18 +2143,10 @@ extension Braze {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      appID: String,
-      activityID: String,
-      activityAttributesType: String,
-      activityAttributes: JSONObject,
-      contentState: JSONObject,
-      notification: Braze.ApplePush,
-      externalUserIDs: [String]? = nil,
-      segmentID: String? = nil,
-      customAudience: JSONObject? = nil,
-      dismissalDate: String? = nil,
-      staleDate: String? = nil,
-      unknownMembers: JSONObject = [:]
+      appID: String, activityID: String, activityAttributesType: String,
+      activityAttributes: JSONObject, contentState: JSONObject, notification: Braze.ApplePush,
+      externalUserIDs: [String]? = nil, segmentID: String? = nil, customAudience: JSONObject? = nil,
+      dismissalDate: String? = nil, staleDate: String? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.appID = appID
       self.activityID = activityID
@@ -2845,97 +2188,53 @@ extension Braze.LiveActivityStart {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.appID, appID)
-    writer.member(Keys.activityID, activityID)
-    writer.member(Keys.activityAttributesType, activityAttributesType)
-    writer.member(Keys.activityAttributes, activityAttributes)
-    writer.member(Keys.contentState, contentState)
-    writer.member(Keys.notification, notification)
-    writer.member(Keys.externalUserIDs, externalUserIDs)
-    writer.member(Keys.segmentID, segmentID)
-    writer.member(Keys.customAudience, customAudience)
-    writer.member(Keys.dismissalDate, dismissalDate)
-    writer.member(Keys.staleDate, staleDate)
+    writer.member("app_id", appID)
+    writer.member("activity_id", activityID)
+    writer.member("activity_attributes_type", activityAttributesType)
+    writer.member("activity_attributes", activityAttributes)
+    writer.member("content_state", contentState)
+    writer.member("notification", notification)
+    writer.member("external_user_ids", externalUserIDs)
+    writer.member("segment_id", segmentID)
+    writer.member("custom_audience", customAudience)
+    writer.member("dismissal_date", dismissalDate)
+    writer.member("stale_date", staleDate)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let appID = JSONKey("app_id")
-    static let activityID = JSONKey("activity_id")
-    static let activityAttributesType = JSONKey("activity_attributes_type")
-    static let activityAttributes = JSONKey("activity_attributes")
-    static let contentState = JSONKey("content_state")
-    static let notification = JSONKey("notification")
-    static let externalUserIDs = JSONKey("external_user_ids")
-    static let segmentID = JSONKey("segment_id")
-    static let customAudience = JSONKey("custom_audience")
-    static let dismissalDate = JSONKey("dismissal_date")
-    static let staleDate = JSONKey("stale_date")
-  }
-}
-
-extension Braze.LiveActivityStart {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var appID = MemberPlace()
-    var activityID = MemberPlace()
-    var activityAttributesType = MemberPlace()
-    var activityAttributes = MemberPlace()
-    var contentState = MemberPlace()
-    var notification = MemberPlace()
-    var externalUserIDs = MemberPlace()
-    var segmentID = MemberPlace()
-    var customAudience = MemberPlace()
-    var dismissalDate = MemberPlace()
+    var object = MemberPlace(), appID = MemberPlace(), activityID = MemberPlace()
+    var activityAttributesType = MemberPlace(), activityAttributes = MemberPlace()
+    var contentState = MemberPlace(), notification = MemberPlace(), externalUserIDs = MemberPlace()
+    var segmentID = MemberPlace(), customAudience = MemberPlace(), dismissalDate = MemberPlace()
     var staleDate = MemberPlace()
-    /// The members of what stands there, for the checks.
+    // The members of what stands there, for the checks.
     var notificationMembers = Braze.ApplePush.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case appID
-    case activityID
-    case activityAttributesType
-    case activityAttributes
-    case contentState
-    case notification
-    case externalUserIDs
-    case segmentID
-    case customAudience
-    case dismissalDate
-    case staleDate
+    case appID, activityID, activityAttributesType, activityAttributes, contentState, notification
+    case externalUserIDs, segmentID, customAudience, dismissalDate, staleDate
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 6:
-      if text.equals("app_id") { return .appID }
-    case 10:
-      if text.equals("segment_id") { return .segmentID }
-      if text.equals("stale_date") { return .staleDate }
-    case 11:
-      if text.equals("activity_id") { return .activityID }
-    case 12:
-      if text.equals("notification") { return .notification }
-    case 13:
-      if text.equals("content_state") { return .contentState }
-    case 14:
-      if text.equals("dismissal_date") { return .dismissalDate }
-    case 15:
-      if text.equals("custom_audience") { return .customAudience }
-    case 17:
-      if text.equals("external_user_ids") { return .externalUserIDs }
-    case 19:
-      if text.equals("activity_attributes") { return .activityAttributes }
-    case 24:
-      if text.equals("activity_attributes_type") { return .activityAttributesType }
-    default: break
+    case 6 where text.equals("app_id"): return .appID
+    case 10 where text.equals("segment_id"): return .segmentID
+    case 10 where text.equals("stale_date"): return .staleDate
+    case 11 where text.equals("activity_id"): return .activityID
+    case 12 where text.equals("notification"): return .notification
+    case 13 where text.equals("content_state"): return .contentState
+    case 14 where text.equals("dismissal_date"): return .dismissalDate
+    case 15 where text.equals("custom_audience"): return .customAudience
+    case 17 where text.equals("external_user_ids"): return .externalUserIDs
+    case 19 where text.equals("activity_attributes"): return .activityAttributes
+    case 24 where text.equals("activity_attributes_type"): return .activityAttributesType
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -2943,44 +2242,35 @@ extension Braze.LiveActivityStart {
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Braze.LiveActivityStart? {
     var notificationValue: Braze.ApplePush?
-    var externalUserIDsValue: [String]?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .appID:
-        _ = try reader.readString(&members.appID, citation: Citation.appID)
-      case .activityID:
-        _ = try reader.readString(&members.activityID, citation: Citation.activityID)
+      case .appID: try reader.readString(&members.appID, citation: Citation.appID)
+      case .activityID: try reader.readString(&members.activityID, citation: Citation.activityID)
       case .activityAttributesType:
-        _ = try reader.readString(
+        try reader.readString(
           &members.activityAttributesType, citation: Citation.activityAttributesType)
       case .activityAttributes:
-        _ = try reader.readObject(
-          &members.activityAttributes, citation: Citation.activityAttributes)
+        try reader.readObject(&members.activityAttributes, citation: Citation.activityAttributes)
       case .contentState:
-        _ = try reader.readObject(&members.contentState, citation: Citation.contentState)
+        try reader.readObject(&members.contentState, citation: Citation.contentState)
       case .notification:
-        if try reader.begin(&members.notification) {
-          notificationValue = try readNotification(
-            &members.notification, &members.notificationMembers, from: &reader)
+        if try reader.beginObject(&members.notification, citation: Citation.notification) {
+          notificationValue = try Braze.ApplePush.read(&members.notificationMembers, from: &reader)
+          reader.end(&members.notification)
         }
       case .externalUserIDs:
-        if try reader.begin(&members.externalUserIDs) {
-          externalUserIDsValue = try readExternalUserIDs(&members.externalUserIDs, from: &reader)
-        }
-      case .segmentID:
-        _ = try reader.readString(&members.segmentID, citation: Citation.segmentID)
+        try reader.readStrings(
+          &members.externalUserIDs, items: nil, 50, citation: Citation.externalUserIDs)
+      case .segmentID: try reader.readString(&members.segmentID, citation: Citation.segmentID)
       case .customAudience:
-        _ = try reader.readObject(&members.customAudience, citation: Citation.customAudience)
+        try reader.readObject(&members.customAudience, citation: Citation.customAudience)
       case .dismissalDate:
-        if try reader.readString(&members.dismissalDate, citation: Citation.dismissalDate) {
-          reader.checkFormat(members.dismissalDate, .iso8601, citation: Citation.dismissalDate)
-        }
+        try reader.readString(
+          &members.dismissalDate, format: .iso8601, citation: Citation.dismissalDate)
       case .staleDate:
-        if try reader.readString(&members.staleDate, citation: Citation.staleDate) {
-          reader.checkFormat(members.staleDate, .iso8601, citation: Citation.staleDate)
-        }
+        try reader.readString(&members.staleDate, format: .iso8601, citation: Citation.staleDate)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -2998,68 +2288,30 @@ extension Braze.LiveActivityStart {
       appID: appIDValue, activityID: activityIDValue,
       activityAttributesType: activityAttributesTypeValue,
       activityAttributes: activityAttributesValue, contentState: contentStateValue,
-      notification: notificationValue, externalUserIDs: externalUserIDsValue,
+      notification: notificationValue, externalUserIDs: reader.strings(members.externalUserIDs),
       segmentID: reader.string(members.segmentID),
       customAudience: reader.object(members.customAudience),
       dismissalDate: reader.string(members.dismissalDate),
       staleDate: reader.string(members.staleDate), unknownMembers: unknownMembers)
   }
 
-  /// Reads `notification`.
-  private static func readNotification(
-    _ member: inout MemberPlace,
-    _ notificationMembers: inout Braze.ApplePush.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.ApplePush? {
-    guard try reader.beginObjectValue(&member, citation: Citation.notification) else { return nil }
-    let value = try Braze.ApplePush.read(&notificationMembers, from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `external_user_ids`.
-  private static func readExternalUserIDs(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [String]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.externalUserIDs)
-    else { return nil }
-    var values: [String] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readStringValue(&item, citation: Citation.externalUserIDs) {
-        if reader.buildsModel, let value = reader.string(item) {
-          values.append(value)
-        }
-      }
-    }
-    reader.checkItems(member, nil, 50, citation: Citation.externalUserIDs)
-    return reader.buildsModel ? values : nil
-  }
-
   /// Checks what holds across the members and those of enclosing objects.
   static func check(
     _ members: Members, messagesApplePush: MemberPlace, in reader: inout PayloadReader
   ) {
-    if members.appID.isAbsent {
-      reader.reportMissing("app_id", in: members.object, citation: Citation.appID)
-    }
-    if members.activityID.isAbsent {
-      reader.reportMissing("activity_id", in: members.object, citation: Citation.activityID)
-    }
-    if members.activityAttributesType.isAbsent {
-      reader.reportMissing(
-        "activity_attributes_type", in: members.object, citation: Citation.activityAttributesType)
-    }
-    if members.activityAttributes.isAbsent {
-      reader.reportMissing(
-        "activity_attributes", in: members.object, citation: Citation.activityAttributes)
-    }
-    if members.contentState.isAbsent {
-      reader.reportMissing("content_state", in: members.object, citation: Citation.contentState)
-    }
-    if members.notification.isAbsent {
-      reader.reportMissing("notification", in: members.object, citation: Citation.notification)
-    }
+    reader.require("app_id", members.appID, in: members.object, citation: Citation.appID)
+    reader.require(
+      "activity_id", members.activityID, in: members.object, citation: Citation.activityID)
+    reader.require(
+      "activity_attributes_type", members.activityAttributesType, in: members.object,
+      citation: Citation.activityAttributesType)
+    reader.require(
+      "activity_attributes", members.activityAttributes, in: members.object,
+      citation: Citation.activityAttributes)
+    reader.require(
+      "content_state", members.contentState, in: members.object, citation: Citation.contentState)
+    reader.require(
+      "notification", members.notification, in: members.object, citation: Citation.notification)
     if MemberPlace.presentCount(
       members.externalUserIDs, members.segmentID, members.customAudience) != 1
     {
@@ -3067,11 +2319,10 @@ extension Braze.LiveActivityStart {
         "audience", .error, in: members.object,
         message: "name the recipients by external_user_ids, by segment_id or by custom_audience",
         evidence: [
-          PayloadEvidence("external_user_ids", members.externalUserIDs),
-          PayloadEvidence("segment_id", members.segmentID),
-          PayloadEvidence("custom_audience", members.customAudience),
+          "external_user_ids": members.externalUserIDs, "segment_id": members.segmentID,
+          "custom_audience": members.customAudience,
         ],
-        errata: Braze.errata, citation: Citation.audience)
+        errata: Braze.errata, citation: "inferred: Braze's public page on starting Live Activities")
     }
     if members.notification.isPresent, members.notificationMembers.alertMembers.title.isAbsent {
       reader.reportRule(
@@ -3080,11 +2331,10 @@ extension Braze.LiveActivityStart {
         path: ["notification", "alert", "title"],
         message: "the notification of a starting Live Activity needs an alert with a title",
         evidence: [
-          PayloadEvidence("notification", members.notification),
-          PayloadEvidence(
-            "notification.alert.title", members.notificationMembers.alertMembers.title),
+          "notification": members.notification,
+          "notification.alert.title": members.notificationMembers.alertMembers.title,
         ],
-        errata: Braze.errata, citation: Citation.announcedTitle)
+        errata: Braze.errata, citation: "inferred: Braze's public page on starting Live Activities")
     }
     if members.notification.isPresent, members.notificationMembers.alertMembers.body.isAbsent {
       reader.reportRule(
@@ -3092,18 +2342,18 @@ extension Braze.LiveActivityStart {
         at: members.notificationMembers.alertMembers.body, path: ["notification", "alert", "body"],
         message: "the notification of a starting Live Activity needs an alert with a body",
         evidence: [
-          PayloadEvidence("notification", members.notification),
-          PayloadEvidence("notification.alert.body", members.notificationMembers.alertMembers.body),
+          "notification": members.notification,
+          "notification.alert.body": members.notificationMembers.alertMembers.body,
         ],
-        errata: Braze.errata, citation: Citation.announcedBody)
+        errata: Braze.errata, citation: "inferred: Braze's public page on starting Live Activities")
     }
     if members.notificationMembers.sound.isPresent {
       reader.reportRule(
         "sound-inside-alert", .warning, in: members.object, at: members.notificationMembers.sound,
         path: ["notification", "sound"],
         message: "in a Live Activity the sound belongs inside alert",
-        evidence: [PayloadEvidence("notification.sound", members.notificationMembers.sound)],
-        errata: Braze.errata, citation: Citation.soundInsideAlert)
+        evidence: ["notification.sound": members.notificationMembers.sound], errata: Braze.errata,
+        citation: "Braze, German edition, line 47")
     }
     if Truth.compare(
       reader.epochSeconds(of: members.staleDate), .lessOrEqual,
@@ -3112,11 +2362,8 @@ extension Braze.LiveActivityStart {
       reader.reportRule(
         "stale-before-dismissal", .warning, in: members.object, at: members.staleDate,
         path: ["stale_date"], message: "the Live Activity is gone before it would become outdated",
-        evidence: [
-          PayloadEvidence("stale_date", members.staleDate),
-          PayloadEvidence("dismissal_date", members.dismissalDate),
-        ],
-        errata: Braze.errata, citation: Citation.staleBeforeDismissal)
+        evidence: ["stale_date": members.staleDate, "dismissal_date": members.dismissalDate],
+        errata: Braze.errata, citation: "inferred: the two dates exclude each other")
     }
     if reader.isWithin(
       4096,
@@ -3138,7 +2385,11 @@ extension Braze.LiveActivityStart {
           PayloadEvidence(
             "bytes(notification.alert)", members.notificationMembers.alert, shows: .bytes),
         ],
-        errata: Braze.errata, citation: Citation.startSize)
+        errata: Braze.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications: 4 KB
+          """)
     }
     if members.notificationMembers.object.isPresent {
       Braze.ApplePush.check(
@@ -3146,7 +2397,7 @@ extension Braze.LiveActivityStart {
     }
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let appID = "inferred: Braze's public page on starting Live Activities"
     static let activityID = "inferred: Braze's public page on starting Live Activities"
@@ -3159,15 +2410,6 @@ extension Braze.LiveActivityStart {
     static let customAudience = "inferred: Braze's public page on starting Live Activities"
     static let dismissalDate = "inferred: Braze's public page on starting Live Activities"
     static let staleDate = "inferred: Braze's public page on starting Live Activities"
-    static let audience = "inferred: Braze's public page on starting Live Activities"
-    static let announcedTitle = "inferred: Braze's public page on starting Live Activities"
-    static let announcedBody = "inferred: Braze's public page on starting Live Activities"
-    static let soundInsideAlert = "Braze, German edition, line 47"
-    static let staleBeforeDismissal = "inferred: the two dates exclude each other"
-    static let startSize = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: \
-      4 KB
-      """
   }
 
   /// The object's keys, and the objects near it.
@@ -3194,7 +2436,6 @@ extension Braze.LiveActivityStart {
 
 extension Braze {
   /// Updates or ends a Live Activity: the body of the endpoint for it.
-  ///
   /// Inferred: Braze's public page on updating Live Activities; the German edition only mentions
   /// such payloads in line 46-48.
   ///
@@ -3205,47 +2446,35 @@ extension Braze {
   ///   Activity's push
   public struct LiveActivityUpdate: PayloadObject {
     /// The app at Braze.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on updating Live Activities.
     public var appID: String
 
     /// The name that the start gave the activity.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on updating Live Activities.
     public var activityID: String
 
     /// The activity's new state.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on updating Live Activities.
     public var contentState: JSONObject
 
     /// Whether this is the last state.
-    ///
     /// Inferred: Braze's public page on updating Live Activities.
     public var endActivity: Bool?
 
     /// When the ended activity leaves the screen.
-    ///
     /// Format `iso8601`.
-    ///
     /// Inferred: Braze's public page on updating Live Activities.
     public var dismissalDate: String?
 
     /// From when on the activity counts as outdated.
-    ///
     /// Format `iso8601`.
-    ///
     /// Inferred: Braze's public page on updating Live Activities.
     public var staleDate: String?
 
     /// An alert that announces the change.
-    ///
     /// Inferred: Braze's public page on updating Live Activities.
     public var notification: Braze.ApplePush?
 
@@ -3254,13 +2483,8 @@ extension Braze {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      appID: String,
-      activityID: String,
-      contentState: JSONObject,
-      endActivity: Bool? = nil,
-      dismissalDate: String? = nil,
-      staleDate: String? = nil,
-      notification: Braze.ApplePush? = nil,
+      appID: String, activityID: String, contentState: JSONObject, endActivity: Bool? = nil,
+      dismissalDate: String? = nil, staleDate: String? = nil, notification: Braze.ApplePush? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.appID = appID
@@ -3299,73 +2523,42 @@ extension Braze.LiveActivityUpdate {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.appID, appID)
-    writer.member(Keys.activityID, activityID)
-    writer.member(Keys.contentState, contentState)
-    writer.member(Keys.endActivity, endActivity)
-    writer.member(Keys.dismissalDate, dismissalDate)
-    writer.member(Keys.staleDate, staleDate)
-    writer.member(Keys.notification, notification)
+    writer.member("app_id", appID)
+    writer.member("activity_id", activityID)
+    writer.member("content_state", contentState)
+    writer.member("end_activity", endActivity)
+    writer.member("dismissal_date", dismissalDate)
+    writer.member("stale_date", staleDate)
+    writer.member("notification", notification)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let appID = JSONKey("app_id")
-    static let activityID = JSONKey("activity_id")
-    static let contentState = JSONKey("content_state")
-    static let endActivity = JSONKey("end_activity")
-    static let dismissalDate = JSONKey("dismissal_date")
-    static let staleDate = JSONKey("stale_date")
-    static let notification = JSONKey("notification")
-  }
-}
-
-extension Braze.LiveActivityUpdate {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var appID = MemberPlace()
-    var activityID = MemberPlace()
-    var contentState = MemberPlace()
-    var endActivity = MemberPlace()
-    var dismissalDate = MemberPlace()
-    var staleDate = MemberPlace()
-    var notification = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), appID = MemberPlace(), activityID = MemberPlace()
+    var contentState = MemberPlace(), endActivity = MemberPlace(), dismissalDate = MemberPlace()
+    var staleDate = MemberPlace(), notification = MemberPlace()
+    // The members of what stands there, for the checks.
     var notificationMembers = Braze.ApplePush.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case appID
-    case activityID
-    case contentState
-    case endActivity
-    case dismissalDate
-    case staleDate
-    case notification
+    case appID, activityID, contentState, endActivity, dismissalDate, staleDate, notification
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 6:
-      if text.equals("app_id") { return .appID }
-    case 10:
-      if text.equals("stale_date") { return .staleDate }
-    case 11:
-      if text.equals("activity_id") { return .activityID }
-    case 12:
-      if text.equals("end_activity") { return .endActivity }
-      if text.equals("notification") { return .notification }
-    case 13:
-      if text.equals("content_state") { return .contentState }
-    case 14:
-      if text.equals("dismissal_date") { return .dismissalDate }
-    default: break
+    case 6 where text.equals("app_id"): return .appID
+    case 10 where text.equals("stale_date"): return .staleDate
+    case 11 where text.equals("activity_id"): return .activityID
+    case 12 where text.equals("end_activity"): return .endActivity
+    case 12 where text.equals("notification"): return .notification
+    case 13 where text.equals("content_state"): return .contentState
+    case 14 where text.equals("dismissal_date"): return .dismissalDate
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -3377,26 +2570,21 @@ extension Braze.LiveActivityUpdate {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .appID:
-        _ = try reader.readString(&members.appID, citation: Citation.appID)
-      case .activityID:
-        _ = try reader.readString(&members.activityID, citation: Citation.activityID)
+      case .appID: try reader.readString(&members.appID, citation: Citation.appID)
+      case .activityID: try reader.readString(&members.activityID, citation: Citation.activityID)
       case .contentState:
-        _ = try reader.readObject(&members.contentState, citation: Citation.contentState)
+        try reader.readObject(&members.contentState, citation: Citation.contentState)
       case .endActivity:
-        _ = try reader.readBoolean(&members.endActivity, citation: Citation.endActivity)
+        try reader.readBoolean(&members.endActivity, citation: Citation.endActivity)
       case .dismissalDate:
-        if try reader.readString(&members.dismissalDate, citation: Citation.dismissalDate) {
-          reader.checkFormat(members.dismissalDate, .iso8601, citation: Citation.dismissalDate)
-        }
+        try reader.readString(
+          &members.dismissalDate, format: .iso8601, citation: Citation.dismissalDate)
       case .staleDate:
-        if try reader.readString(&members.staleDate, citation: Citation.staleDate) {
-          reader.checkFormat(members.staleDate, .iso8601, citation: Citation.staleDate)
-        }
+        try reader.readString(&members.staleDate, format: .iso8601, citation: Citation.staleDate)
       case .notification:
-        if try reader.begin(&members.notification) {
-          notificationValue = try readNotification(
-            &members.notification, &members.notificationMembers, from: &reader)
+        if try reader.beginObject(&members.notification, citation: Citation.notification) {
+          notificationValue = try Braze.ApplePush.read(&members.notificationMembers, from: &reader)
+          reader.end(&members.notification)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -3416,38 +2604,22 @@ extension Braze.LiveActivityUpdate {
       unknownMembers: unknownMembers)
   }
 
-  /// Reads `notification`.
-  private static func readNotification(
-    _ member: inout MemberPlace,
-    _ notificationMembers: inout Braze.ApplePush.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.ApplePush? {
-    guard try reader.beginObjectValue(&member, citation: Citation.notification) else { return nil }
-    let value = try Braze.ApplePush.read(&notificationMembers, from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members and those of enclosing objects.
   static func check(
     _ members: Members, messagesApplePush: MemberPlace, in reader: inout PayloadReader
   ) {
-    if members.appID.isAbsent {
-      reader.reportMissing("app_id", in: members.object, citation: Citation.appID)
-    }
-    if members.activityID.isAbsent {
-      reader.reportMissing("activity_id", in: members.object, citation: Citation.activityID)
-    }
-    if members.contentState.isAbsent {
-      reader.reportMissing("content_state", in: members.object, citation: Citation.contentState)
-    }
+    reader.require("app_id", members.appID, in: members.object, citation: Citation.appID)
+    reader.require(
+      "activity_id", members.activityID, in: members.object, citation: Citation.activityID)
+    reader.require(
+      "content_state", members.contentState, in: members.object, citation: Citation.contentState)
     if members.notificationMembers.sound.isPresent {
       reader.reportRule(
         "sound-inside-alert", .warning, in: members.object, at: members.notificationMembers.sound,
         path: ["notification", "sound"],
         message: "in a Live Activity the sound belongs inside alert",
-        evidence: [PayloadEvidence("notification.sound", members.notificationMembers.sound)],
-        errata: Braze.errata, citation: Citation.soundInsideAlert)
+        evidence: ["notification.sound": members.notificationMembers.sound], errata: Braze.errata,
+        citation: "Braze, German edition, line 47")
     }
     if Truth.compare(
       reader.epochSeconds(of: members.staleDate), .lessOrEqual,
@@ -3456,11 +2628,8 @@ extension Braze.LiveActivityUpdate {
       reader.reportRule(
         "stale-before-dismissal", .warning, in: members.object, at: members.staleDate,
         path: ["stale_date"], message: "the Live Activity is gone before it would become outdated",
-        evidence: [
-          PayloadEvidence("stale_date", members.staleDate),
-          PayloadEvidence("dismissal_date", members.dismissalDate),
-        ],
-        errata: Braze.errata, citation: Citation.staleBeforeDismissal)
+        evidence: ["stale_date": members.staleDate, "dismissal_date": members.dismissalDate],
+        errata: Braze.errata, citation: "inferred: the two dates exclude each other")
     }
     if reader.isWithin(
       4096, bytesOfAll: [members.contentState, members.notificationMembers.alert]) == .no
@@ -3475,7 +2644,11 @@ extension Braze.LiveActivityUpdate {
           PayloadEvidence(
             "bytes(notification.alert)", members.notificationMembers.alert, shows: .bytes),
         ],
-        errata: Braze.errata, citation: Citation.updateSize)
+        errata: Braze.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications: 4 KB
+          """)
     }
     if members.notificationMembers.object.isPresent {
       Braze.ApplePush.check(
@@ -3483,7 +2656,7 @@ extension Braze.LiveActivityUpdate {
     }
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let appID = "inferred: Braze's public page on updating Live Activities"
     static let activityID = "inferred: Braze's public page on updating Live Activities"
@@ -3492,12 +2665,6 @@ extension Braze.LiveActivityUpdate {
     static let dismissalDate = "inferred: Braze's public page on updating Live Activities"
     static let staleDate = "inferred: Braze's public page on updating Live Activities"
     static let notification = "inferred: Braze's public page on updating Live Activities"
-    static let soundInsideAlert = "Braze, German edition, line 47"
-    static let staleBeforeDismissal = "inferred: the two dates exclude each other"
-    static let updateSize = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: \
-      4 KB
-      """
   }
 
   /// The object's keys, and the objects near it.
@@ -3519,7 +2686,6 @@ extension Braze.LiveActivityUpdate {
 extension Braze {
   /// What a Braze push looks like when it reaches the app. Braze's servers build it; the public
   /// SDKs read it.
-  ///
   /// Inferred: what Braze's public SDKs read; these keys are internals and may change.
   ///
   /// - `apple-keys-outside` (warning): Apple reads this key inside aps only
@@ -3527,58 +2693,44 @@ extension Braze {
   /// - `marked` (warning): a push without ab is not taken for one of Braze's
   public struct DeliveredPayload: PayloadObject {
     /// Apple's own keys.
-    ///
     /// Required.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var aps: APNs.Aps
 
     /// Braze's own data; the SDK takes a push for Braze's where this holds something.
-    ///
     /// Inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m.
     public var ab: Braze.DeliveredData?
 
     /// Web page or deep link: the sender's `custom_uri`.
-    ///
     /// Inferred: braze-inc/braze-react-native-sdk, iOS bridge.
     public var abURI: String?
 
     /// The sender's `use_webview`.
-    ///
     /// Inferred: braze-inc/braze-react-native-sdk, iOS bridge: read as a truth value.
     public var abUseWebview: Braze.TruthValue?
 
     /// Marks a silent push that finds out whether the app is still installed.
-    ///
     /// Inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value.
     public var appboyUninstallTracking: Braze.TruthValue?
 
     /// Marks a silent push that asks the SDK to fetch its in-app messages for a test.
-    ///
     /// Inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value.
     public var abPushFetchTestTriggersKey: Braze.TruthValue?
 
     /// Marks a silent push that asks the SDK to fetch its geofences.
-    ///
     /// Deprecated: older SDKs only.
-    ///
     /// Inferred: the older Appboy SDK: read as a truth value.
     public var abSyncGeos: Braze.TruthValue?
 
     /// The sender's `extra` pairs.
-    ///
     /// Inferred: braze-inc/braze-react-native-sdk passes on all keys but these.
     public var extra: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      aps: APNs.Aps,
-      ab: Braze.DeliveredData? = nil,
-      abURI: String? = nil,
-      abUseWebview: Braze.TruthValue? = nil,
-      appboyUninstallTracking: Braze.TruthValue? = nil,
-      abPushFetchTestTriggersKey: Braze.TruthValue? = nil,
-      abSyncGeos: Braze.TruthValue? = nil,
+      aps: APNs.Aps, ab: Braze.DeliveredData? = nil, abURI: String? = nil,
+      abUseWebview: Braze.TruthValue? = nil, appboyUninstallTracking: Braze.TruthValue? = nil,
+      abPushFetchTestTriggersKey: Braze.TruthValue? = nil, abSyncGeos: Braze.TruthValue? = nil,
       extra: JSONObject = [:]
     ) {
       self.aps = aps
@@ -3614,74 +2766,43 @@ extension Braze.DeliveredPayload {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.aps, aps)
-    writer.member(Keys.ab, ab)
-    writer.member(Keys.abURI, abURI)
-    writer.member(Keys.abUseWebview, abUseWebview)
-    writer.member(Keys.appboyUninstallTracking, appboyUninstallTracking)
-    writer.member(Keys.abPushFetchTestTriggersKey, abPushFetchTestTriggersKey)
-    writer.member(Keys.abSyncGeos, abSyncGeos)
+    writer.member("aps", aps)
+    writer.member("ab", ab)
+    writer.member("ab_uri", abURI)
+    writer.member("ab_use_webview", abUseWebview)
+    writer.member("appboy_uninstall_tracking", appboyUninstallTracking)
+    writer.member("ab_push_fetch_test_triggers_key", abPushFetchTestTriggersKey)
+    writer.member("ab_sync_geos", abSyncGeos)
     writer.members(extra)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let aps = JSONKey("aps")
-    static let ab = JSONKey("ab")
-    static let abURI = JSONKey("ab_uri")
-    static let abUseWebview = JSONKey("ab_use_webview")
-    static let appboyUninstallTracking = JSONKey("appboy_uninstall_tracking")
-    static let abPushFetchTestTriggersKey = JSONKey("ab_push_fetch_test_triggers_key")
-    static let abSyncGeos = JSONKey("ab_sync_geos")
-  }
-}
-
-extension Braze.DeliveredPayload {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var aps = MemberPlace()
-    var ab = MemberPlace()
-    var abURI = MemberPlace()
-    var abUseWebview = MemberPlace()
-    var appboyUninstallTracking = MemberPlace()
-    var abPushFetchTestTriggersKey = MemberPlace()
-    var abSyncGeos = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), aps = MemberPlace(), ab = MemberPlace(), abURI = MemberPlace()
+    var abUseWebview = MemberPlace(), appboyUninstallTracking = MemberPlace()
+    var abPushFetchTestTriggersKey = MemberPlace(), abSyncGeos = MemberPlace()
+    // The members of what stands there, for the checks.
     var abMembers = Braze.DeliveredData.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case aps
-    case ab
-    case abURI
-    case abUseWebview
-    case appboyUninstallTracking
-    case abPushFetchTestTriggersKey
+    case aps, ab, abURI, abUseWebview, appboyUninstallTracking, abPushFetchTestTriggersKey
     case abSyncGeos
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 2:
-      if text.equals("ab") { return .ab }
-    case 3:
-      if text.equals("aps") { return .aps }
-    case 6:
-      if text.equals("ab_uri") { return .abURI }
-    case 12:
-      if text.equals("ab_sync_geos") { return .abSyncGeos }
-    case 14:
-      if text.equals("ab_use_webview") { return .abUseWebview }
-    case 25:
-      if text.equals("appboy_uninstall_tracking") { return .appboyUninstallTracking }
-    case 31:
-      if text.equals("ab_push_fetch_test_triggers_key") { return .abPushFetchTestTriggersKey }
-    default: break
+    case 2 where text.equals("ab"): return .ab
+    case 3 where text.equals("aps"): return .aps
+    case 6 where text.equals("ab_uri"): return .abURI
+    case 12 where text.equals("ab_sync_geos"): return .abSyncGeos
+    case 14 where text.equals("ab_use_webview"): return .abUseWebview
+    case 25 where text.equals("appboy_uninstall_tracking"): return .appboyUninstallTracking
+    case 31 where text.equals("ab_push_fetch_test_triggers_key"): return .abPushFetchTestTriggersKey
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -3699,28 +2820,29 @@ extension Braze.DeliveredPayload {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .aps:
-        if try reader.begin(&members.aps) {
-          apsValue = try readAps(&members.aps, from: &reader)
+        if try reader.beginObject(&members.aps, citation: Citation.aps) {
+          apsValue = try APNs.Aps.read(from: &reader)
+          reader.end(&members.aps)
         }
       case .ab:
-        if try reader.begin(&members.ab) {
-          abValue = try readAb(&members.ab, &members.abMembers, from: &reader)
+        if try reader.beginObject(&members.ab, citation: Citation.ab) {
+          abValue = try Braze.DeliveredData.read(&members.abMembers, from: &reader)
+          reader.end(&members.ab)
         }
-      case .abURI:
-        _ = try reader.readString(&members.abURI, citation: Citation.abURI)
+      case .abURI: try reader.readString(&members.abURI, citation: Citation.abURI)
       case .abUseWebview:
         if try reader.begin(&members.abUseWebview) {
           abUseWebviewValue = try readAbUseWebview(&members.abUseWebview, from: &reader)
         }
       case .appboyUninstallTracking:
         if try reader.begin(&members.appboyUninstallTracking) {
-          appboyUninstallTrackingValue = try readAppboyUninstallTracking(
-            &members.appboyUninstallTracking, from: &reader)
+          appboyUninstallTrackingValue =
+            try readAppboyUninstallTracking(&members.appboyUninstallTracking, from: &reader)
         }
       case .abPushFetchTestTriggersKey:
         if try reader.begin(&members.abPushFetchTestTriggersKey) {
-          abPushFetchTestTriggersKeyValue = try readAbPushFetchTestTriggersKey(
-            &members.abPushFetchTestTriggersKey, from: &reader)
+          abPushFetchTestTriggersKeyValue =
+            try readAbPushFetchTestTriggersKey(&members.abPushFetchTestTriggersKey, from: &reader)
         }
       case .abSyncGeos:
         if try reader.begin(&members.abSyncGeos) {
@@ -3739,46 +2861,25 @@ extension Braze.DeliveredPayload {
       extra: collectedMembers)
   }
 
-  /// Reads `aps`.
-  private static func readAps(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.Aps? {
-    guard try reader.beginObjectValue(&member, citation: Citation.aps) else { return nil }
-    let value = try APNs.Aps.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `ab`.
-  private static func readAb(
-    _ member: inout MemberPlace,
-    _ abMembers: inout Braze.DeliveredData.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.DeliveredData? {
-    guard try reader.beginObjectValue(&member, citation: Citation.ab) else { return nil }
-    let value = try Braze.DeliveredData.read(&abMembers, from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Reads `ab_use_webview`.
   private static func readAbUseWebview(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> Braze.TruthValue? {
     switch try reader.kind() {
     case .boolean:
-      guard try reader.readBooleanValue(&member, citation: Citation.abUseWebview)
+      guard try reader.readBooleanValue(&member, citation: Citation.abUseWebview),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.boolean(member).map { .flag($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.abUseWebview)
+      guard try reader.readIntegerValue(&member, citation: Citation.abUseWebview),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.integer(member).map { .number($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.abUseWebview) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.abUseWebview),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     default:
       try reader.refuse(
@@ -3793,19 +2894,19 @@ extension Braze.DeliveredPayload {
   ) throws(MalformedText) -> Braze.TruthValue? {
     switch try reader.kind() {
     case .boolean:
-      guard try reader.readBooleanValue(&member, citation: Citation.appboyUninstallTracking)
+      guard try reader.readBooleanValue(&member, citation: Citation.appboyUninstallTracking),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.boolean(member).map { .flag($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.appboyUninstallTracking)
+      guard try reader.readIntegerValue(&member, citation: Citation.appboyUninstallTracking),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.integer(member).map { .number($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.appboyUninstallTracking)
+      guard try reader.readStringValue(&member, citation: Citation.appboyUninstallTracking),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.string(member).map { .text($0) }
     default:
       try reader.refuse(
@@ -3821,19 +2922,19 @@ extension Braze.DeliveredPayload {
   ) throws(MalformedText) -> Braze.TruthValue? {
     switch try reader.kind() {
     case .boolean:
-      guard try reader.readBooleanValue(&member, citation: Citation.abPushFetchTestTriggersKey)
+      guard try reader.readBooleanValue(&member, citation: Citation.abPushFetchTestTriggersKey),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.boolean(member).map { .flag($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.abPushFetchTestTriggersKey)
+      guard try reader.readIntegerValue(&member, citation: Citation.abPushFetchTestTriggersKey),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.integer(member).map { .number($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.abPushFetchTestTriggersKey)
+      guard try reader.readStringValue(&member, citation: Citation.abPushFetchTestTriggersKey),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.string(member).map { .text($0) }
     default:
       try reader.refuse(
@@ -3849,16 +2950,19 @@ extension Braze.DeliveredPayload {
   ) throws(MalformedText) -> Braze.TruthValue? {
     switch try reader.kind() {
     case .boolean:
-      guard try reader.readBooleanValue(&member, citation: Citation.abSyncGeos) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readBooleanValue(&member, citation: Citation.abSyncGeos),
+        reader.buildsModel
+      else { return nil }
       return reader.boolean(member).map { .flag($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.abSyncGeos) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readIntegerValue(&member, citation: Citation.abSyncGeos),
+        reader.buildsModel
+      else { return nil }
       return reader.integer(member).map { .number($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.abSyncGeos) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.abSyncGeos),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     default:
       try reader.refuse(
@@ -3869,13 +2973,9 @@ extension Braze.DeliveredPayload {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.aps.isAbsent {
-      reader.reportMissing("aps", in: members.object, citation: Citation.aps)
-    }
-    if members.abSyncGeos.isPresent {
-      reader.reportDeprecated(
-        members.abSyncGeos, reason: "older SDKs only", citation: Citation.abSyncGeos)
-    }
+    reader.require("aps", members.aps, in: members.object, citation: Citation.aps)
+    reader.checkDeprecated(
+      members.abSyncGeos, reason: "older SDKs only", citation: Citation.abSyncGeos)
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
         "apple-keys-outside", .warning,
@@ -3885,8 +2985,8 @@ extension Braze.DeliveredPayload {
           "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
         ],
         in: members.object, message: "Apple reads this key inside aps only",
-        evidence: [PayloadEvidence("self", members.object)], errata: Braze.errata,
-        citation: Citation.appleKeysOutside)
+        evidence: ["self": members.object], errata: Braze.errata,
+        citation: "inferred: Apple, Generating a remote notification: custom keys are peers of aps")
     }
     if reader.compare(reader.count(of: members.ab), .greater, number: 0) == .no,
       members.ab.isPresent
@@ -3898,14 +2998,13 @@ extension Braze.DeliveredPayload {
           PayloadEvidence("count(ab)", members.ab, shows: .count),
           PayloadEvidence("ab", members.ab),
         ],
-        errata: Braze.errata, citation: Citation.brazeMark)
+        errata: Braze.errata, citation: "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m")
     }
     if members.ab.isAbsent {
       reader.reportRule(
         "marked", .warning, in: members.object, at: members.ab, path: ["ab"],
-        message: "a push without ab is not taken for one of Braze's",
-        evidence: [PayloadEvidence("ab", members.ab)], errata: Braze.errata,
-        citation: Citation.marked)
+        message: "a push without ab is not taken for one of Braze's", evidence: ["ab": members.ab],
+        errata: Braze.errata, citation: "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m")
     }
   }
 
@@ -3918,7 +3017,7 @@ extension Braze.DeliveredPayload {
     ]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let aps = "inferred: Apple, Generating a remote notification"
     static let ab = "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m"
@@ -3934,11 +3033,6 @@ extension Braze.DeliveredPayload {
       """
     static let abSyncGeos = "inferred: the older Appboy SDK: read as a truth value"
     static let extra = "inferred: braze-inc/braze-react-native-sdk passes on all keys but these"
-    static let appleKeysOutside = """
-      inferred: Apple, Generating a remote notification: custom keys are peers of aps
-      """
-    static let brazeMark = "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m"
-    static let marked = "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m"
   }
 
   /// The object's keys, and the objects near it.
@@ -3952,41 +3046,32 @@ extension Braze.DeliveredPayload {
 
 extension Braze {
   /// Braze's own data in a delivered push, most of it opaque.
-  ///
   /// Inferred: what Braze's public SDKs read; these keys are internals and may change.
   public struct DeliveredData: PayloadObject {
     /// The attachment of a rich notification.
-    ///
     /// Inferred: Appboy/appboy-ios-sdk, notification service.
     public var att: Braze.Attachment?
 
     /// What single buttons open, by action id.
-    ///
     /// Inferred: braze-inc/braze-react-native-sdk, iOS bridge.
     public var abCat: JSONObject?
 
     /// Marks a push story, a series of pictures.
-    ///
     /// Inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value.
     public var abCarousel: Braze.TruthValue?
 
     /// A content card that comes with the push.
-    ///
     /// Inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m.
     public var abCd: JSONValue?
 
     /// Tracking data.
-    ///
     /// Inferred: braze-inc/braze-swift-sdk: the SDK hands it back unread.
     public var tracking: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      att: Braze.Attachment? = nil,
-      abCat: JSONObject? = nil,
-      abCarousel: Braze.TruthValue? = nil,
-      abCd: JSONValue? = nil,
-      tracking: JSONObject = [:]
+      att: Braze.Attachment? = nil, abCat: JSONObject? = nil, abCarousel: Braze.TruthValue? = nil,
+      abCd: JSONValue? = nil, tracking: JSONObject = [:]
     ) {
       self.att = att
       self.abCat = abCat
@@ -4016,54 +3101,33 @@ extension Braze.DeliveredData {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.att, att)
-    writer.member(Keys.abCat, abCat)
-    writer.member(Keys.abCarousel, abCarousel)
-    writer.member(Keys.abCd, abCd)
+    writer.member("att", att)
+    writer.member("ab_cat", abCat)
+    writer.member("ab_carousel", abCarousel)
+    writer.member("ab_cd", abCd)
     writer.members(tracking)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let att = JSONKey("att")
-    static let abCat = JSONKey("ab_cat")
-    static let abCarousel = JSONKey("ab_carousel")
-    static let abCd = JSONKey("ab_cd")
-  }
-}
-
-extension Braze.DeliveredData {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var att = MemberPlace()
-    var abCat = MemberPlace()
-    var abCarousel = MemberPlace()
-    var abCd = MemberPlace()
+    var object = MemberPlace(), att = MemberPlace(), abCat = MemberPlace()
+    var abCarousel = MemberPlace(), abCd = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case att
-    case abCat
-    case abCarousel
-    case abCd
+    case att, abCat, abCarousel, abCd
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("att") { return .att }
-    case 5:
-      if text.equals("ab_cd") { return .abCd }
-    case 6:
-      if text.equals("ab_cat") { return .abCat }
-    case 11:
-      if text.equals("ab_carousel") { return .abCarousel }
-    default: break
+    case 3 where text.equals("att"): return .att
+    case 5 where text.equals("ab_cd"): return .abCd
+    case 6 where text.equals("ab_cat"): return .abCat
+    case 11 where text.equals("ab_carousel"): return .abCarousel
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -4077,17 +3141,16 @@ extension Braze.DeliveredData {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .att:
-        if try reader.begin(&members.att) {
-          attValue = try readAtt(&members.att, from: &reader)
+        if try reader.beginObject(&members.att, citation: Citation.att) {
+          attValue = try Braze.Attachment.read(from: &reader)
+          reader.end(&members.att)
         }
-      case .abCat:
-        _ = try reader.readObject(&members.abCat, citation: Citation.abCat)
+      case .abCat: try reader.readObject(&members.abCat, citation: Citation.abCat)
       case .abCarousel:
         if try reader.begin(&members.abCarousel) {
           abCarouselValue = try readAbCarousel(&members.abCarousel, from: &reader)
         }
-      case .abCd:
-        _ = try reader.readAny(&members.abCd)
+      case .abCd: try reader.readAny(&members.abCd)
       default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
@@ -4099,32 +3162,25 @@ extension Braze.DeliveredData {
       abCd: reader.value(members.abCd), tracking: collectedMembers)
   }
 
-  /// Reads `att`.
-  private static func readAtt(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.Attachment? {
-    guard try reader.beginObjectValue(&member, citation: Citation.att) else { return nil }
-    let value = try Braze.Attachment.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Reads `ab_carousel`.
   private static func readAbCarousel(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> Braze.TruthValue? {
     switch try reader.kind() {
     case .boolean:
-      guard try reader.readBooleanValue(&member, citation: Citation.abCarousel) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readBooleanValue(&member, citation: Citation.abCarousel),
+        reader.buildsModel
+      else { return nil }
       return reader.boolean(member).map { .flag($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.abCarousel) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readIntegerValue(&member, citation: Citation.abCarousel),
+        reader.buildsModel
+      else { return nil }
       return reader.integer(member).map { .number($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.abCarousel) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.abCarousel),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     default:
       try reader.refuse(
@@ -4133,7 +3189,7 @@ extension Braze.DeliveredData {
     }
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let att = "inferred: Appboy/appboy-ios-sdk, notification service"
     static let abCat = "inferred: braze-inc/braze-react-native-sdk, iOS bridge"
@@ -4151,18 +3207,14 @@ extension Braze.DeliveredData {
 
 extension Braze {
   /// The attachment of a rich notification.
-  ///
   /// Inferred: Appboy/appboy-ios-sdk, notification service.
   public struct Attachment: PayloadObject {
     /// The sender's `asset_url`.
-    ///
     /// Required.
-    ///
     /// Inferred: Appboy/appboy-ios-sdk, notification service.
     public var url: String
 
     /// The sender's `asset_file_type`.
-    ///
     /// Inferred: Appboy/appboy-ios-sdk, notification service.
     public var type: String?
 
@@ -4199,42 +3251,28 @@ extension Braze.Attachment {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.url, url)
-    writer.member(Keys.type, type)
+    writer.member("url", url)
+    writer.member("type", type)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let url = JSONKey("url")
-    static let type = JSONKey("type")
-  }
-}
-
-extension Braze.Attachment {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var url = MemberPlace()
-    var type = MemberPlace()
+    var object = MemberPlace(), url = MemberPlace(), type = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case url
-    case type
+    case url, type
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("url") { return .url }
-    case 4:
-      if text.equals("type") { return .type }
-    default: break
+    case 3 where text.equals("url"): return .url
+    case 4 where text.equals("type"): return .type
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -4245,10 +3283,8 @@ extension Braze.Attachment {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .url:
-        _ = try reader.readString(&members.url, citation: Citation.url)
-      case .type:
-        _ = try reader.readString(&members.type, citation: Citation.type)
+      case .url: try reader.readString(&members.url, citation: schemaCitation)
+      case .type: try reader.readString(&members.type, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -4261,15 +3297,7 @@ extension Braze.Attachment {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.url.isAbsent {
-      reader.reportMissing("url", in: members.object, citation: Citation.url)
-    }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let url = "inferred: Appboy/appboy-ios-sdk, notification service"
-    static let type = "inferred: Appboy/appboy-ios-sdk, notification service"
+    reader.require("url", members.url, in: members.object, citation: schemaCitation)
   }
 
   /// The object's keys, and the objects near it.
@@ -4278,11 +3306,9 @@ extension Braze.Attachment {
 
 extension Braze {
   /// What a button of a delivered push opens.
-  ///
   /// Inferred: braze-inc/braze-react-native-sdk, iOS bridge.
   public struct DeliveredButton: PayloadObject {
     /// The sender's `uri`.
-    ///
     /// Inferred: braze-inc/braze-react-native-sdk, iOS bridge.
     public var aURI: String?
 
@@ -4316,21 +3342,13 @@ extension Braze.DeliveredButton {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.aURI, aURI)
+    writer.member("a_uri", aURI)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let aURI = JSONKey("a_uri")
-  }
-}
-
-extension Braze.DeliveredButton {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var aURI = MemberPlace()
+    var object = MemberPlace(), aURI = MemberPlace()
   }
 
   /// The keys of the object.
@@ -4341,11 +3359,9 @@ extension Braze.DeliveredButton {
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("a_uri") { return .aURI }
-    default: break
+    case 5 where text.equals("a_uri"): return .aURI
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -4356,8 +3372,7 @@ extension Braze.DeliveredButton {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .aURI:
-        _ = try reader.readString(&members.aURI, citation: Citation.aURI)
+      case .aURI: try reader.readString(&members.aURI, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -4367,133 +3382,101 @@ extension Braze.DeliveredButton {
     return Braze.DeliveredButton(aURI: reader.string(members.aURI), unknownMembers: unknownMembers)
   }
 
-  /// Who states each field and rule.
-  private enum Citation {
-    static let aURI = "inferred: braze-inc/braze-react-native-sdk, iOS bridge"
-  }
-
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(fields: ["a_uri"])
 }
 
 extension Braze {
   /// What a sender puts under `messages.android_push`.
-  ///
   /// Inferred: Braze's public page on the Android object.
   ///
   /// - `android-priority-range` (warning): Braze takes a priority outside of -2 to 2 for 0
   /// - `android-size`: alert and extra may have 4000 bytes together
   public struct AndroidPush: PayloadObject {
     /// The text of the notification.
-    ///
     /// Required unless `send_to_sync == true`. Not allowed when `send_to_sync == true`.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var alert: String?
 
     /// Heads the notification.
-    ///
     /// Required unless `send_to_sync == true`. Not allowed when `send_to_sync == true`.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var title: String?
 
     /// Extra keys and values for the app; a picture stands under `appboy_image_url`.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var extra: JSONObject?
 
     /// Under which variation of the campaign the message is counted; it must be one for Android
     /// pushes.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var messageVariationID: String?
 
     /// The notification channel.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var notificationChannelID: String?
 
     /// How prominently the notification is shown, from -2 to 2; anything else counts as 0.
-    ///
     /// Default `0`.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var priority: Int?
 
     /// How eagerly FCM wakes a sleeping device.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var androidPriority: Braze.AndroidSenderPriority?
 
     /// Whether the push is silent; then it has neither a title nor a text.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var sendToSync: Bool?
 
     /// Of messages with the same key, an offline device gets only the last.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var collapseKey: String?
 
     /// Name of a sound inside the app; `default` plays the standard sound.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var sound: String?
 
     /// Web page or deep link that opens when the notification is tapped.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var customURI: String?
 
     /// Whether a web page opens inside the app.
-    ///
     /// Default `false`.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var useWebview: Bool?
 
     /// A further line of the notification.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var summaryText: String?
 
     /// How long the message is kept for an offline device; four weeks at most.
-    ///
     /// Range `0...2419200`. Format `seconds`.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var timeToLive: Int?
 
     /// Which notification this is; a later one with the same number replaces it.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var notificationID: Int?
 
     /// The address of the large icon.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var pushIconImageURL: String?
 
     /// The notification's colour as one number of red, green and blue.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var accentColor: Int?
 
     /// Whether only the device that the person used last gets the push.
-    ///
     /// Default `false`.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var sendToMostRecentDeviceOnly: Bool?
 
     /// The push buttons.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var buttons: [Braze.AndroidButton]?
 
     /// The conversation that the notification shows.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var conversationData: Braze.Conversation?
 
@@ -4502,27 +3485,14 @@ extension Braze {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      alert: String? = nil,
-      title: String? = nil,
-      extra: JSONObject? = nil,
-      messageVariationID: String? = nil,
-      notificationChannelID: String? = nil,
-      priority: Int? = nil,
-      androidPriority: Braze.AndroidSenderPriority? = nil,
-      sendToSync: Bool? = nil,
-      collapseKey: String? = nil,
-      sound: String? = nil,
-      customURI: String? = nil,
-      useWebview: Bool? = nil,
-      summaryText: String? = nil,
-      timeToLive: Int? = nil,
-      notificationID: Int? = nil,
-      pushIconImageURL: String? = nil,
-      accentColor: Int? = nil,
-      sendToMostRecentDeviceOnly: Bool? = nil,
-      buttons: [Braze.AndroidButton]? = nil,
-      conversationData: Braze.Conversation? = nil,
-      unknownMembers: JSONObject = [:]
+      alert: String? = nil, title: String? = nil, extra: JSONObject? = nil,
+      messageVariationID: String? = nil, notificationChannelID: String? = nil, priority: Int? = nil,
+      androidPriority: Braze.AndroidSenderPriority? = nil, sendToSync: Bool? = nil,
+      collapseKey: String? = nil, sound: String? = nil, customURI: String? = nil,
+      useWebview: Bool? = nil, summaryText: String? = nil, timeToLive: Int? = nil,
+      notificationID: Int? = nil, pushIconImageURL: String? = nil, accentColor: Int? = nil,
+      sendToMostRecentDeviceOnly: Bool? = nil, buttons: [Braze.AndroidButton]? = nil,
+      conversationData: Braze.Conversation? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.alert = alert
       self.title = title
@@ -4570,143 +3540,74 @@ extension Braze.AndroidPush {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.alert, alert)
-    writer.member(Keys.title, title)
-    writer.member(Keys.extra, extra)
-    writer.member(Keys.messageVariationID, messageVariationID)
-    writer.member(Keys.notificationChannelID, notificationChannelID)
-    writer.member(Keys.priority, priority)
-    writer.member(Keys.androidPriority, androidPriority)
-    writer.member(Keys.sendToSync, sendToSync)
-    writer.member(Keys.collapseKey, collapseKey)
-    writer.member(Keys.sound, sound)
-    writer.member(Keys.customURI, customURI)
-    writer.member(Keys.useWebview, useWebview)
-    writer.member(Keys.summaryText, summaryText)
-    writer.member(Keys.timeToLive, timeToLive)
-    writer.member(Keys.notificationID, notificationID)
-    writer.member(Keys.pushIconImageURL, pushIconImageURL)
-    writer.member(Keys.accentColor, accentColor)
-    writer.member(Keys.sendToMostRecentDeviceOnly, sendToMostRecentDeviceOnly)
-    writer.member(Keys.buttons, buttons)
-    writer.member(Keys.conversationData, conversationData)
+    writer.member("alert", alert)
+    writer.member("title", title)
+    writer.member("extra", extra)
+    writer.member("message_variation_id", messageVariationID)
+    writer.member("notification_channel_id", notificationChannelID)
+    writer.member("priority", priority)
+    writer.member("android_priority", androidPriority)
+    writer.member("send_to_sync", sendToSync)
+    writer.member("collapse_key", collapseKey)
+    writer.member("sound", sound)
+    writer.member("custom_uri", customURI)
+    writer.member("use_webview", useWebview)
+    writer.member("summary_text", summaryText)
+    writer.member("time_to_live", timeToLive)
+    writer.member("notification_id", notificationID)
+    writer.member("push_icon_image_url", pushIconImageURL)
+    writer.member("accent_color", accentColor)
+    writer.member("send_to_most_recent_device_only", sendToMostRecentDeviceOnly)
+    writer.member("buttons", buttons)
+    writer.member("conversation_data", conversationData)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let alert = JSONKey("alert")
-    static let title = JSONKey("title")
-    static let extra = JSONKey("extra")
-    static let messageVariationID = JSONKey("message_variation_id")
-    static let notificationChannelID = JSONKey("notification_channel_id")
-    static let priority = JSONKey("priority")
-    static let androidPriority = JSONKey("android_priority")
-    static let sendToSync = JSONKey("send_to_sync")
-    static let collapseKey = JSONKey("collapse_key")
-    static let sound = JSONKey("sound")
-    static let customURI = JSONKey("custom_uri")
-    static let useWebview = JSONKey("use_webview")
-    static let summaryText = JSONKey("summary_text")
-    static let timeToLive = JSONKey("time_to_live")
-    static let notificationID = JSONKey("notification_id")
-    static let pushIconImageURL = JSONKey("push_icon_image_url")
-    static let accentColor = JSONKey("accent_color")
-    static let sendToMostRecentDeviceOnly = JSONKey("send_to_most_recent_device_only")
-    static let buttons = JSONKey("buttons")
-    static let conversationData = JSONKey("conversation_data")
-  }
-}
-
-extension Braze.AndroidPush {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var alert = MemberPlace()
-    var title = MemberPlace()
-    var extra = MemberPlace()
-    var messageVariationID = MemberPlace()
-    var notificationChannelID = MemberPlace()
-    var priority = MemberPlace()
-    var androidPriority = MemberPlace()
-    var sendToSync = MemberPlace()
-    var collapseKey = MemberPlace()
-    var sound = MemberPlace()
-    var customURI = MemberPlace()
-    var useWebview = MemberPlace()
-    var summaryText = MemberPlace()
-    var timeToLive = MemberPlace()
-    var notificationID = MemberPlace()
-    var pushIconImageURL = MemberPlace()
-    var accentColor = MemberPlace()
-    var sendToMostRecentDeviceOnly = MemberPlace()
-    var buttons = MemberPlace()
-    var conversationData = MemberPlace()
+    var object = MemberPlace(), alert = MemberPlace(), title = MemberPlace(), extra = MemberPlace()
+    var messageVariationID = MemberPlace(), notificationChannelID = MemberPlace()
+    var priority = MemberPlace(), androidPriority = MemberPlace(), sendToSync = MemberPlace()
+    var collapseKey = MemberPlace(), sound = MemberPlace(), customURI = MemberPlace()
+    var useWebview = MemberPlace(), summaryText = MemberPlace(), timeToLive = MemberPlace()
+    var notificationID = MemberPlace(), pushIconImageURL = MemberPlace()
+    var accentColor = MemberPlace(), sendToMostRecentDeviceOnly = MemberPlace()
+    var buttons = MemberPlace(), conversationData = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case alert
-    case title
-    case extra
-    case messageVariationID
-    case notificationChannelID
-    case priority
-    case androidPriority
-    case sendToSync
-    case collapseKey
-    case sound
-    case customURI
-    case useWebview
-    case summaryText
-    case timeToLive
-    case notificationID
-    case pushIconImageURL
-    case accentColor
-    case sendToMostRecentDeviceOnly
-    case buttons
+    case alert, title, extra, messageVariationID, notificationChannelID, priority, androidPriority
+    case sendToSync, collapseKey, sound, customURI, useWebview, summaryText, timeToLive
+    case notificationID, pushIconImageURL, accentColor, sendToMostRecentDeviceOnly, buttons
     case conversationData
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("alert") { return .alert }
-      if text.equals("title") { return .title }
-      if text.equals("extra") { return .extra }
-      if text.equals("sound") { return .sound }
-    case 7:
-      if text.equals("buttons") { return .buttons }
-    case 8:
-      if text.equals("priority") { return .priority }
-    case 10:
-      if text.equals("custom_uri") { return .customURI }
-    case 11:
-      if text.equals("use_webview") { return .useWebview }
-    case 12:
-      if text.equals("send_to_sync") { return .sendToSync }
-      if text.equals("collapse_key") { return .collapseKey }
-      if text.equals("summary_text") { return .summaryText }
-      if text.equals("time_to_live") { return .timeToLive }
-      if text.equals("accent_color") { return .accentColor }
-    case 15:
-      if text.equals("notification_id") { return .notificationID }
-    case 16:
-      if text.equals("android_priority") { return .androidPriority }
-    case 17:
-      if text.equals("conversation_data") { return .conversationData }
-    case 19:
-      if text.equals("push_icon_image_url") { return .pushIconImageURL }
-    case 20:
-      if text.equals("message_variation_id") { return .messageVariationID }
-    case 23:
-      if text.equals("notification_channel_id") { return .notificationChannelID }
-    case 31:
-      if text.equals("send_to_most_recent_device_only") { return .sendToMostRecentDeviceOnly }
-    default: break
+    case 5 where text.equals("alert"): return .alert
+    case 5 where text.equals("title"): return .title
+    case 5 where text.equals("extra"): return .extra
+    case 5 where text.equals("sound"): return .sound
+    case 7 where text.equals("buttons"): return .buttons
+    case 8 where text.equals("priority"): return .priority
+    case 10 where text.equals("custom_uri"): return .customURI
+    case 11 where text.equals("use_webview"): return .useWebview
+    case 12 where text.equals("send_to_sync"): return .sendToSync
+    case 12 where text.equals("collapse_key"): return .collapseKey
+    case 12 where text.equals("summary_text"): return .summaryText
+    case 12 where text.equals("time_to_live"): return .timeToLive
+    case 12 where text.equals("accent_color"): return .accentColor
+    case 15 where text.equals("notification_id"): return .notificationID
+    case 16 where text.equals("android_priority"): return .androidPriority
+    case 17 where text.equals("conversation_data"): return .conversationData
+    case 19 where text.equals("push_icon_image_url"): return .pushIconImageURL
+    case 20 where text.equals("message_variation_id"): return .messageVariationID
+    case 23 where text.equals("notification_channel_id"): return .notificationChannelID
+    case 31 where text.equals("send_to_most_recent_device_only"): return .sendToMostRecentDeviceOnly
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -4719,56 +3620,42 @@ extension Braze.AndroidPush {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .alert:
-        _ = try reader.readString(&members.alert, citation: Citation.alert)
-      case .title:
-        _ = try reader.readString(&members.title, citation: Citation.title)
-      case .extra:
-        _ = try reader.readObject(&members.extra, citation: Citation.extra)
+      case .alert: try reader.readString(&members.alert, citation: schemaCitation)
+      case .title: try reader.readString(&members.title, citation: schemaCitation)
+      case .extra: try reader.readObject(&members.extra, citation: schemaCitation)
       case .messageVariationID:
-        _ = try reader.readString(
-          &members.messageVariationID, citation: Citation.messageVariationID)
+        try reader.readString(&members.messageVariationID, citation: schemaCitation)
       case .notificationChannelID:
-        _ = try reader.readString(
-          &members.notificationChannelID, citation: Citation.notificationChannelID)
-      case .priority:
-        _ = try reader.readInteger(&members.priority, citation: Citation.priority)
+        try reader.readString(&members.notificationChannelID, citation: schemaCitation)
+      case .priority: try reader.readInteger(&members.priority, citation: schemaCitation)
       case .androidPriority:
-        if try reader.readString(&members.androidPriority, citation: Citation.androidPriority) {
+        if try reader.readString(&members.androidPriority, citation: schemaCitation) {
           Braze.AndroidSenderPriority.check(members.androidPriority, in: &reader)
         }
-      case .sendToSync:
-        _ = try reader.readBoolean(&members.sendToSync, citation: Citation.sendToSync)
-      case .collapseKey:
-        _ = try reader.readString(&members.collapseKey, citation: Citation.collapseKey)
-      case .sound:
-        _ = try reader.readString(&members.sound, citation: Citation.sound)
-      case .customURI:
-        _ = try reader.readString(&members.customURI, citation: Citation.customURI)
-      case .useWebview:
-        _ = try reader.readBoolean(&members.useWebview, citation: Citation.useWebview)
-      case .summaryText:
-        _ = try reader.readString(&members.summaryText, citation: Citation.summaryText)
+      case .sendToSync: try reader.readBoolean(&members.sendToSync, citation: schemaCitation)
+      case .collapseKey: try reader.readString(&members.collapseKey, citation: schemaCitation)
+      case .sound: try reader.readString(&members.sound, citation: schemaCitation)
+      case .customURI: try reader.readString(&members.customURI, citation: schemaCitation)
+      case .useWebview: try reader.readBoolean(&members.useWebview, citation: schemaCitation)
+      case .summaryText: try reader.readString(&members.summaryText, citation: schemaCitation)
       case .timeToLive:
-        if try reader.readInteger(&members.timeToLive, citation: Citation.timeToLive) {
-          reader.checkRange(members.timeToLive, 0, 2419200, citation: Citation.timeToLive)
-        }
+        try reader.readInteger(&members.timeToLive, from: 0, to: 2419200, citation: schemaCitation)
       case .notificationID:
-        _ = try reader.readInteger(&members.notificationID, citation: Citation.notificationID)
+        try reader.readInteger(&members.notificationID, citation: schemaCitation)
       case .pushIconImageURL:
-        _ = try reader.readString(&members.pushIconImageURL, citation: Citation.pushIconImageURL)
-      case .accentColor:
-        _ = try reader.readInteger(&members.accentColor, citation: Citation.accentColor)
+        try reader.readString(&members.pushIconImageURL, citation: schemaCitation)
+      case .accentColor: try reader.readInteger(&members.accentColor, citation: schemaCitation)
       case .sendToMostRecentDeviceOnly:
-        _ = try reader.readBoolean(
-          &members.sendToMostRecentDeviceOnly, citation: Citation.sendToMostRecentDeviceOnly)
+        try reader.readBoolean(&members.sendToMostRecentDeviceOnly, citation: schemaCitation)
       case .buttons:
         if try reader.begin(&members.buttons) {
-          buttonsValue = try readButtons(&members.buttons, from: &reader)
+          buttonsValue = try reader.readObjectsValue(
+            Braze.AndroidButton.self, &members.buttons, citation: schemaCitation)
         }
       case .conversationData:
-        if try reader.begin(&members.conversationData) {
-          conversationDataValue = try readConversationData(&members.conversationData, from: &reader)
+        if try reader.beginObject(&members.conversationData, citation: schemaCitation) {
+          conversationDataValue = try Braze.Conversation.read(from: &reader)
+          reader.end(&members.conversationData)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -4796,73 +3683,35 @@ extension Braze.AndroidPush {
       unknownMembers: unknownMembers)
   }
 
-  /// Reads `buttons`.
-  private static func readButtons(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Braze.AndroidButton]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.buttons)
-    else { return nil }
-    var values: [Braze.AndroidButton] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readButtonsItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `buttons`.
-  private static func readButtonsItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.AndroidButton? {
-    guard try reader.beginObjectValue(&member, citation: Citation.buttons) else { return nil }
-    let value = try Braze.AndroidButton.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `conversation_data`.
-  private static func readConversationData(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.Conversation? {
-    guard try reader.beginObjectValue(&member, citation: Citation.conversationData)
-    else { return nil }
-    let value = try Braze.Conversation.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.alert.isAbsent, reader.isTrue(members.sendToSync) != .yes {
       reader.reportMissing(
         "alert", in: members.object, condition: "unless send_to_sync is true",
-        neighbours: [members.sendToSync],
-        evidence: [PayloadEvidence("send_to_sync", members.sendToSync)], citation: Citation.alert)
+        neighbours: [members.sendToSync], evidence: ["send_to_sync": members.sendToSync],
+        citation: schemaCitation)
     }
     if members.alert.isPresent, reader.isTrue(members.sendToSync) == .yes {
       reader.reportForbidden(
         members.alert, condition: "when send_to_sync is true",
-        evidence: [PayloadEvidence("send_to_sync", members.sendToSync)], citation: Citation.alert)
+        evidence: ["send_to_sync": members.sendToSync], citation: schemaCitation)
     }
     if members.title.isAbsent, reader.isTrue(members.sendToSync) != .yes {
       reader.reportMissing(
         "title", in: members.object, condition: "unless send_to_sync is true",
-        neighbours: [members.sendToSync],
-        evidence: [PayloadEvidence("send_to_sync", members.sendToSync)], citation: Citation.title)
+        neighbours: [members.sendToSync], evidence: ["send_to_sync": members.sendToSync],
+        citation: schemaCitation)
     }
     if members.title.isPresent, reader.isTrue(members.sendToSync) == .yes {
       reader.reportForbidden(
         members.title, condition: "when send_to_sync is true",
-        evidence: [PayloadEvidence("send_to_sync", members.sendToSync)], citation: Citation.title)
+        evidence: ["send_to_sync": members.sendToSync], citation: schemaCitation)
     }
     if reader.isBetween(members.priority, -2, 2) == .no {
       reader.reportRule(
         "android-priority-range", .warning, in: members.object, at: members.priority,
         path: ["priority"], message: "Braze takes a priority outside of -2 to 2 for 0",
-        evidence: [PayloadEvidence("priority", members.priority)], errata: Braze.errata,
-        citation: Citation.androidPriorityRange)
+        evidence: ["priority": members.priority], errata: Braze.errata, citation: schemaCitation)
     }
     if members.object.isLonger(than: 4000),
       reader.isWithin(4000, bytesOfAll: [members.alert, members.extra]) == .no
@@ -4874,34 +3723,8 @@ extension Braze.AndroidPush {
           PayloadEvidence("bytes(alert)", members.alert, shows: .bytes),
           PayloadEvidence("bytes(extra)", members.extra, shows: .bytes),
         ],
-        errata: Braze.errata, citation: Citation.androidSize)
+        errata: Braze.errata, citation: schemaCitation)
     }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let alert = "inferred: Braze's public page on the Android object"
-    static let title = "inferred: Braze's public page on the Android object"
-    static let extra = "inferred: Braze's public page on the Android object"
-    static let messageVariationID = "inferred: Braze's public page on the Android object"
-    static let notificationChannelID = "inferred: Braze's public page on the Android object"
-    static let priority = "inferred: Braze's public page on the Android object"
-    static let androidPriority = "inferred: Braze's public page on the Android object"
-    static let sendToSync = "inferred: Braze's public page on the Android object"
-    static let collapseKey = "inferred: Braze's public page on the Android object"
-    static let sound = "inferred: Braze's public page on the Android object"
-    static let customURI = "inferred: Braze's public page on the Android object"
-    static let useWebview = "inferred: Braze's public page on the Android object"
-    static let summaryText = "inferred: Braze's public page on the Android object"
-    static let timeToLive = "inferred: Braze's public page on the Android object"
-    static let notificationID = "inferred: Braze's public page on the Android object"
-    static let pushIconImageURL = "inferred: Braze's public page on the Android object"
-    static let accentColor = "inferred: Braze's public page on the Android object"
-    static let sendToMostRecentDeviceOnly = "inferred: Braze's public page on the Android object"
-    static let buttons = "inferred: Braze's public page on the Android object"
-    static let conversationData = "inferred: Braze's public page on the Android object"
-    static let androidPriorityRange = "inferred: Braze's public page on the Android object"
-    static let androidSize = "inferred: Braze's public page on the Android object"
   }
 
   /// The object's keys, and the objects near it.
@@ -4943,34 +3766,25 @@ extension Braze.AndroidPush {
 
 extension Braze {
   /// What one push button of an Android notification does.
-  ///
   /// Inferred: Braze's public page on the Android object.
   public struct AndroidButton: PayloadObject {
     /// What the button says.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var text: String
 
     /// What tapping the button does.
-    ///
     /// Default `"OPEN_APP"`.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var action: Braze.ButtonAction?
 
     /// Web page or deep link that the button opens.
-    ///
     /// Required (warning) when `action in ["URI", "DEEP_LINK"]`.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var uri: String?
 
     /// Whether a web page opens inside the app; counts for the action `URI`.
-    ///
     /// Default `true`.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var useWebview: Bool?
 
@@ -4979,10 +3793,7 @@ extension Braze {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      text: String,
-      action: Braze.ButtonAction? = nil,
-      uri: String? = nil,
-      useWebview: Bool? = nil,
+      text: String, action: Braze.ButtonAction? = nil, uri: String? = nil, useWebview: Bool? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.text = text
@@ -5015,54 +3826,33 @@ extension Braze.AndroidButton {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.text, text)
-    writer.member(Keys.action, action)
-    writer.member(Keys.uri, uri)
-    writer.member(Keys.useWebview, useWebview)
+    writer.member("text", text)
+    writer.member("action", action)
+    writer.member("uri", uri)
+    writer.member("use_webview", useWebview)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let text = JSONKey("text")
-    static let action = JSONKey("action")
-    static let uri = JSONKey("uri")
-    static let useWebview = JSONKey("use_webview")
-  }
-}
-
-extension Braze.AndroidButton {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var text = MemberPlace()
-    var action = MemberPlace()
-    var uri = MemberPlace()
+    var object = MemberPlace(), text = MemberPlace(), action = MemberPlace(), uri = MemberPlace()
     var useWebview = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case text
-    case action
-    case uri
-    case useWebview
+    case text, action, uri, useWebview
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("uri") { return .uri }
-    case 4:
-      if text.equals("text") { return .text }
-    case 6:
-      if text.equals("action") { return .action }
-    case 11:
-      if text.equals("use_webview") { return .useWebview }
-    default: break
+    case 3 where text.equals("uri"): return .uri
+    case 4 where text.equals("text"): return .text
+    case 6 where text.equals("action"): return .action
+    case 11 where text.equals("use_webview"): return .useWebview
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -5073,16 +3863,13 @@ extension Braze.AndroidButton {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .text:
-        _ = try reader.readString(&members.text, citation: Citation.text)
+      case .text: try reader.readString(&members.text, citation: schemaCitation)
       case .action:
-        if try reader.readString(&members.action, citation: Citation.action) {
+        if try reader.readString(&members.action, citation: schemaCitation) {
           Braze.ButtonAction.check(members.action, in: &reader)
         }
-      case .uri:
-        _ = try reader.readString(&members.uri, citation: Citation.uri)
-      case .useWebview:
-        _ = try reader.readBoolean(&members.useWebview, citation: Citation.useWebview)
+      case .uri: try reader.readString(&members.uri, citation: schemaCitation)
+      case .useWebview: try reader.readBoolean(&members.useWebview, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -5097,28 +3884,18 @@ extension Braze.AndroidButton {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.text.isAbsent {
-      reader.reportMissing("text", in: members.object, citation: Citation.text)
-    }
+    reader.require("text", members.text, in: members.object, citation: schemaCitation)
     if members.uri.isAbsent, reader.isOne(of: Texts.actionValues, members.action) == .yes {
       reader.reportMissing(
         "uri", .warning, in: members.object, condition: "when action is \"URI\" or \"DEEP_LINK\"",
-        neighbours: [members.action], evidence: [PayloadEvidence("action", members.action)],
-        citation: Citation.uri)
+        neighbours: [members.action], evidence: ["action": members.action],
+        citation: schemaCitation)
     }
   }
 
   /// What strings are looked up in.
   private enum Texts {
     static let actionValues: PayloadTexts = ["URI", "DEEP_LINK"]
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let text = "inferred: Braze's public page on the Android object"
-    static let action = "inferred: Braze's public page on the Android object"
-    static let uri = "inferred: Braze's public page on the Android object"
-    static let useWebview = "inferred: Braze's public page on the Android object"
   }
 
   /// The object's keys, and the objects near it.
@@ -5128,34 +3905,25 @@ extension Braze.AndroidButton {
 
 extension Braze {
   /// A conversation as Android shows it.
-  ///
   /// Inferred: Braze's public page on the Android object.
   public struct Conversation: PayloadObject {
     /// The app's shortcut for sharing into the conversation.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var shortcutID: String
 
     /// Whom an answer goes to, one of `persons`.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var replyPersonID: String
 
     /// What was said.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var messages: [Braze.ConversationMessage]
 
     /// Who takes part.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var persons: [Braze.ConversationPerson]
 
@@ -5164,11 +3932,8 @@ extension Braze {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      shortcutID: String,
-      replyPersonID: String,
-      messages: [Braze.ConversationMessage],
-      persons: [Braze.ConversationPerson],
-      unknownMembers: JSONObject = [:]
+      shortcutID: String, replyPersonID: String, messages: [Braze.ConversationMessage],
+      persons: [Braze.ConversationPerson], unknownMembers: JSONObject = [:]
     ) {
       self.shortcutID = shortcutID
       self.replyPersonID = replyPersonID
@@ -5200,54 +3965,33 @@ extension Braze.Conversation {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.shortcutID, shortcutID)
-    writer.member(Keys.replyPersonID, replyPersonID)
-    writer.member(Keys.messages, messages)
-    writer.member(Keys.persons, persons)
+    writer.member("shortcut_id", shortcutID)
+    writer.member("reply_person_id", replyPersonID)
+    writer.member("messages", messages)
+    writer.member("persons", persons)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let shortcutID = JSONKey("shortcut_id")
-    static let replyPersonID = JSONKey("reply_person_id")
-    static let messages = JSONKey("messages")
-    static let persons = JSONKey("persons")
-  }
-}
-
-extension Braze.Conversation {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var shortcutID = MemberPlace()
-    var replyPersonID = MemberPlace()
-    var messages = MemberPlace()
-    var persons = MemberPlace()
+    var object = MemberPlace(), shortcutID = MemberPlace(), replyPersonID = MemberPlace()
+    var messages = MemberPlace(), persons = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case shortcutID
-    case replyPersonID
-    case messages
-    case persons
+    case shortcutID, replyPersonID, messages, persons
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 7:
-      if text.equals("persons") { return .persons }
-    case 8:
-      if text.equals("messages") { return .messages }
-    case 11:
-      if text.equals("shortcut_id") { return .shortcutID }
-    case 15:
-      if text.equals("reply_person_id") { return .replyPersonID }
-    default: break
+    case 7 where text.equals("persons"): return .persons
+    case 8 where text.equals("messages"): return .messages
+    case 11 where text.equals("shortcut_id"): return .shortcutID
+    case 15 where text.equals("reply_person_id"): return .replyPersonID
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -5260,17 +4004,17 @@ extension Braze.Conversation {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .shortcutID:
-        _ = try reader.readString(&members.shortcutID, citation: Citation.shortcutID)
-      case .replyPersonID:
-        _ = try reader.readString(&members.replyPersonID, citation: Citation.replyPersonID)
+      case .shortcutID: try reader.readString(&members.shortcutID, citation: schemaCitation)
+      case .replyPersonID: try reader.readString(&members.replyPersonID, citation: schemaCitation)
       case .messages:
         if try reader.begin(&members.messages) {
-          messagesValue = try readMessages(&members.messages, from: &reader)
+          messagesValue = try reader.readObjectsValue(
+            Braze.ConversationMessage.self, &members.messages, citation: schemaCitation)
         }
       case .persons:
         if try reader.begin(&members.persons) {
-          personsValue = try readPersons(&members.persons, from: &reader)
+          personsValue = try reader.readObjectsValue(
+            Braze.ConversationPerson.self, &members.persons, citation: schemaCitation)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -5288,80 +4032,13 @@ extension Braze.Conversation {
       persons: personsValue, unknownMembers: unknownMembers)
   }
 
-  /// Reads `messages`.
-  private static func readMessages(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Braze.ConversationMessage]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.messages)
-    else { return nil }
-    var values: [Braze.ConversationMessage] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readMessagesItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `messages`.
-  private static func readMessagesItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.ConversationMessage? {
-    guard try reader.beginObjectValue(&member, citation: Citation.messages) else { return nil }
-    let value = try Braze.ConversationMessage.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `persons`.
-  private static func readPersons(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Braze.ConversationPerson]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.persons)
-    else { return nil }
-    var values: [Braze.ConversationPerson] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readPersonsItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `persons`.
-  private static func readPersonsItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.ConversationPerson? {
-    guard try reader.beginObjectValue(&member, citation: Citation.persons) else { return nil }
-    let value = try Braze.ConversationPerson.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.shortcutID.isAbsent {
-      reader.reportMissing("shortcut_id", in: members.object, citation: Citation.shortcutID)
-    }
-    if members.replyPersonID.isAbsent {
-      reader.reportMissing("reply_person_id", in: members.object, citation: Citation.replyPersonID)
-    }
-    if members.messages.isAbsent {
-      reader.reportMissing("messages", in: members.object, citation: Citation.messages)
-    }
-    if members.persons.isAbsent {
-      reader.reportMissing("persons", in: members.object, citation: Citation.persons)
-    }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let shortcutID = "inferred: Braze's public page on the Android object"
-    static let replyPersonID = "inferred: Braze's public page on the Android object"
-    static let messages = "inferred: Braze's public page on the Android object"
-    static let persons = "inferred: Braze's public page on the Android object"
+    reader.require("shortcut_id", members.shortcutID, in: members.object, citation: schemaCitation)
+    reader.require(
+      "reply_person_id", members.replyPersonID, in: members.object, citation: schemaCitation)
+    reader.require("messages", members.messages, in: members.object, citation: schemaCitation)
+    reader.require("persons", members.persons, in: members.object, citation: schemaCitation)
   }
 
   /// The object's keys, and the objects near it.
@@ -5375,27 +4052,20 @@ extension Braze.Conversation {
 
 extension Braze {
   /// What somebody said in a conversation.
-  ///
   /// Inferred: Braze's public page on the Android object.
   public struct ConversationMessage: PayloadObject {
     /// The words.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var text: String
 
     /// When it was said.
-    ///
     /// Required. Format `epoch-seconds`.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var timestamp: Int
 
     /// Who said it, one of `persons`.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var personID: String
 
@@ -5433,47 +4103,31 @@ extension Braze.ConversationMessage {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.text, text)
-    writer.member(Keys.timestamp, timestamp)
-    writer.member(Keys.personID, personID)
+    writer.member("text", text)
+    writer.member("timestamp", timestamp)
+    writer.member("person_id", personID)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let text = JSONKey("text")
-    static let timestamp = JSONKey("timestamp")
-    static let personID = JSONKey("person_id")
-  }
-}
-
-extension Braze.ConversationMessage {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var text = MemberPlace()
-    var timestamp = MemberPlace()
+    var object = MemberPlace(), text = MemberPlace(), timestamp = MemberPlace()
     var personID = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case text
-    case timestamp
-    case personID
+    case text, timestamp, personID
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 4:
-      if text.equals("text") { return .text }
-    case 9:
-      if text.equals("timestamp") { return .timestamp }
-      if text.equals("person_id") { return .personID }
-    default: break
+    case 4 where text.equals("text"): return .text
+    case 9 where text.equals("timestamp"): return .timestamp
+    case 9 where text.equals("person_id"): return .personID
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -5484,12 +4138,9 @@ extension Braze.ConversationMessage {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .text:
-        _ = try reader.readString(&members.text, citation: Citation.text)
-      case .timestamp:
-        _ = try reader.readInteger(&members.timestamp, citation: Citation.timestamp)
-      case .personID:
-        _ = try reader.readString(&members.personID, citation: Citation.personID)
+      case .text: try reader.readString(&members.text, citation: schemaCitation)
+      case .timestamp: try reader.readInteger(&members.timestamp, citation: schemaCitation)
+      case .personID: try reader.readString(&members.personID, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -5507,22 +4158,9 @@ extension Braze.ConversationMessage {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.text.isAbsent {
-      reader.reportMissing("text", in: members.object, citation: Citation.text)
-    }
-    if members.timestamp.isAbsent {
-      reader.reportMissing("timestamp", in: members.object, citation: Citation.timestamp)
-    }
-    if members.personID.isAbsent {
-      reader.reportMissing("person_id", in: members.object, citation: Citation.personID)
-    }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let text = "inferred: Braze's public page on the Android object"
-    static let timestamp = "inferred: Braze's public page on the Android object"
-    static let personID = "inferred: Braze's public page on the Android object"
+    reader.require("text", members.text, in: members.object, citation: schemaCitation)
+    reader.require("timestamp", members.timestamp, in: members.object, citation: schemaCitation)
+    reader.require("person_id", members.personID, in: members.object, citation: schemaCitation)
   }
 
   /// The object's keys, and the objects near it.
@@ -5532,20 +4170,15 @@ extension Braze.ConversationMessage {
 
 extension Braze {
   /// Somebody who takes part in a conversation.
-  ///
   /// Inferred: Braze's public page on the Android object.
   public struct ConversationPerson: PayloadObject {
     /// The name by which messages mean the person.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var id: String
 
     /// The name that is shown.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on the Android object.
     public var name: String
 
@@ -5582,42 +4215,28 @@ extension Braze.ConversationPerson {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.id, id)
-    writer.member(Keys.name, name)
+    writer.member("id", id)
+    writer.member("name", name)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let id = JSONKey("id")
-    static let name = JSONKey("name")
-  }
-}
-
-extension Braze.ConversationPerson {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var id = MemberPlace()
-    var name = MemberPlace()
+    var object = MemberPlace(), id = MemberPlace(), name = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case id
-    case name
+    case id, name
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 2:
-      if text.equals("id") { return .id }
-    case 4:
-      if text.equals("name") { return .name }
-    default: break
+    case 2 where text.equals("id"): return .id
+    case 4 where text.equals("name"): return .name
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -5628,10 +4247,8 @@ extension Braze.ConversationPerson {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .id:
-        _ = try reader.readString(&members.id, citation: Citation.id)
-      case .name:
-        _ = try reader.readString(&members.name, citation: Citation.name)
+      case .id: try reader.readString(&members.id, citation: schemaCitation)
+      case .name: try reader.readString(&members.name, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -5646,18 +4263,8 @@ extension Braze.ConversationPerson {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.id.isAbsent {
-      reader.reportMissing("id", in: members.object, citation: Citation.id)
-    }
-    if members.name.isAbsent {
-      reader.reportMissing("name", in: members.object, citation: Citation.name)
-    }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let id = "inferred: Braze's public page on the Android object"
-    static let name = "inferred: Braze's public page on the Android object"
+    reader.require("id", members.id, in: members.object, citation: schemaCitation)
+    reader.require("name", members.name, in: members.object, citation: schemaCitation)
   }
 
   /// The object's keys, and the objects near it.
@@ -5666,7 +4273,6 @@ extension Braze.ConversationPerson {
 
 extension Braze {
   /// The body of a request that sends a message at a later time.
-  ///
   /// Inferred: Braze's public page on scheduled messages.
   ///
   /// - `some-addressee`: a message needs external_user_ids, user_aliases, a segment_id or an
@@ -5680,83 +4286,60 @@ extension Braze {
   ///   a campaign_id
   public struct ScheduleRequest: PayloadObject {
     /// Whether the message goes to everybody the campaign or segment addresses.
-    ///
     /// Default `false`.
-    ///
-    /// Braze, German edition, line 71. Inferred: Braze's public page on sending messages by the
-    /// API.
+    /// German edition, line 71. Inferred: Braze's public page on sending messages by the API.
     public var broadcast: Bool?
 
     /// The recipients, by the ids the sender's own systems give them; Braze takes whole numbers as
     /// well.
-    ///
     /// Length `...50` items.
-    ///
-    /// Braze, German edition, line 72. Inferred: a public client library's recorded call sends
-    /// whole numbers and is answered with success; Braze's public page on rate limits says 50.
+    /// German edition, line 72. Inferred: a public client library's recorded call sends whole
+    /// numbers and is answered with success; Braze's public page on rate limits says 50.
     public var externalUserIDs: [ExternalUserIDsItem]?
 
     /// The recipients, by aliases of the sender's.
-    ///
     /// Length `...50` items.
-    ///
     /// Inferred: Braze's public page on sending messages by the API.
     public var userAliases: [Braze.UserAlias]?
 
     /// The segment whose members get the message.
-    ///
     /// Inferred: Braze's public page on sending messages by the API.
     public var segmentID: String?
 
     /// Conditions on the recipients, joined by `AND` and `OR`.
-    ///
     /// Inferred: Braze's public page on sending messages by the API.
     public var audience: JSONObject?
 
     /// The send that the message is counted under.
-    ///
     /// Inferred: Braze's public page on sending messages by the API.
     public var sendID: String?
 
     /// The campaign that the message is counted under.
-    ///
-    /// Braze, German edition, line 73.
+    /// German edition, line 73.
     public var campaignID: String?
 
     /// Which addressees get the message, by their subscription.
-    ///
     /// Default `"subscribed"`.
-    ///
-    /// Braze, German edition, line 75. Inferred: Braze's public page on sending messages by the
-    /// API.
+    /// German edition, line 75. Inferred: Braze's public page on sending messages by the API.
     public var recipientSubscriptionState: Braze.SubscriptionState?
 
     /// The key of the API, where requests once carried it.
-    ///
     /// Deprecated: Braze takes the key from the header Authorization. Masked in every description.
-    ///
     /// Inferred: Braze's public page on sending messages by the API.
     public var apiKey: String?
 
     /// The message, once for each channel.
-    ///
     /// Required.
-    ///
-    /// Braze, German edition, line 44. Braze, German edition, line 76: "messages". Braze, French
-    /// edition, line 41.
+    /// German edition, lines 44, 76; French edition, line 41.
     public var messages: Braze.Messages
 
     /// Whether the message ignores the limits on how often somebody is addressed.
-    ///
     /// Default `false`.
-    ///
     /// Inferred: Braze's public page on scheduled messages.
     public var overrideMessagingLimits: Bool?
 
     /// When the message is sent.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on scheduled messages.
     public var schedule: Braze.Schedule
 
@@ -5765,18 +4348,11 @@ extension Braze {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      broadcast: Bool? = nil,
-      externalUserIDs: [ExternalUserIDsItem]? = nil,
-      userAliases: [Braze.UserAlias]? = nil,
-      segmentID: String? = nil,
-      audience: JSONObject? = nil,
-      sendID: String? = nil,
-      campaignID: String? = nil,
-      recipientSubscriptionState: Braze.SubscriptionState? = nil,
-      apiKey: String? = nil,
-      messages: Braze.Messages,
-      overrideMessagingLimits: Bool? = nil,
-      schedule: Braze.Schedule,
+      broadcast: Bool? = nil, externalUserIDs: [ExternalUserIDsItem]? = nil,
+      userAliases: [Braze.UserAlias]? = nil, segmentID: String? = nil, audience: JSONObject? = nil,
+      sendID: String? = nil, campaignID: String? = nil,
+      recipientSubscriptionState: Braze.SubscriptionState? = nil, apiKey: String? = nil,
+      messages: Braze.Messages, overrideMessagingLimits: Bool? = nil, schedule: Braze.Schedule,
       unknownMembers: JSONObject = [:]
     ) {
       self.broadcast = broadcast
@@ -5796,10 +4372,7 @@ extension Braze {
 
     /// What `external_user_ids` may hold.
     public enum ExternalUserIDsItem: PayloadValue {
-      /// A string.
       case text(String)
-
-      /// A whole number.
       case integer(Int)
 
       /// Writes the alternative at hand.
@@ -5834,105 +4407,59 @@ extension Braze.ScheduleRequest {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.broadcast, broadcast)
+    writer.member("broadcast", broadcast)
     if let externalUserIDs {
-      writer.member(Keys.externalUserIDs) { $0.array(externalUserIDs) { $0.write($1) } }
+      writer.member("external_user_ids") { $0.array(externalUserIDs) { $0.write($1) } }
     }
-    writer.member(Keys.userAliases, userAliases)
-    writer.member(Keys.segmentID, segmentID)
-    writer.member(Keys.audience, audience)
-    writer.member(Keys.sendID, sendID)
-    writer.member(Keys.campaignID, campaignID)
-    writer.member(Keys.recipientSubscriptionState, recipientSubscriptionState)
+    writer.member("user_aliases", userAliases)
+    writer.member("segment_id", segmentID)
+    writer.member("audience", audience)
+    writer.member("send_id", sendID)
+    writer.member("campaign_id", campaignID)
+    writer.member("recipient_subscription_state", recipientSubscriptionState)
     if let apiKey {
-      writer.sensitiveMember(Keys.apiKey) { $0.write(apiKey) }
+      writer.sensitiveMember("api_key") { $0.write(apiKey) }
     }
-    writer.member(Keys.messages, messages)
-    writer.member(Keys.overrideMessagingLimits, overrideMessagingLimits)
-    writer.member(Keys.schedule, schedule)
+    writer.member("messages", messages)
+    writer.member("override_messaging_limits", overrideMessagingLimits)
+    writer.member("schedule", schedule)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let broadcast = JSONKey("broadcast")
-    static let externalUserIDs = JSONKey("external_user_ids")
-    static let userAliases = JSONKey("user_aliases")
-    static let segmentID = JSONKey("segment_id")
-    static let audience = JSONKey("audience")
-    static let sendID = JSONKey("send_id")
-    static let campaignID = JSONKey("campaign_id")
-    static let recipientSubscriptionState = JSONKey("recipient_subscription_state")
-    static let apiKey = JSONKey("api_key")
-    static let messages = JSONKey("messages")
-    static let overrideMessagingLimits = JSONKey("override_messaging_limits")
-    static let schedule = JSONKey("schedule")
-  }
-}
-
-extension Braze.ScheduleRequest {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var broadcast = MemberPlace()
-    var externalUserIDs = MemberPlace()
-    var userAliases = MemberPlace()
-    var segmentID = MemberPlace()
-    var audience = MemberPlace()
-    var sendID = MemberPlace()
-    var campaignID = MemberPlace()
-    var recipientSubscriptionState = MemberPlace()
-    var apiKey = MemberPlace()
-    var messages = MemberPlace()
-    var overrideMessagingLimits = MemberPlace()
-    var schedule = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), broadcast = MemberPlace(), externalUserIDs = MemberPlace()
+    var userAliases = MemberPlace(), segmentID = MemberPlace(), audience = MemberPlace()
+    var sendID = MemberPlace(), campaignID = MemberPlace()
+    var recipientSubscriptionState = MemberPlace(), apiKey = MemberPlace(), messages = MemberPlace()
+    var overrideMessagingLimits = MemberPlace(), schedule = MemberPlace()
+    // The members of what stands there, for the checks.
     var messagesMembers = Braze.Messages.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case broadcast
-    case externalUserIDs
-    case userAliases
-    case segmentID
-    case audience
-    case sendID
-    case campaignID
-    case recipientSubscriptionState
-    case apiKey
-    case messages
-    case overrideMessagingLimits
-    case schedule
+    case broadcast, externalUserIDs, userAliases, segmentID, audience, sendID, campaignID
+    case recipientSubscriptionState, apiKey, messages, overrideMessagingLimits, schedule
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 7:
-      if text.equals("send_id") { return .sendID }
-      if text.equals("api_key") { return .apiKey }
-    case 8:
-      if text.equals("audience") { return .audience }
-      if text.equals("messages") { return .messages }
-      if text.equals("schedule") { return .schedule }
-    case 9:
-      if text.equals("broadcast") { return .broadcast }
-    case 10:
-      if text.equals("segment_id") { return .segmentID }
-    case 11:
-      if text.equals("campaign_id") { return .campaignID }
-    case 12:
-      if text.equals("user_aliases") { return .userAliases }
-    case 17:
-      if text.equals("external_user_ids") { return .externalUserIDs }
-    case 25:
-      if text.equals("override_messaging_limits") { return .overrideMessagingLimits }
-    case 28:
-      if text.equals("recipient_subscription_state") { return .recipientSubscriptionState }
-    default: break
+    case 7 where text.equals("send_id"): return .sendID
+    case 7 where text.equals("api_key"): return .apiKey
+    case 8 where text.equals("audience"): return .audience
+    case 8 where text.equals("messages"): return .messages
+    case 8 where text.equals("schedule"): return .schedule
+    case 9 where text.equals("broadcast"): return .broadcast
+    case 10 where text.equals("segment_id"): return .segmentID
+    case 11 where text.equals("campaign_id"): return .campaignID
+    case 12 where text.equals("user_aliases"): return .userAliases
+    case 17 where text.equals("external_user_ids"): return .externalUserIDs
+    case 25 where text.equals("override_messaging_limits"): return .overrideMessagingLimits
+    case 28 where text.equals("recipient_subscription_state"): return .recipientSubscriptionState
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -5947,43 +4474,40 @@ extension Braze.ScheduleRequest {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .broadcast:
-        _ = try reader.readBoolean(&members.broadcast, citation: Citation.broadcast)
+      case .broadcast: try reader.readBoolean(&members.broadcast, citation: Citation.broadcast)
       case .externalUserIDs:
         if try reader.begin(&members.externalUserIDs) {
           externalUserIDsValue = try readExternalUserIDs(&members.externalUserIDs, from: &reader)
         }
       case .userAliases:
         if try reader.begin(&members.userAliases) {
-          userAliasesValue = try readUserAliases(&members.userAliases, from: &reader)
+          userAliasesValue = try reader.readObjectsValue(
+            Braze.UserAlias.self, &members.userAliases, items: nil, 50,
+            citation: Citation.userAliases)
         }
-      case .segmentID:
-        _ = try reader.readString(&members.segmentID, citation: Citation.segmentID)
-      case .audience:
-        _ = try reader.readObject(&members.audience, citation: Citation.audience)
-      case .sendID:
-        _ = try reader.readString(&members.sendID, citation: Citation.sendID)
-      case .campaignID:
-        _ = try reader.readString(&members.campaignID, citation: Citation.campaignID)
+      case .segmentID: try reader.readString(&members.segmentID, citation: Citation.segmentID)
+      case .audience: try reader.readObject(&members.audience, citation: Citation.audience)
+      case .sendID: try reader.readString(&members.sendID, citation: Citation.sendID)
+      case .campaignID: try reader.readString(&members.campaignID, citation: Citation.campaignID)
       case .recipientSubscriptionState:
         if try reader.readString(
           &members.recipientSubscriptionState, citation: Citation.recipientSubscriptionState)
         {
           Braze.SubscriptionState.check(members.recipientSubscriptionState, in: &reader)
         }
-      case .apiKey:
-        _ = try reader.readString(&members.apiKey, citation: Citation.apiKey)
+      case .apiKey: try reader.readString(&members.apiKey, citation: Citation.apiKey)
       case .messages:
-        if try reader.begin(&members.messages) {
-          messagesValue = try readMessages(
-            &members.messages, &members.messagesMembers, from: &reader)
+        if try reader.beginObject(&members.messages, citation: Citation.messages) {
+          messagesValue = try Braze.Messages.read(&members.messagesMembers, from: &reader)
+          Braze.Messages.check(members.messagesMembers, in: &reader)
+          reader.end(&members.messages)
         }
       case .overrideMessagingLimits:
-        _ = try reader.readBoolean(
-          &members.overrideMessagingLimits, citation: Citation.overrideMessagingLimits)
+        try reader.readBoolean(&members.overrideMessagingLimits, citation: schemaCitation)
       case .schedule:
-        if try reader.begin(&members.schedule) {
-          scheduleValue = try readSchedule(&members.schedule, from: &reader)
+        if try reader.beginObject(&members.schedule, citation: schemaCitation) {
+          scheduleValue = try Braze.Schedule.read(from: &reader)
+          reader.end(&members.schedule)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -6026,14 +4550,14 @@ extension Braze.ScheduleRequest {
   ) throws(MalformedText) -> ExternalUserIDsItem? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.externalUserIDs)
+      guard try reader.readStringValue(&member, citation: Citation.externalUserIDs),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.string(member).map { .text($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.externalUserIDs)
+      guard try reader.readIntegerValue(&member, citation: Citation.externalUserIDs),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.integer(member).map { .integer($0) }
     default:
       try reader.refuse(
@@ -6042,69 +4566,13 @@ extension Braze.ScheduleRequest {
     }
   }
 
-  /// Reads `user_aliases`.
-  private static func readUserAliases(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Braze.UserAlias]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.userAliases)
-    else { return nil }
-    var values: [Braze.UserAlias] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readUserAliasesItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    reader.checkItems(member, nil, 50, citation: Citation.userAliases)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `user_aliases`.
-  private static func readUserAliasesItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.UserAlias? {
-    guard try reader.beginObjectValue(&member, citation: Citation.userAliases) else { return nil }
-    let value = try Braze.UserAlias.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `messages`.
-  private static func readMessages(
-    _ member: inout MemberPlace,
-    _ messagesMembers: inout Braze.Messages.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.Messages? {
-    guard try reader.beginObjectValue(&member, citation: Citation.messages) else { return nil }
-    let value = try Braze.Messages.read(&messagesMembers, from: &reader)
-    Braze.Messages.check(messagesMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `schedule`.
-  private static func readSchedule(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.Schedule? {
-    guard try reader.beginObjectValue(&member, citation: Citation.schedule) else { return nil }
-    let value = try Braze.Schedule.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.apiKey.isPresent {
-      reader.reportDeprecated(
-        members.apiKey, reason: "Braze takes the key from the header Authorization",
-        citation: Citation.apiKey)
-    }
-    if members.messages.isAbsent {
-      reader.reportMissing("messages", in: members.object, citation: Citation.messages)
-    }
-    if members.schedule.isAbsent {
-      reader.reportMissing("schedule", in: members.object, citation: Citation.schedule)
-    }
+    reader.checkDeprecated(
+      members.apiKey, reason: "Braze takes the key from the header Authorization",
+      citation: Citation.apiKey)
+    reader.require("messages", members.messages, in: members.object, citation: Citation.messages)
+    reader.require("schedule", members.schedule, in: members.object, citation: schemaCitation)
     if MemberPlace.presentCount(
       members.externalUserIDs, members.userAliases, members.segmentID, members.audience) == 0
     {
@@ -6112,12 +4580,11 @@ extension Braze.ScheduleRequest {
         "some-addressee", .error, in: members.object,
         message: "a message needs external_user_ids, user_aliases, a segment_id or an audience",
         evidence: [
-          PayloadEvidence("external_user_ids", members.externalUserIDs),
-          PayloadEvidence("user_aliases", members.userAliases),
-          PayloadEvidence("segment_id", members.segmentID),
-          PayloadEvidence("audience", members.audience),
+          "external_user_ids": members.externalUserIDs, "user_aliases": members.userAliases,
+          "segment_id": members.segmentID, "audience": members.audience,
         ],
-        errata: Braze.errata, citation: Citation.someAddressee)
+        errata: Braze.errata,
+        citation: "inferred: Braze's public page on sending messages by the API")
     }
     if members.externalUserIDs.isAbsent,
       members.userAliases.isAbsent,
@@ -6129,13 +4596,12 @@ extension Braze.ScheduleRequest {
         path: ["broadcast"],
         message: "without external_user_ids and user_aliases, broadcast must be true",
         evidence: [
-          PayloadEvidence("external_user_ids", members.externalUserIDs),
-          PayloadEvidence("user_aliases", members.userAliases),
-          PayloadEvidence("segment_id", members.segmentID),
-          PayloadEvidence("audience", members.audience),
-          PayloadEvidence("broadcast", members.broadcast),
+          "external_user_ids": members.externalUserIDs, "user_aliases": members.userAliases,
+          "segment_id": members.segmentID, "audience": members.audience,
+          "broadcast": members.broadcast,
         ],
-        errata: Braze.errata, citation: Citation.segmentBroadcast)
+        errata: Braze.errata,
+        citation: "inferred: Braze's public page on sending messages by the API")
     }
     if reader.isTrue(members.broadcast) == .yes,
       members.externalUserIDs.isPresent || members.userAliases.isPresent
@@ -6145,11 +4611,11 @@ extension Braze.ScheduleRequest {
         path: ["broadcast"],
         message: "broadcast goes to everybody; a list of recipients has no place beside it",
         evidence: [
-          PayloadEvidence("broadcast", members.broadcast),
-          PayloadEvidence("external_user_ids", members.externalUserIDs),
-          PayloadEvidence("user_aliases", members.userAliases),
+          "broadcast": members.broadcast, "external_user_ids": members.externalUserIDs,
+          "user_aliases": members.userAliases,
         ],
-        errata: Braze.errata, citation: Citation.broadcastOrList)
+        errata: Braze.errata,
+        citation: "inferred: Braze's public page on sending messages by the API")
     }
     if members.messagesMembers.applePushMembers.messageVariationID.isPresent,
       members.campaignID.isAbsent
@@ -6160,12 +4626,13 @@ extension Braze.ScheduleRequest {
         path: ["messages", "apple_push", "message_variation_id"],
         message: "message_variation_id counts only together with a campaign_id",
         evidence: [
-          PayloadEvidence(
-            "messages.apple_push.message_variation_id",
-            members.messagesMembers.applePushMembers.messageVariationID),
-          PayloadEvidence("campaign_id", members.campaignID),
+          """
+          messages.apple_push.message_variation_id
+          """: members.messagesMembers.applePushMembers.messageVariationID,
+          "campaign_id": members.campaignID,
         ],
-        errata: Braze.errata, citation: Citation.variationNeedsCampaign)
+        errata: Braze.errata,
+        citation: "Braze, German edition, line 31: \"used when providing a campaign_id\"")
     }
     if members.messagesMembers.androidPushMembers.messageVariationID.isPresent,
       members.campaignID.isAbsent
@@ -6176,16 +4643,16 @@ extension Braze.ScheduleRequest {
         path: ["messages", "android_push", "message_variation_id"],
         message: "message_variation_id counts only together with a campaign_id",
         evidence: [
-          PayloadEvidence(
-            "messages.android_push.message_variation_id",
-            members.messagesMembers.androidPushMembers.messageVariationID),
-          PayloadEvidence("campaign_id", members.campaignID),
+          """
+          messages.android_push.message_variation_id
+          """: members.messagesMembers.androidPushMembers.messageVariationID,
+          "campaign_id": members.campaignID,
         ],
-        errata: Braze.errata, citation: Citation.androidVariationNeedsCampaign)
+        errata: Braze.errata, citation: "inferred: Braze's public page on the Android object")
     }
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let broadcast = """
       Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by \
@@ -6206,15 +4673,6 @@ extension Braze.ScheduleRequest {
       """
     static let apiKey = "inferred: Braze's public page on sending messages by the API"
     static let messages = "Braze, German edition, line 44"
-    static let overrideMessagingLimits = "inferred: Braze's public page on scheduled messages"
-    static let schedule = "inferred: Braze's public page on scheduled messages"
-    static let someAddressee = "inferred: Braze's public page on sending messages by the API"
-    static let segmentBroadcast = "inferred: Braze's public page on sending messages by the API"
-    static let broadcastOrList = "inferred: Braze's public page on sending messages by the API"
-    static let variationNeedsCampaign = """
-      Braze, German edition, line 31: "used when providing a campaign_id"
-      """
-    static let androidVariationNeedsCampaign = "inferred: Braze's public page on the Android object"
   }
 
   /// The object's keys, and the objects near it.
@@ -6232,27 +4690,20 @@ extension Braze.ScheduleRequest {
 
 extension Braze {
   /// When a message is sent.
-  ///
   /// Inferred: Braze's public page on the schedule object.
   public struct Schedule: PayloadObject {
     /// The time, at most 90 days ahead; without a zone it is UTC, or the recipient's own.
-    ///
     /// Required. Format `iso8601`.
-    ///
     /// Inferred: Braze's public page on the schedule object.
     public var time: String
 
     /// Whether each recipient gets the message at that time of their own zone.
-    ///
     /// Default `false`.
-    ///
     /// Inferred: Braze's public page on the schedule object.
     public var inLocalTime: Bool?
 
     /// Whether each recipient gets the message on that day, at the time Braze takes for the best.
-    ///
     /// Default `false`.
-    ///
     /// Inferred: Braze's public page on the schedule object.
     public var atOptimalTime: Bool?
 
@@ -6261,9 +4712,7 @@ extension Braze {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      time: String,
-      inLocalTime: Bool? = nil,
-      atOptimalTime: Bool? = nil,
+      time: String, inLocalTime: Bool? = nil, atOptimalTime: Bool? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.time = time
@@ -6295,48 +4744,31 @@ extension Braze.Schedule {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.time, time)
-    writer.member(Keys.inLocalTime, inLocalTime)
-    writer.member(Keys.atOptimalTime, atOptimalTime)
+    writer.member("time", time)
+    writer.member("in_local_time", inLocalTime)
+    writer.member("at_optimal_time", atOptimalTime)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let time = JSONKey("time")
-    static let inLocalTime = JSONKey("in_local_time")
-    static let atOptimalTime = JSONKey("at_optimal_time")
-  }
-}
-
-extension Braze.Schedule {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var time = MemberPlace()
-    var inLocalTime = MemberPlace()
+    var object = MemberPlace(), time = MemberPlace(), inLocalTime = MemberPlace()
     var atOptimalTime = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case time
-    case inLocalTime
-    case atOptimalTime
+    case time, inLocalTime, atOptimalTime
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 4:
-      if text.equals("time") { return .time }
-    case 13:
-      if text.equals("in_local_time") { return .inLocalTime }
-    case 15:
-      if text.equals("at_optimal_time") { return .atOptimalTime }
-    default: break
+    case 4 where text.equals("time"): return .time
+    case 13 where text.equals("in_local_time"): return .inLocalTime
+    case 15 where text.equals("at_optimal_time"): return .atOptimalTime
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -6347,14 +4779,9 @@ extension Braze.Schedule {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .time:
-        if try reader.readString(&members.time, citation: Citation.time) {
-          reader.checkFormat(members.time, .iso8601, citation: Citation.time)
-        }
-      case .inLocalTime:
-        _ = try reader.readBoolean(&members.inLocalTime, citation: Citation.inLocalTime)
-      case .atOptimalTime:
-        _ = try reader.readBoolean(&members.atOptimalTime, citation: Citation.atOptimalTime)
+      case .time: try reader.readString(&members.time, format: .iso8601, citation: schemaCitation)
+      case .inLocalTime: try reader.readBoolean(&members.inLocalTime, citation: schemaCitation)
+      case .atOptimalTime: try reader.readBoolean(&members.atOptimalTime, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -6368,16 +4795,7 @@ extension Braze.Schedule {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.time.isAbsent {
-      reader.reportMissing("time", in: members.object, citation: Citation.time)
-    }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let time = "inferred: Braze's public page on the schedule object"
-    static let inLocalTime = "inferred: Braze's public page on the schedule object"
-    static let atOptimalTime = "inferred: Braze's public page on the schedule object"
+    reader.require("time", members.time, in: members.object, citation: schemaCitation)
   }
 
   /// The object's keys, and the objects near it.
@@ -6387,50 +4805,39 @@ extension Braze.Schedule {
 
 extension Braze {
   /// Sends a campaign whose message is kept at Braze.
-  ///
   /// Inferred: Braze's public page on campaigns triggered by the API.
   ///
   /// - `broadcast-or-recipients`: without recipients, broadcast must be true
   /// - `trigger-size`: trigger_properties may have 51200 bytes
   public struct CampaignTrigger: PayloadObject {
     /// The campaign.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on campaigns triggered by the API.
     public var campaignID: String
 
     /// The send that the message is counted under.
-    ///
     /// Inferred: Braze's public page on campaigns triggered by the API.
     public var sendID: String?
 
     /// Values for the message's placeholders, for all recipients.
-    ///
     /// Inferred: Braze's public page on campaigns triggered by the API.
     public var triggerProperties: JSONObject?
 
     /// Whether the message goes to everybody that it is made for.
-    ///
     /// Required (warning) unless `recipients is present`. Default `false`.
-    ///
     /// Inferred: Braze's public page on campaigns triggered by the API.
     public var broadcast: Bool?
 
     /// Conditions on the recipients, joined by `AND` and `OR`.
-    ///
     /// Inferred: Braze's public page on campaigns triggered by the API.
     public var audience: JSONObject?
 
     /// The recipients.
-    ///
     /// Not allowed when `broadcast == true`. Length `1...50` items.
-    ///
     /// Inferred: Braze's public page on campaigns triggered by the API.
     public var recipients: [Braze.Recipient]?
 
     /// Files that an email carries.
-    ///
     /// Inferred: Braze's public page on campaigns triggered by the API.
     public var attachments: [Braze.EmailAttachment]?
 
@@ -6439,14 +4846,9 @@ extension Braze {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      campaignID: String,
-      sendID: String? = nil,
-      triggerProperties: JSONObject? = nil,
-      broadcast: Bool? = nil,
-      audience: JSONObject? = nil,
-      recipients: [Braze.Recipient]? = nil,
-      attachments: [Braze.EmailAttachment]? = nil,
-      unknownMembers: JSONObject = [:]
+      campaignID: String, sendID: String? = nil, triggerProperties: JSONObject? = nil,
+      broadcast: Bool? = nil, audience: JSONObject? = nil, recipients: [Braze.Recipient]? = nil,
+      attachments: [Braze.EmailAttachment]? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.campaignID = campaignID
       self.sendID = sendID
@@ -6481,71 +4883,40 @@ extension Braze.CampaignTrigger {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.campaignID, campaignID)
-    writer.member(Keys.sendID, sendID)
-    writer.member(Keys.triggerProperties, triggerProperties)
-    writer.member(Keys.broadcast, broadcast)
-    writer.member(Keys.audience, audience)
-    writer.member(Keys.recipients, recipients)
-    writer.member(Keys.attachments, attachments)
+    writer.member("campaign_id", campaignID)
+    writer.member("send_id", sendID)
+    writer.member("trigger_properties", triggerProperties)
+    writer.member("broadcast", broadcast)
+    writer.member("audience", audience)
+    writer.member("recipients", recipients)
+    writer.member("attachments", attachments)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let campaignID = JSONKey("campaign_id")
-    static let sendID = JSONKey("send_id")
-    static let triggerProperties = JSONKey("trigger_properties")
-    static let broadcast = JSONKey("broadcast")
-    static let audience = JSONKey("audience")
-    static let recipients = JSONKey("recipients")
-    static let attachments = JSONKey("attachments")
-  }
-}
-
-extension Braze.CampaignTrigger {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var campaignID = MemberPlace()
-    var sendID = MemberPlace()
-    var triggerProperties = MemberPlace()
-    var broadcast = MemberPlace()
-    var audience = MemberPlace()
-    var recipients = MemberPlace()
-    var attachments = MemberPlace()
+    var object = MemberPlace(), campaignID = MemberPlace(), sendID = MemberPlace()
+    var triggerProperties = MemberPlace(), broadcast = MemberPlace(), audience = MemberPlace()
+    var recipients = MemberPlace(), attachments = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case campaignID
-    case sendID
-    case triggerProperties
-    case broadcast
-    case audience
-    case recipients
-    case attachments
+    case campaignID, sendID, triggerProperties, broadcast, audience, recipients, attachments
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 7:
-      if text.equals("send_id") { return .sendID }
-    case 8:
-      if text.equals("audience") { return .audience }
-    case 9:
-      if text.equals("broadcast") { return .broadcast }
-    case 10:
-      if text.equals("recipients") { return .recipients }
-    case 11:
-      if text.equals("campaign_id") { return .campaignID }
-      if text.equals("attachments") { return .attachments }
-    case 18:
-      if text.equals("trigger_properties") { return .triggerProperties }
-    default: break
+    case 7 where text.equals("send_id"): return .sendID
+    case 8 where text.equals("audience"): return .audience
+    case 9 where text.equals("broadcast"): return .broadcast
+    case 10 where text.equals("recipients"): return .recipients
+    case 11 where text.equals("campaign_id"): return .campaignID
+    case 11 where text.equals("attachments"): return .attachments
+    case 18 where text.equals("trigger_properties"): return .triggerProperties
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -6558,23 +4929,21 @@ extension Braze.CampaignTrigger {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .campaignID:
-        _ = try reader.readString(&members.campaignID, citation: Citation.campaignID)
-      case .sendID:
-        _ = try reader.readString(&members.sendID, citation: Citation.sendID)
+      case .campaignID: try reader.readString(&members.campaignID, citation: schemaCitation)
+      case .sendID: try reader.readString(&members.sendID, citation: schemaCitation)
       case .triggerProperties:
-        _ = try reader.readObject(&members.triggerProperties, citation: Citation.triggerProperties)
-      case .broadcast:
-        _ = try reader.readBoolean(&members.broadcast, citation: Citation.broadcast)
-      case .audience:
-        _ = try reader.readObject(&members.audience, citation: Citation.audience)
+        try reader.readObject(&members.triggerProperties, citation: schemaCitation)
+      case .broadcast: try reader.readBoolean(&members.broadcast, citation: schemaCitation)
+      case .audience: try reader.readObject(&members.audience, citation: schemaCitation)
       case .recipients:
         if try reader.begin(&members.recipients) {
-          recipientsValue = try readRecipients(&members.recipients, from: &reader)
+          recipientsValue = try reader.readObjectsValue(
+            Braze.Recipient.self, &members.recipients, items: 1, 50, citation: schemaCitation)
         }
       case .attachments:
         if try reader.begin(&members.attachments) {
-          attachmentsValue = try readAttachments(&members.attachments, from: &reader)
+          attachmentsValue = try reader.readObjectsValue(
+            Braze.EmailAttachment.self, &members.attachments, citation: schemaCitation)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -6591,74 +4960,19 @@ extension Braze.CampaignTrigger {
       recipients: recipientsValue, attachments: attachmentsValue, unknownMembers: unknownMembers)
   }
 
-  /// Reads `recipients`.
-  private static func readRecipients(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Braze.Recipient]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.recipients)
-    else { return nil }
-    var values: [Braze.Recipient] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readRecipientsItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    reader.checkItems(member, 1, 50, citation: Citation.recipients)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `recipients`.
-  private static func readRecipientsItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.Recipient? {
-    guard try reader.beginObjectValue(&member, citation: Citation.recipients) else { return nil }
-    let value = try Braze.Recipient.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `attachments`.
-  private static func readAttachments(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Braze.EmailAttachment]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.attachments)
-    else { return nil }
-    var values: [Braze.EmailAttachment] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readAttachmentsItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `attachments`.
-  private static func readAttachmentsItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.EmailAttachment? {
-    guard try reader.beginObjectValue(&member, citation: Citation.attachments) else { return nil }
-    let value = try Braze.EmailAttachment.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.campaignID.isAbsent {
-      reader.reportMissing("campaign_id", in: members.object, citation: Citation.campaignID)
-    }
+    reader.require("campaign_id", members.campaignID, in: members.object, citation: schemaCitation)
     if members.broadcast.isAbsent, members.recipients.isAbsent {
       reader.reportMissing(
         "broadcast", .warning, in: members.object, condition: "unless recipients is present",
-        neighbours: [members.recipients],
-        evidence: [PayloadEvidence("recipients", members.recipients)], citation: Citation.broadcast)
+        neighbours: [members.recipients], evidence: ["recipients": members.recipients],
+        citation: schemaCitation)
     }
     if members.recipients.isPresent, reader.isTrue(members.broadcast) == .yes {
       reader.reportForbidden(
         members.recipients, condition: "when broadcast is true",
-        evidence: [PayloadEvidence("broadcast", members.broadcast)], citation: Citation.recipients)
+        evidence: ["broadcast": members.broadcast], citation: schemaCitation)
     }
     if members.recipients.isAbsent,
       members.broadcast.isPresent,
@@ -6667,11 +4981,8 @@ extension Braze.CampaignTrigger {
       reader.reportRule(
         "broadcast-or-recipients", .error, in: members.object, at: members.broadcast,
         path: ["broadcast"], message: "without recipients, broadcast must be true",
-        evidence: [
-          PayloadEvidence("recipients", members.recipients),
-          PayloadEvidence("broadcast", members.broadcast),
-        ],
-        errata: Braze.errata, citation: Citation.broadcastOrRecipients)
+        evidence: ["recipients": members.recipients, "broadcast": members.broadcast],
+        errata: Braze.errata, citation: schemaCitation)
     }
     if reader.isWithin(51200, bytesOf: members.triggerProperties) == .no {
       reader.reportRule(
@@ -6680,23 +4991,9 @@ extension Braze.CampaignTrigger {
         evidence: [
           PayloadEvidence("bytes(trigger_properties)", members.triggerProperties, shows: .bytes)
         ],
-        errata: Braze.errata, citation: Citation.triggerSize)
+        errata: Braze.errata,
+        citation: "inferred: Braze's public page on the trigger properties object")
     }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let campaignID = "inferred: Braze's public page on campaigns triggered by the API"
-    static let sendID = "inferred: Braze's public page on campaigns triggered by the API"
-    static let triggerProperties = "inferred: Braze's public page on campaigns triggered by the API"
-    static let broadcast = "inferred: Braze's public page on campaigns triggered by the API"
-    static let audience = "inferred: Braze's public page on campaigns triggered by the API"
-    static let recipients = "inferred: Braze's public page on campaigns triggered by the API"
-    static let attachments = "inferred: Braze's public page on campaigns triggered by the API"
-    static let broadcastOrRecipients = """
-      inferred: Braze's public page on campaigns triggered by the API
-      """
-    static let triggerSize = "inferred: Braze's public page on the trigger properties object"
   }
 
   /// The object's keys, and the objects near it.
@@ -6710,20 +5007,15 @@ extension Braze.CampaignTrigger {
 
 extension Braze {
   /// A file that an email carries.
-  ///
   /// Inferred: Braze's public page on campaigns triggered by the API.
   public struct EmailAttachment: PayloadObject {
     /// The file's name.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on campaigns triggered by the API.
     public var fileName: String
 
     /// Where Braze fetches it.
-    ///
     /// Required. Format `uri`.
-    ///
     /// Inferred: Braze's public page on campaigns triggered by the API.
     public var url: String
 
@@ -6760,42 +5052,28 @@ extension Braze.EmailAttachment {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.fileName, fileName)
-    writer.member(Keys.url, url)
+    writer.member("file_name", fileName)
+    writer.member("url", url)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let fileName = JSONKey("file_name")
-    static let url = JSONKey("url")
-  }
-}
-
-extension Braze.EmailAttachment {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var fileName = MemberPlace()
-    var url = MemberPlace()
+    var object = MemberPlace(), fileName = MemberPlace(), url = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case fileName
-    case url
+    case fileName, url
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("url") { return .url }
-    case 9:
-      if text.equals("file_name") { return .fileName }
-    default: break
+    case 3 where text.equals("url"): return .url
+    case 9 where text.equals("file_name"): return .fileName
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -6806,12 +5084,8 @@ extension Braze.EmailAttachment {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .fileName:
-        _ = try reader.readString(&members.fileName, citation: Citation.fileName)
-      case .url:
-        if try reader.readString(&members.url, citation: Citation.url) {
-          reader.checkFormat(members.url, .uri, citation: Citation.url)
-        }
+      case .fileName: try reader.readString(&members.fileName, citation: schemaCitation)
+      case .url: try reader.readString(&members.url, format: .uri, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -6827,18 +5101,8 @@ extension Braze.EmailAttachment {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.fileName.isAbsent {
-      reader.reportMissing("file_name", in: members.object, citation: Citation.fileName)
-    }
-    if members.url.isAbsent {
-      reader.reportMissing("url", in: members.object, citation: Citation.url)
-    }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let fileName = "inferred: Braze's public page on campaigns triggered by the API"
-    static let url = "inferred: Braze's public page on campaigns triggered by the API"
+    reader.require("file_name", members.fileName, in: members.object, citation: schemaCitation)
+    reader.require("url", members.url, in: members.object, citation: schemaCitation)
   }
 
   /// The object's keys, and the objects near it.
@@ -6848,7 +5112,6 @@ extension Braze.EmailAttachment {
 
 extension Braze {
   /// Lets people enter a Canvas whose messages are kept at Braze.
-  ///
   /// Inferred: Braze's public page on Canvases triggered by the API.
   ///
   /// - `broadcast-or-recipients`: without recipients, broadcast must be true
@@ -6857,38 +5120,29 @@ extension Braze {
   /// - `one-context` (warning): canvas_entry_properties is the former name of context
   public struct CanvasTrigger: PayloadObject {
     /// The Canvas.
-    ///
     /// Required.
-    ///
     /// Inferred: Braze's public page on Canvases triggered by the API.
     public var canvasID: String
 
     /// Values for the messages' placeholders, for all recipients.
-    ///
     /// Inferred: Braze's public page on the Canvas context object.
     public var context: JSONObject?
 
     /// The former name of `context`.
-    ///
     /// Inferred: Braze's public page on Canvases triggered by the API.
     public var canvasEntryProperties: JSONObject?
 
     /// Whether the message goes to everybody that it is made for.
-    ///
     /// Required (warning) unless `recipients is present`. Default `false`.
-    ///
     /// Inferred: Braze's public page on campaigns triggered by the API.
     public var broadcast: Bool?
 
     /// Conditions on the recipients, joined by `AND` and `OR`.
-    ///
     /// Inferred: Braze's public page on campaigns triggered by the API.
     public var audience: JSONObject?
 
     /// The recipients.
-    ///
     /// Not allowed when `broadcast == true`. Length `1...50` items.
-    ///
     /// Inferred: Braze's public page on campaigns triggered by the API.
     public var recipients: [Braze.Recipient]?
 
@@ -6897,12 +5151,8 @@ extension Braze {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      canvasID: String,
-      context: JSONObject? = nil,
-      canvasEntryProperties: JSONObject? = nil,
-      broadcast: Bool? = nil,
-      audience: JSONObject? = nil,
-      recipients: [Braze.Recipient]? = nil,
+      canvasID: String, context: JSONObject? = nil, canvasEntryProperties: JSONObject? = nil,
+      broadcast: Bool? = nil, audience: JSONObject? = nil, recipients: [Braze.Recipient]? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.canvasID = canvasID
@@ -6937,65 +5187,38 @@ extension Braze.CanvasTrigger {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.canvasID, canvasID)
-    writer.member(Keys.context, context)
-    writer.member(Keys.canvasEntryProperties, canvasEntryProperties)
-    writer.member(Keys.broadcast, broadcast)
-    writer.member(Keys.audience, audience)
-    writer.member(Keys.recipients, recipients)
+    writer.member("canvas_id", canvasID)
+    writer.member("context", context)
+    writer.member("canvas_entry_properties", canvasEntryProperties)
+    writer.member("broadcast", broadcast)
+    writer.member("audience", audience)
+    writer.member("recipients", recipients)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let canvasID = JSONKey("canvas_id")
-    static let context = JSONKey("context")
-    static let canvasEntryProperties = JSONKey("canvas_entry_properties")
-    static let broadcast = JSONKey("broadcast")
-    static let audience = JSONKey("audience")
-    static let recipients = JSONKey("recipients")
-  }
-}
-
-extension Braze.CanvasTrigger {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var canvasID = MemberPlace()
-    var context = MemberPlace()
-    var canvasEntryProperties = MemberPlace()
-    var broadcast = MemberPlace()
-    var audience = MemberPlace()
+    var object = MemberPlace(), canvasID = MemberPlace(), context = MemberPlace()
+    var canvasEntryProperties = MemberPlace(), broadcast = MemberPlace(), audience = MemberPlace()
     var recipients = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case canvasID
-    case context
-    case canvasEntryProperties
-    case broadcast
-    case audience
-    case recipients
+    case canvasID, context, canvasEntryProperties, broadcast, audience, recipients
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 7:
-      if text.equals("context") { return .context }
-    case 8:
-      if text.equals("audience") { return .audience }
-    case 9:
-      if text.equals("canvas_id") { return .canvasID }
-      if text.equals("broadcast") { return .broadcast }
-    case 10:
-      if text.equals("recipients") { return .recipients }
-    case 23:
-      if text.equals("canvas_entry_properties") { return .canvasEntryProperties }
-    default: break
+    case 7 where text.equals("context"): return .context
+    case 8 where text.equals("audience"): return .audience
+    case 9 where text.equals("canvas_id"): return .canvasID
+    case 9 where text.equals("broadcast"): return .broadcast
+    case 10 where text.equals("recipients"): return .recipients
+    case 23 where text.equals("canvas_entry_properties"): return .canvasEntryProperties
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -7007,20 +5230,16 @@ extension Braze.CanvasTrigger {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .canvasID:
-        _ = try reader.readString(&members.canvasID, citation: Citation.canvasID)
-      case .context:
-        _ = try reader.readObject(&members.context, citation: Citation.context)
+      case .canvasID: try reader.readString(&members.canvasID, citation: schemaCitation)
+      case .context: try reader.readObject(&members.context, citation: Citation.context)
       case .canvasEntryProperties:
-        _ = try reader.readObject(
-          &members.canvasEntryProperties, citation: Citation.canvasEntryProperties)
-      case .broadcast:
-        _ = try reader.readBoolean(&members.broadcast, citation: Citation.broadcast)
-      case .audience:
-        _ = try reader.readObject(&members.audience, citation: Citation.audience)
+        try reader.readObject(&members.canvasEntryProperties, citation: schemaCitation)
+      case .broadcast: try reader.readBoolean(&members.broadcast, citation: Citation.broadcast)
+      case .audience: try reader.readObject(&members.audience, citation: Citation.audience)
       case .recipients:
         if try reader.begin(&members.recipients) {
-          recipientsValue = try readRecipients(&members.recipients, from: &reader)
+          recipientsValue = try reader.readObjectsValue(
+            Braze.Recipient.self, &members.recipients, items: 1, 50, citation: Citation.recipients)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -7037,48 +5256,19 @@ extension Braze.CanvasTrigger {
       recipients: recipientsValue, unknownMembers: unknownMembers)
   }
 
-  /// Reads `recipients`.
-  private static func readRecipients(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Braze.Recipient]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.recipients)
-    else { return nil }
-    var values: [Braze.Recipient] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readRecipientsItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    reader.checkItems(member, 1, 50, citation: Citation.recipients)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `recipients`.
-  private static func readRecipientsItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.Recipient? {
-    guard try reader.beginObjectValue(&member, citation: Citation.recipients) else { return nil }
-    let value = try Braze.Recipient.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.canvasID.isAbsent {
-      reader.reportMissing("canvas_id", in: members.object, citation: Citation.canvasID)
-    }
+    reader.require("canvas_id", members.canvasID, in: members.object, citation: schemaCitation)
     if members.broadcast.isAbsent, members.recipients.isAbsent {
       reader.reportMissing(
         "broadcast", .warning, in: members.object, condition: "unless recipients is present",
-        neighbours: [members.recipients],
-        evidence: [PayloadEvidence("recipients", members.recipients)], citation: Citation.broadcast)
+        neighbours: [members.recipients], evidence: ["recipients": members.recipients],
+        citation: Citation.broadcast)
     }
     if members.recipients.isPresent, reader.isTrue(members.broadcast) == .yes {
       reader.reportForbidden(
         members.recipients, condition: "when broadcast is true",
-        evidence: [PayloadEvidence("broadcast", members.broadcast)], citation: Citation.recipients)
+        evidence: ["broadcast": members.broadcast], citation: Citation.recipients)
     }
     if members.recipients.isAbsent,
       members.broadcast.isPresent,
@@ -7087,18 +5277,16 @@ extension Braze.CanvasTrigger {
       reader.reportRule(
         "broadcast-or-recipients", .error, in: members.object, at: members.broadcast,
         path: ["broadcast"], message: "without recipients, broadcast must be true",
-        evidence: [
-          PayloadEvidence("recipients", members.recipients),
-          PayloadEvidence("broadcast", members.broadcast),
-        ],
-        errata: Braze.errata, citation: Citation.broadcastOrRecipients)
+        evidence: ["recipients": members.recipients, "broadcast": members.broadcast],
+        errata: Braze.errata,
+        citation: "inferred: Braze's public page on campaigns triggered by the API")
     }
     if reader.isWithin(51200, bytesOf: members.context) == .no {
       reader.reportRule(
         "context-size", .error, in: members.object, at: members.context, path: ["context"],
         message: "context may have 51200 bytes",
         evidence: [PayloadEvidence("bytes(context)", members.context, shows: .bytes)],
-        errata: Braze.errata, citation: Citation.contextSize)
+        errata: Braze.errata, citation: schemaCitation)
     }
     if reader.isWithin(51200, bytesOf: members.canvasEntryProperties) == .no {
       reader.reportRule(
@@ -7108,7 +5296,7 @@ extension Braze.CanvasTrigger {
           PayloadEvidence(
             "bytes(canvas_entry_properties)", members.canvasEntryProperties, shows: .bytes)
         ],
-        errata: Braze.errata, citation: Citation.entrySize)
+        errata: Braze.errata, citation: schemaCitation)
     }
     if MemberPlace.presentCount(members.context, members.canvasEntryProperties) > 1 {
       reader.reportRule(
@@ -7116,29 +5304,19 @@ extension Braze.CanvasTrigger {
         path: ["canvas_entry_properties"],
         message: "canvas_entry_properties is the former name of context",
         evidence: [
-          PayloadEvidence("context", members.context),
-          PayloadEvidence("canvas_entry_properties", members.canvasEntryProperties),
+          "context": members.context, "canvas_entry_properties": members.canvasEntryProperties,
         ],
-        errata: Braze.errata, citation: Citation.oneContext)
+        errata: Braze.errata,
+        citation: "inferred: Braze's public page on the Canvas context object")
     }
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let canvasID = "inferred: Braze's public page on Canvases triggered by the API"
     static let context = "inferred: Braze's public page on the Canvas context object"
-    static let canvasEntryProperties = """
-      inferred: Braze's public page on Canvases triggered by the API
-      """
     static let broadcast = "inferred: Braze's public page on campaigns triggered by the API"
     static let audience = "inferred: Braze's public page on campaigns triggered by the API"
     static let recipients = "inferred: Braze's public page on campaigns triggered by the API"
-    static let broadcastOrRecipients = """
-      inferred: Braze's public page on campaigns triggered by the API
-      """
-    static let contextSize = "inferred: Braze's public page on Canvases triggered by the API"
-    static let entrySize = "inferred: Braze's public page on Canvases triggered by the API"
-    static let oneContext = "inferred: Braze's public page on the Canvas context object"
   }
 
   /// The object's keys, and the objects near it.
@@ -7151,67 +5329,53 @@ extension Braze.CanvasTrigger {
 
 extension Braze {
   /// One recipient of what is triggered.
-  ///
   /// Inferred: Braze's public page on the recipients object.
   ///
   /// - `one-identity`: a recipient is named by external_user_id, user_alias, braze_id or email
   /// - `alias-exists` (warning): send_to_existing_only cannot be used with a user_alias
   public struct Recipient: PayloadObject {
     /// The id that the sender's own systems give the person; Braze takes numbers too.
-    ///
     /// Inferred: Braze's public page on the recipients object; jonallured/braze_ruby records calls
     /// with numbers that were accepted.
     public var externalUserID: ExternalUserID?
 
     /// An alias of the sender's.
-    ///
     /// Inferred: Braze's public page on the recipients object.
     public var userAlias: Braze.UserAlias?
 
     /// Braze's own id of the person.
-    ///
     /// Inferred: Braze's public page on the recipients object.
     public var brazeID: String?
 
     /// The person's email address.
-    ///
     /// Inferred: Braze's public page on the recipients object.
     public var email: String?
 
     /// Which of several people with the same address gets the message, by rules in their order.
-    ///
     /// Required when `email is present`.
-    ///
     /// Inferred: Braze's public page on the recipients object.
     public var prioritization: [String]?
 
     /// Values for the message's placeholders, which win over those for all recipients.
-    ///
     /// Inferred: Braze's public page on the recipients object.
     public var triggerProperties: JSONObject?
 
     /// The same for a Canvas.
-    ///
     /// Inferred: Braze's public page on the Canvas context object.
     public var context: JSONObject?
 
     /// The former name of `context`.
-    ///
     /// Inferred: Braze's public page on the recipients object.
     public var canvasEntryProperties: JSONObject?
 
     /// Whether only somebody whom Braze knows gets the message; else the person is made of
     /// `attributes`.
-    ///
     /// Default `true`.
-    ///
     /// Inferred: Braze's public page on the recipients object.
     public var sendToExistingOnly: Bool?
 
     /// What is written into the person's profile first.
-    ///
     /// Required when `send_to_existing_only == false`.
-    ///
     /// Inferred: Braze's public page on the recipients object.
     public var attributes: JSONObject?
 
@@ -7220,17 +5384,11 @@ extension Braze {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      externalUserID: ExternalUserID? = nil,
-      userAlias: Braze.UserAlias? = nil,
-      brazeID: String? = nil,
-      email: String? = nil,
-      prioritization: [String]? = nil,
-      triggerProperties: JSONObject? = nil,
-      context: JSONObject? = nil,
-      canvasEntryProperties: JSONObject? = nil,
-      sendToExistingOnly: Bool? = nil,
-      attributes: JSONObject? = nil,
-      unknownMembers: JSONObject = [:]
+      externalUserID: ExternalUserID? = nil, userAlias: Braze.UserAlias? = nil,
+      brazeID: String? = nil, email: String? = nil, prioritization: [String]? = nil,
+      triggerProperties: JSONObject? = nil, context: JSONObject? = nil,
+      canvasEntryProperties: JSONObject? = nil, sendToExistingOnly: Bool? = nil,
+      attributes: JSONObject? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.externalUserID = externalUserID
       self.userAlias = userAlias
@@ -7247,10 +5405,7 @@ extension Braze {
 
     /// What `external_user_id` may hold.
     public enum ExternalUserID: PayloadValue {
-      /// A string.
       case text(String)
-
-      /// A whole number.
       case integer(Int)
 
       /// Writes the alternative at hand.
@@ -7285,89 +5440,49 @@ extension Braze.Recipient {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.externalUserID, externalUserID)
-    writer.member(Keys.userAlias, userAlias)
-    writer.member(Keys.brazeID, brazeID)
-    writer.member(Keys.email, email)
-    writer.member(Keys.prioritization, prioritization)
-    writer.member(Keys.triggerProperties, triggerProperties)
-    writer.member(Keys.context, context)
-    writer.member(Keys.canvasEntryProperties, canvasEntryProperties)
-    writer.member(Keys.sendToExistingOnly, sendToExistingOnly)
-    writer.member(Keys.attributes, attributes)
+    writer.member("external_user_id", externalUserID)
+    writer.member("user_alias", userAlias)
+    writer.member("braze_id", brazeID)
+    writer.member("email", email)
+    writer.member("prioritization", prioritization)
+    writer.member("trigger_properties", triggerProperties)
+    writer.member("context", context)
+    writer.member("canvas_entry_properties", canvasEntryProperties)
+    writer.member("send_to_existing_only", sendToExistingOnly)
+    writer.member("attributes", attributes)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let externalUserID = JSONKey("external_user_id")
-    static let userAlias = JSONKey("user_alias")
-    static let brazeID = JSONKey("braze_id")
-    static let email = JSONKey("email")
-    static let prioritization = JSONKey("prioritization")
-    static let triggerProperties = JSONKey("trigger_properties")
-    static let context = JSONKey("context")
-    static let canvasEntryProperties = JSONKey("canvas_entry_properties")
-    static let sendToExistingOnly = JSONKey("send_to_existing_only")
-    static let attributes = JSONKey("attributes")
-  }
-}
-
-extension Braze.Recipient {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var externalUserID = MemberPlace()
-    var userAlias = MemberPlace()
-    var brazeID = MemberPlace()
-    var email = MemberPlace()
-    var prioritization = MemberPlace()
-    var triggerProperties = MemberPlace()
-    var context = MemberPlace()
-    var canvasEntryProperties = MemberPlace()
-    var sendToExistingOnly = MemberPlace()
+    var object = MemberPlace(), externalUserID = MemberPlace(), userAlias = MemberPlace()
+    var brazeID = MemberPlace(), email = MemberPlace(), prioritization = MemberPlace()
+    var triggerProperties = MemberPlace(), context = MemberPlace()
+    var canvasEntryProperties = MemberPlace(), sendToExistingOnly = MemberPlace()
     var attributes = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case externalUserID
-    case userAlias
-    case brazeID
-    case email
-    case prioritization
-    case triggerProperties
-    case context
-    case canvasEntryProperties
-    case sendToExistingOnly
-    case attributes
+    case externalUserID, userAlias, brazeID, email, prioritization, triggerProperties, context
+    case canvasEntryProperties, sendToExistingOnly, attributes
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("email") { return .email }
-    case 7:
-      if text.equals("context") { return .context }
-    case 8:
-      if text.equals("braze_id") { return .brazeID }
-    case 10:
-      if text.equals("user_alias") { return .userAlias }
-      if text.equals("attributes") { return .attributes }
-    case 14:
-      if text.equals("prioritization") { return .prioritization }
-    case 16:
-      if text.equals("external_user_id") { return .externalUserID }
-    case 18:
-      if text.equals("trigger_properties") { return .triggerProperties }
-    case 21:
-      if text.equals("send_to_existing_only") { return .sendToExistingOnly }
-    case 23:
-      if text.equals("canvas_entry_properties") { return .canvasEntryProperties }
-    default: break
+    case 5 where text.equals("email"): return .email
+    case 7 where text.equals("context"): return .context
+    case 8 where text.equals("braze_id"): return .brazeID
+    case 10 where text.equals("user_alias"): return .userAlias
+    case 10 where text.equals("attributes"): return .attributes
+    case 14 where text.equals("prioritization"): return .prioritization
+    case 16 where text.equals("external_user_id"): return .externalUserID
+    case 18 where text.equals("trigger_properties"): return .triggerProperties
+    case 21 where text.equals("send_to_existing_only"): return .sendToExistingOnly
+    case 23 where text.equals("canvas_entry_properties"): return .canvasEntryProperties
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -7385,27 +5500,22 @@ extension Braze.Recipient {
           externalUserIDValue = try readExternalUserID(&members.externalUserID, from: &reader)
         }
       case .userAlias:
-        if try reader.begin(&members.userAlias) {
-          userAliasValue = try readUserAlias(&members.userAlias, from: &reader)
+        if try reader.beginObject(&members.userAlias, citation: schemaCitation) {
+          userAliasValue = try Braze.UserAlias.read(from: &reader)
+          reader.end(&members.userAlias)
         }
-      case .brazeID:
-        _ = try reader.readString(&members.brazeID, citation: Citation.brazeID)
-      case .email:
-        _ = try reader.readString(&members.email, citation: Citation.email)
+      case .brazeID: try reader.readString(&members.brazeID, citation: schemaCitation)
+      case .email: try reader.readString(&members.email, citation: schemaCitation)
       case .prioritization:
-        _ = try reader.readStrings(&members.prioritization, citation: Citation.prioritization)
+        try reader.readStrings(&members.prioritization, citation: schemaCitation)
       case .triggerProperties:
-        _ = try reader.readObject(&members.triggerProperties, citation: Citation.triggerProperties)
-      case .context:
-        _ = try reader.readObject(&members.context, citation: Citation.context)
+        try reader.readObject(&members.triggerProperties, citation: schemaCitation)
+      case .context: try reader.readObject(&members.context, citation: Citation.context)
       case .canvasEntryProperties:
-        _ = try reader.readObject(
-          &members.canvasEntryProperties, citation: Citation.canvasEntryProperties)
+        try reader.readObject(&members.canvasEntryProperties, citation: schemaCitation)
       case .sendToExistingOnly:
-        _ = try reader.readBoolean(
-          &members.sendToExistingOnly, citation: Citation.sendToExistingOnly)
-      case .attributes:
-        _ = try reader.readObject(&members.attributes, citation: Citation.attributes)
+        try reader.readBoolean(&members.sendToExistingOnly, citation: schemaCitation)
+      case .attributes: try reader.readObject(&members.attributes, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -7429,14 +5539,14 @@ extension Braze.Recipient {
   ) throws(MalformedText) -> ExternalUserID? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.externalUserID)
+      guard try reader.readStringValue(&member, citation: Citation.externalUserID),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.string(member).map { .text($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.externalUserID)
+      guard try reader.readIntegerValue(&member, citation: Citation.externalUserID),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.integer(member).map { .integer($0) }
     default:
       try reader.refuse(
@@ -7445,30 +5555,18 @@ extension Braze.Recipient {
     }
   }
 
-  /// Reads `user_alias`.
-  private static func readUserAlias(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.UserAlias? {
-    guard try reader.beginObjectValue(&member, citation: Citation.userAlias) else { return nil }
-    let value = try Braze.UserAlias.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.prioritization.isAbsent, members.email.isPresent {
       reader.reportMissing(
         "prioritization", in: members.object, condition: "when email is present",
-        neighbours: [members.email], evidence: [PayloadEvidence("email", members.email)],
-        citation: Citation.prioritization)
+        neighbours: [members.email], evidence: ["email": members.email], citation: schemaCitation)
     }
     if members.attributes.isAbsent, reader.isTrue(members.sendToExistingOnly) == .no {
       reader.reportMissing(
         "attributes", in: members.object, condition: "when send_to_existing_only is false",
         neighbours: [members.sendToExistingOnly],
-        evidence: [PayloadEvidence("send_to_existing_only", members.sendToExistingOnly)],
-        citation: Citation.attributes)
+        evidence: ["send_to_existing_only": members.sendToExistingOnly], citation: schemaCitation)
     }
     if MemberPlace.presentCount(
       members.externalUserID, members.userAlias, members.brazeID, members.email) != 1
@@ -7477,11 +5575,10 @@ extension Braze.Recipient {
         "one-identity", .error, in: members.object,
         message: "a recipient is named by external_user_id, user_alias, braze_id or email",
         evidence: [
-          PayloadEvidence("external_user_id", members.externalUserID),
-          PayloadEvidence("user_alias", members.userAlias),
-          PayloadEvidence("braze_id", members.brazeID), PayloadEvidence("email", members.email),
+          "external_user_id": members.externalUserID, "user_alias": members.userAlias,
+          "braze_id": members.brazeID, "email": members.email,
         ],
-        errata: Braze.errata, citation: Citation.oneIdentity)
+        errata: Braze.errata, citation: schemaCitation)
     }
     if members.userAlias.isPresent, members.sendToExistingOnly.isPresent {
       reader.reportRule(
@@ -7489,30 +5586,19 @@ extension Braze.Recipient {
         path: ["send_to_existing_only"],
         message: "send_to_existing_only cannot be used with a user_alias",
         evidence: [
-          PayloadEvidence("user_alias", members.userAlias),
-          PayloadEvidence("send_to_existing_only", members.sendToExistingOnly),
+          "user_alias": members.userAlias, "send_to_existing_only": members.sendToExistingOnly,
         ],
-        errata: Braze.errata, citation: Citation.aliasExists)
+        errata: Braze.errata, citation: schemaCitation)
     }
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let externalUserID = """
       inferred: Braze's public page on the recipients object; jonallured/braze_ruby records calls \
       with numbers that were accepted
       """
-    static let userAlias = "inferred: Braze's public page on the recipients object"
-    static let brazeID = "inferred: Braze's public page on the recipients object"
-    static let email = "inferred: Braze's public page on the recipients object"
-    static let prioritization = "inferred: Braze's public page on the recipients object"
-    static let triggerProperties = "inferred: Braze's public page on the recipients object"
     static let context = "inferred: Braze's public page on the Canvas context object"
-    static let canvasEntryProperties = "inferred: Braze's public page on the recipients object"
-    static let sendToExistingOnly = "inferred: Braze's public page on the recipients object"
-    static let attributes = "inferred: Braze's public page on the recipients object"
-    static let oneIdentity = "inferred: Braze's public page on the recipients object"
-    static let aliasExists = "inferred: Braze's public page on the recipients object"
   }
 
   /// The object's keys, and the objects near it.
@@ -7528,7 +5614,6 @@ extension Braze.DeliveredPayload {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id, which the app knows.
-    ///
     /// Inferred: the app that got the push.
     public var topic: String?
 
@@ -7539,7 +5624,6 @@ extension Braze.DeliveredPayload {
   }
 
   /// Apple hands the payload on as it is, so only the headers are to be told.
-  ///
   /// Inferred: Apple, Generating a remote notification: the payload arrives as it was sent.
   public func apnsPush(
     given: APNsPushGivens = APNsPushGivens()
@@ -7581,15 +5665,9 @@ extension Braze.DeliveredPayload {
       headers.apnsPriority = .powerSaving
     }
     payload.aps = aps
-    if let ab {
-      payload.customFields["ab"] = JSONValue(ab)
-    }
-    if let abURI {
-      payload.customFields["ab_uri"] = .string(abURI)
-    }
-    if let abUseWebview {
-      payload.customFields["ab_use_webview"] = JSONValue(abUseWebview)
-    }
+    if let ab { payload.customFields["ab"] = JSONValue(ab) }
+    if let abURI { payload.customFields["ab_uri"] = .string(abURI) }
+    if let abUseWebview { payload.customFields["ab_use_webview"] = JSONValue(abUseWebview) }
     if let appboyUninstallTracking {
       payload.customFields["appboy_uninstall_tracking"] = JSONValue(appboyUninstallTracking)
     }
@@ -7597,9 +5675,7 @@ extension Braze.DeliveredPayload {
       payload.customFields["ab_push_fetch_test_triggers_key"] = JSONValue(
         abPushFetchTestTriggersKey)
     }
-    if let abSyncGeos {
-      payload.customFields["ab_sync_geos"] = JSONValue(abSyncGeos)
-    }
+    if let abSyncGeos { payload.customFields["ab_sync_geos"] = JSONValue(abSyncGeos) }
     log.spread(
       extra, to: &payload.customFields, reserved: ["mdm"], at: "",
       loss: "a key named mdm would make it another kind of push")
@@ -7701,27 +5777,15 @@ extension Braze.DeliveredPayload {
         ["ab_push_fetch_test_triggers_key"], ["ab_sync_geos"],
       ],
       at: pointer + "/payload", loss: "Braze.DeliveredPayload cannot hold this value")
+    let unread = "no field of Braze.DeliveredPayload takes this"
+    log.drop(push.headers.apnsExpiration, at: pointer + "/headers/apns-expiration", because: unread)
     log.drop(
-      push.headers.apnsExpiration, at: pointer + "/headers/apns-expiration",
-      because: "no field of Braze.DeliveredPayload takes this")
-    log.drop(
-      push.headers.apnsCollapseID, at: pointer + "/headers/apns-collapse-id",
-      because: "no field of Braze.DeliveredPayload takes this")
-    log.drop(
-      push.headers.apnsID, at: pointer + "/headers/apns-id",
-      because: "no field of Braze.DeliveredPayload takes this")
-    log.drop(
-      push.headers.authorization, at: pointer + "/headers/authorization",
-      because: "no field of Braze.DeliveredPayload takes this")
-    log.drop(
-      membersOf: push.headers.unknownMembers, at: pointer + "/headers",
-      because: "no field of Braze.DeliveredPayload takes this")
-    log.drop(
-      push.payload.mdm, at: pointer + "/payload/mdm",
-      because: "no field of Braze.DeliveredPayload takes this")
-    log.drop(
-      membersOf: push.unknownMembers, at: pointer,
-      because: "no field of Braze.DeliveredPayload takes this")
+      push.headers.apnsCollapseID, at: pointer + "/headers/apns-collapse-id", because: unread)
+    log.drop(push.headers.apnsID, at: pointer + "/headers/apns-id", because: unread)
+    log.drop(push.headers.authorization, at: pointer + "/headers/authorization", because: unread)
+    log.drop(membersOf: push.headers.unknownMembers, at: pointer + "/headers", because: unread)
+    log.drop(push.payload.mdm, at: pointer + "/payload/mdm", because: unread)
+    log.drop(membersOf: push.unknownMembers, at: pointer, because: unread)
     return Braze.DeliveredPayload(
       aps: deliveredPayloadAps ?? APNs.Aps(), ab: deliveredPayloadAb, abURI: deliveredPayloadAbURI,
       abUseWebview: deliveredPayloadAbUseWebview,
@@ -7733,7 +5797,6 @@ extension Braze.DeliveredPayload {
 
 extension Braze.Button {
   /// The links are all that Braze's public SDKs show of the buttons.
-  ///
   /// Inferred: what braze-inc/braze-react-native-sdk reads.
   public func deliveredButton() throws(ConversionError) -> Conversion<Braze.DeliveredButton> {
     var log = ConversionLog()
@@ -7765,7 +5828,10 @@ extension Braze.Button {
     let text = bytes.span
     var reader = PayloadReader(transcribing: text)
     var members = Members()
-    let findings = try readPayload(into: &members, from: &reader)
+    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, applePushCategory: MemberPlace(), in: &reader)
+    }
     var log = ConversionLog()
     var writer = JSONWriter(transcribing: text)
     let output = try transcribeDeliveredButton(
@@ -7776,12 +5842,8 @@ extension Braze.Button {
 
   /// Runs the lines of the mapping `button-to-delivered` from text to text.
   static func transcribeDeliveredButton(
-    of members: Members,
-    at pointer: PointerPath,
-    in text: Span<UInt8>,
-    log: inout ConversionLog,
-    from reader: inout PayloadReader,
-    to writer: inout JSONWriter
+    of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
+    from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
     log.drop(
       members.actionID, at: pointer + "/action_id", because: "names the button among the others")
@@ -7795,29 +5857,13 @@ extension Braze.Button {
       reader.unknownMembers(of: members.object), in: text, at: pointer,
       because: "means nothing to Braze.Button")
     return writer.fragment { writer in
-      writer.member(DeliveredButtonKeys.aURI, .string, members.uri, in: text)
-    }
-  }
-
-  /// The keys of what `button-to-delivered` writes.
-  private enum DeliveredButtonKeys {
-    static let aURI = JSONKey("a_uri")
-  }
-
-  /// Reads and checks a whole text; one that no model can hold is an error.
-  private static func readPayload(
-    into members: inout Members, from reader: inout PayloadReader
-  ) throws(ConversionError) -> [Finding] {
-    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-      check(members, applePushCategory: MemberPlace(), in: &reader)
+      writer.member("a_uri", .string, members.uri, in: text)
     }
   }
 }
 
 extension Braze.AppleAlert {
   /// Converts to `APNs.Alert`.
-  ///
   /// Inferred: Apple's keys for the same things, with hyphens.
   public func apnsAlert() throws(ConversionError) -> Conversion<APNs.Alert> {
     var log = ConversionLog()
@@ -7831,17 +5877,11 @@ extension Braze.AppleAlert {
     at pointer: String, log: inout ConversionLog
   ) throws(ConversionError) -> APNs.Alert {
     var alert = APNs.Alert()
-    if let body {
-      alert.body = .text(body)
-    }
-    if let title {
-      alert.title = .text(title)
-    }
+    if let body { alert.body = .text(body) }
+    if let title { alert.title = .text(title) }
     alert.titleLocKey = titleLocKey
     alert.titleLocArgs = titleLocArgs
-    if let actionLocKey {
-      alert.actionLocKey = .text(actionLocKey)
-    }
+    if let actionLocKey { alert.actionLocKey = .text(actionLocKey) }
     alert.locKey = locKey
     alert.locArgs = locArgs
     alert.sound = sound
@@ -7857,7 +5897,10 @@ extension Braze.AppleAlert {
     let text = bytes.span
     var reader = PayloadReader(transcribing: text)
     var members = Members()
-    let findings = try readPayload(into: &members, from: &reader)
+    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, applePushContentAvailable: MemberPlace(), in: &reader)
+    }
     var log = ConversionLog()
     var writer = JSONWriter(transcribing: text)
     let output = try transcribeAPNsAlert(
@@ -7868,47 +5911,21 @@ extension Braze.AppleAlert {
 
   /// Runs the lines of the mapping `alert-to-apns` from text to text.
   static func transcribeAPNsAlert(
-    of members: Members,
-    at pointer: PointerPath,
-    in text: Span<UInt8>,
-    log: inout ConversionLog,
-    from reader: inout PayloadReader,
-    to writer: inout JSONWriter
+    of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
+    from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
     log.drop(
       reader.unknownMembers(of: members.object), in: text, at: pointer,
       because: "means nothing to Braze.AppleAlert")
     return writer.fragment { writer in
-      writer.member(APNsAlertKeys.title, .string, members.title, in: text)
-      writer.member(APNsAlertKeys.body, .string, members.body, in: text)
-      writer.member(APNsAlertKeys.titleLocKey, .string, members.titleLocKey, in: text)
-      writer.member(APNsAlertKeys.titleLocArgs, .value, members.titleLocArgs, in: text)
-      writer.member(APNsAlertKeys.locKey, .string, members.locKey, in: text)
-      writer.member(APNsAlertKeys.locArgs, .value, members.locArgs, in: text)
-      writer.member(APNsAlertKeys.sound, .string, members.sound, in: text)
-      writer.member(APNsAlertKeys.actionLocKey, .string, members.actionLocKey, in: text)
-    }
-  }
-
-  /// The keys of what `alert-to-apns` writes.
-  private enum APNsAlertKeys {
-    static let title = JSONKey("title")
-    static let body = JSONKey("body")
-    static let titleLocKey = JSONKey("title-loc-key")
-    static let titleLocArgs = JSONKey("title-loc-args")
-    static let locKey = JSONKey("loc-key")
-    static let locArgs = JSONKey("loc-args")
-    static let sound = JSONKey("sound")
-    static let actionLocKey = JSONKey("action-loc-key")
-  }
-
-  /// Reads and checks a whole text; one that no model can hold is an error.
-  private static func readPayload(
-    into members: inout Members, from reader: inout PayloadReader
-  ) throws(ConversionError) -> [Finding] {
-    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-      check(members, applePushContentAvailable: MemberPlace(), in: &reader)
+      writer.member("title", .string, members.title, in: text)
+      writer.member("body", .string, members.body, in: text)
+      writer.member("title-loc-key", .string, members.titleLocKey, in: text)
+      writer.member("title-loc-args", .value, members.titleLocArgs, in: text)
+      writer.member("loc-key", .string, members.locKey, in: text)
+      writer.member("loc-args", .value, members.locArgs, in: text)
+      writer.member("sound", .string, members.sound, in: text)
+      writer.member("action-loc-key", .string, members.actionLocKey, in: text)
     }
   }
 
@@ -7929,16 +5946,14 @@ extension Braze.AppleAlert {
     var appleAlert = Braze.AppleAlert()
     if let body = alert.body {
       switch body {
-      case .text(let value):
-        appleAlert.body = value
+      case .text(let value): appleAlert.body = value
       case .localizedText:
         log.lose("Braze.AppleAlert cannot hold this value", at: pointer + "/body")
       }
     }
     if let title = alert.title {
       switch title {
-      case .text(let value):
-        appleAlert.title = value
+      case .text(let value): appleAlert.title = value
       case .localizedText:
         log.lose("Braze.AppleAlert cannot hold this value", at: pointer + "/title")
       }
@@ -7947,8 +5962,7 @@ extension Braze.AppleAlert {
     appleAlert.titleLocArgs = alert.titleLocArgs
     if let actionLocKey = alert.actionLocKey {
       switch actionLocKey {
-      case .text(let value):
-        appleAlert.actionLocKey = value
+      case .text(let value): appleAlert.actionLocKey = value
       case .null:
         log.lose("Braze.AppleAlert cannot hold this value", at: pointer + "/action-loc-key")
       }
@@ -7956,28 +5970,15 @@ extension Braze.AppleAlert {
     appleAlert.locKey = alert.locKey
     appleAlert.locArgs = alert.locArgs
     appleAlert.sound = alert.sound
-    log.drop(
-      alert.subtitle, at: pointer + "/subtitle", because: "no field of Braze.AppleAlert takes this")
-    log.drop(
-      alert.launchImage, at: pointer + "/launch-image",
-      because: "no field of Braze.AppleAlert takes this")
-    log.drop(
-      alert.subtitleLocKey, at: pointer + "/subtitle-loc-key",
-      because: "no field of Braze.AppleAlert takes this")
-    log.drop(
-      alert.subtitleLocArgs, at: pointer + "/subtitle-loc-args",
-      because: "no field of Braze.AppleAlert takes this")
-    log.drop(
-      alert.action, at: pointer + "/action", because: "no field of Braze.AppleAlert takes this")
-    log.drop(
-      alert.summaryArg, at: pointer + "/summary-arg",
-      because: "no field of Braze.AppleAlert takes this")
-    log.drop(
-      alert.summaryArgCount, at: pointer + "/summary-arg-count",
-      because: "no field of Braze.AppleAlert takes this")
-    log.drop(
-      membersOf: alert.unknownMembers, at: pointer,
-      because: "no field of Braze.AppleAlert takes this")
+    let unread = "no field of Braze.AppleAlert takes this"
+    log.drop(alert.subtitle, at: pointer + "/subtitle", because: unread)
+    log.drop(alert.launchImage, at: pointer + "/launch-image", because: unread)
+    log.drop(alert.subtitleLocKey, at: pointer + "/subtitle-loc-key", because: unread)
+    log.drop(alert.subtitleLocArgs, at: pointer + "/subtitle-loc-args", because: unread)
+    log.drop(alert.action, at: pointer + "/action", because: unread)
+    log.drop(alert.summaryArg, at: pointer + "/summary-arg", because: unread)
+    log.drop(alert.summaryArgCount, at: pointer + "/summary-arg-count", because: unread)
+    log.drop(membersOf: alert.unknownMembers, at: pointer, because: unread)
     return appleAlert
   }
 }
@@ -7986,13 +5987,11 @@ extension Braze.ApplePush {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id, which Braze takes from the app's settings.
-    ///
     /// Inferred: the app configured at Braze.
     public var topic: String?
 
     /// What Braze's servers put under `c` of `ab`: its SDK follows the links of a push that has an
     /// `ab`.
-    ///
     /// Inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m takes a push with an ab that holds
     /// something for Braze's; that c is its key is general knowledge.
     public var tracking: String?
@@ -8006,7 +6005,6 @@ extension Braze.ApplePush {
 
   /// Braze's servers are closed: where no citation stands, the target is the only field of Apple's
   /// with that effect, or a key that Braze's public SDKs read.
-  ///
   /// Inferred: Apple's fields with the described effects.
   public func apnsPush(
     given: APNsPushGivens = APNsPushGivens()
@@ -8049,19 +6047,13 @@ extension Braze.ApplePush {
     headers.apnsCollapseID = collapseID
     if let alert {
       switch alert {
-      case .text(let value):
-        aps.alert = .text(value)
-      case .appleAlert(let value):
-        aps.alert = .alert(try value.apnsAlert(at: "/alert", log: &log))
+      case .text(let value): aps.alert = .text(value)
+      case .appleAlert(let value): aps.alert = .alert(try value.apnsAlert(at: "/alert", log: &log))
       }
     }
     aps.badge = badge
-    if let sound {
-      aps.sound = .text(sound)
-    }
-    if contentAvailable == true {
-      aps.contentAvailable = .on
-    }
+    if let sound { aps.sound = .text(sound) }
+    if contentAvailable == true { aps.contentAvailable = .on }
     if let interruptionLevel {
       if let value = APNs.InterruptionLevel(rawValue: interruptionLevel.rawValue) {
         aps.interruptionLevel = value
@@ -8101,9 +6093,7 @@ extension Braze.ApplePush {
     if let tracking = given.tracking {
       payload.customFields.set(.string(tracking), at: ["ab", "c"])
     }
-    if let assetURL {
-      payload.customFields.set(.string(assetURL), at: ["ab", "att", "url"])
-    }
+    if let assetURL { payload.customFields.set(.string(assetURL), at: ["ab", "att", "url"]) }
     if let assetFileType {
       payload.customFields.set(.string(assetFileType.rawValue), at: ["ab", "att", "type"])
     }
@@ -8141,7 +6131,10 @@ extension Braze.ApplePush {
     let text = bytes.span
     var reader = PayloadReader(transcribing: text)
     var members = Members()
-    let findings = try readPayload(into: &members, from: &reader)
+    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, messagesApplePush: MemberPlace(), in: &reader)
+    }
     var log = ConversionLog()
     var writer = JSONWriter(transcribing: text)
     let output = try transcribeAPNsPush(
@@ -8152,21 +6145,13 @@ extension Braze.ApplePush {
 
   /// Runs the lines of the mapping `to-apns` from text to text.
   private static func transcribeAPNsPush(
-    of members: Members,
-    given: APNsPushGivens,
-    in text: Span<UInt8>,
-    log: inout ConversionLog,
-    from reader: inout PayloadReader,
-    to writer: inout JSONWriter
+    of members: Members, given: APNsPushGivens, in text: Span<UInt8>, log: inout ConversionLog,
+    from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    var headersApnsPushType = JSONFragment()
-    var headersApnsPriority = JSONFragment()
-    var headersApnsExpiration = JSONFragment()
-    var payloadAbURI = JSONFragment()
-    var payloadAbUseWebview = JSONFragment()
-    var payloadAbAbCat = JSONFragment()
-    var apsAlert = JSONFragment()
-    var apsContentAvailable = JSONFragment()
+    var headersApnsPushType = JSONFragment(), headersApnsPriority = JSONFragment()
+    var headersApnsExpiration = JSONFragment(), payloadAbURI = JSONFragment()
+    var payloadAbUseWebview = JSONFragment(), payloadAbAbCat = JSONFragment()
+    var apsAlert = JSONFragment(), apsContentAvailable = JSONFragment()
     var apsMutableContent = JSONFragment()
     if members.alert.isPresent || members.badge.isPresent || members.sound.isPresent {
       headersApnsPushType = writer.fragment(of: "alert")
@@ -8196,8 +6181,7 @@ extension Braze.ApplePush {
       headersApnsExpiration = writer.fragment(of: converted)
     }
     switch reader.kind(of: members.alert) {
-    case .string:
-      apsAlert = writer.fragment(.string, members.alert, in: text)
+    case .string: apsAlert = writer.fragment(.string, members.alert, in: text)
     case .object:
       apsAlert = try Braze.AppleAlert.transcribeAPNsAlert(
         of: members.alertMembers, at: "/alert", in: text, log: &log, from: &reader, to: &writer)
@@ -8260,101 +6244,45 @@ extension Braze.ApplePush {
       reader.unknownMembers(of: members.object), in: text, at: "",
       because: "means nothing to Braze.ApplePush")
     return writer.fragment { writer in
-      writer.object(APNsPushKeys.headers) { writer in
-        writer.member(APNsPushKeys.apnsPushType, headersApnsPushType)
-        writer.member(APNsPushKeys.apnsTopic, given.topic)
-        writer.member(APNsPushKeys.apnsPriority, headersApnsPriority)
-        writer.member(APNsPushKeys.apnsExpiration, headersApnsExpiration)
-        writer.member(APNsPushKeys.apnsCollapseID, .string, members.collapseID, in: text)
+      writer.object("headers") { writer in
+        writer.member("apns-push-type", headersApnsPushType)
+        writer.member("apns-topic", given.topic)
+        writer.member("apns-priority", headersApnsPriority)
+        writer.member("apns-expiration", headersApnsExpiration)
+        writer.member("apns-collapse-id", .string, members.collapseID, in: text)
       }
-      writer.object(APNsPushKeys.payload) { writer in
-        if apsAlert.isPresent
-          || members.badge.isPresent
-          || members.sound.isPresent
-          || members.notificationGroupThreadID.isPresent
-          || members.category.isPresent
-          || apsContentAvailable.isPresent
-          || apsMutableContent.isPresent
-          || members.interruptionLevel.isPresent
-          || members.relevanceScore.isPresent
-        {
-          writer.object(APNsPushKeys.aps) { writer in
-            writer.member(APNsPushKeys.alert, apsAlert)
-            writer.member(APNsPushKeys.badge, .integer, members.badge, in: text)
-            writer.member(APNsPushKeys.sound, .string, members.sound, in: text)
-            writer.member(
-              APNsPushKeys.threadID, .string, members.notificationGroupThreadID, in: text)
-            writer.member(APNsPushKeys.category, .string, members.category, in: text)
-            writer.member(APNsPushKeys.contentAvailable, apsContentAvailable)
-            writer.member(APNsPushKeys.mutableContent, apsMutableContent)
-            writer.member(
-              APNsPushKeys.interruptionLevel, .string, members.interruptionLevel, in: text)
-            writer.member(APNsPushKeys.relevanceScore, .number, members.relevanceScore, in: text)
-          }
+      writer.object("payload") { writer in
+        writer.objectIfAny("aps") { writer in
+          writer.member("alert", apsAlert)
+          writer.member("badge", .integer, members.badge, in: text)
+          writer.member("sound", .string, members.sound, in: text)
+          writer.member("thread-id", .string, members.notificationGroupThreadID, in: text)
+          writer.member("category", .string, members.category, in: text)
+          writer.member("content-available", apsContentAvailable)
+          writer.member("mutable-content", apsMutableContent)
+          writer.member("interruption-level", .string, members.interruptionLevel, in: text)
+          writer.member("relevance-score", .number, members.relevanceScore, in: text)
         }
         writer.members(payloadSpread, in: text)
-        writer.member(APNsPushKeys.abURI, payloadAbURI)
-        writer.member(APNsPushKeys.abUseWebview, payloadAbUseWebview)
-        if given.tracking != nil
-          || members.assetURL.isPresent
-          || members.assetFileType.isPresent
-          || payloadAbAbCat.isPresent
-        {
-          writer.object(APNsPushKeys.ab) { writer in
-            writer.member(APNsPushKeys.c, given.tracking)
-            if members.assetURL.isPresent || members.assetFileType.isPresent {
-              writer.object(APNsPushKeys.att) { writer in
-                writer.member(APNsPushKeys.url, .string, members.assetURL, in: text)
-                writer.member(APNsPushKeys.type, .string, members.assetFileType, in: text)
-              }
-            }
-            writer.member(APNsPushKeys.abCat, payloadAbAbCat)
+        writer.member("ab_uri", payloadAbURI)
+        writer.member("ab_use_webview", payloadAbUseWebview)
+        writer.objectIfAny("ab") { writer in
+          writer.member("c", given.tracking)
+          writer.objectIfAny("att") { writer in
+            writer.member("url", .string, members.assetURL, in: text)
+            writer.member("type", .string, members.assetFileType, in: text)
           }
+          writer.member("ab_cat", payloadAbAbCat)
         }
       }
     }
   }
 
-  /// The keys of what `to-apns` writes.
+  /// The keys that `to-apns` leaves out where it moves all others.
   private enum APNsPushKeys {
-    static let headers = JSONKey("headers")
-    static let apnsPushType = JSONKey("apns-push-type")
-    static let apnsTopic = JSONKey("apns-topic")
-    static let apnsPriority = JSONKey("apns-priority")
-    static let apnsExpiration = JSONKey("apns-expiration")
-    static let apnsCollapseID = JSONKey("apns-collapse-id")
-    static let payload = JSONKey("payload")
-    static let aps = JSONKey("aps")
-    static let alert = JSONKey("alert")
-    static let badge = JSONKey("badge")
-    static let sound = JSONKey("sound")
-    static let threadID = JSONKey("thread-id")
-    static let category = JSONKey("category")
-    static let contentAvailable = JSONKey("content-available")
-    static let mutableContent = JSONKey("mutable-content")
-    static let interruptionLevel = JSONKey("interruption-level")
-    static let relevanceScore = JSONKey("relevance-score")
-    static let abURI = JSONKey("ab_uri")
-    static let abUseWebview = JSONKey("ab_use_webview")
-    static let ab = JSONKey("ab")
-    static let c = JSONKey("c")
-    static let att = JSONKey("att")
-    static let url = JSONKey("url")
-    static let type = JSONKey("type")
-    static let abCat = JSONKey("ab_cat")
     static let payloadSpreadReserved: PayloadTexts = [
       "aps", "mdm", "ab_uri", "ab_use_webview", "ab",
     ]
-  }
-
-  /// Reads and checks a whole text; one that no model can hold is an error.
-  private static func readPayload(
-    into members: inout Members, from reader: inout PayloadReader
-  ) throws(ConversionError) -> [Finding] {
-    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-      check(members, messagesApplePush: MemberPlace(), in: &reader)
-    }
   }
 
   /// Reads `APNs.Push` as what it would have been made of.
@@ -8382,8 +6310,7 @@ extension Braze.ApplePush {
     applePush.collapseID = push.headers.apnsCollapseID
     if let alert = push.payload.aps?.alert {
       switch alert {
-      case .text(let value):
-        applePush.alert = .text(value)
+      case .text(let value): applePush.alert = .text(value)
       case .alert(let value):
         applePush.alert = .appleAlert(
           try Braze.AppleAlert.reading(value, at: pointer + "/payload/aps/alert", log: &log))
@@ -8392,15 +6319,12 @@ extension Braze.ApplePush {
     applePush.badge = push.payload.aps?.badge
     if let sound = push.payload.aps?.sound {
       switch sound {
-      case .text(let value):
-        applePush.sound = value
+      case .text(let value): applePush.sound = value
       case .sound:
         log.lose("Braze.ApplePush cannot hold this value", at: pointer + "/payload/aps/sound")
       }
     }
-    if push.payload.aps?.contentAvailable != nil {
-      applePush.contentAvailable = true
-    }
+    if push.payload.aps?.contentAvailable != nil { applePush.contentAvailable = true }
     if let interruptionLevel = push.payload.aps?.interruptionLevel {
       if let value = Braze.InterruptionLevel(rawValue: interruptionLevel.rawValue) {
         applePush.interruptionLevel = value
@@ -8409,9 +6333,7 @@ extension Braze.ApplePush {
     applePush.relevanceScore = push.payload.aps?.relevanceScore
     applePush.notificationGroupThreadID = push.payload.aps?.threadID
     applePush.category = push.payload.aps?.category
-    if push.payload.aps?.mutableContent != nil {
-      applePush.mutableContent = true
-    }
+    if push.payload.aps?.mutableContent != nil { applePush.mutableContent = true }
     log.spread(
       push.payload.customFields, to: &applePush.extra,
       except: [
@@ -8447,63 +6369,41 @@ extension Braze.ApplePush {
         log.lose("Braze.ApplePush cannot hold this value", at: pointer + "/payload/ab/att/type")
       }
     }
-    log.drop(
-      push.headers.apnsID, at: pointer + "/headers/apns-id",
-      because: "no field of Braze.ApplePush takes this")
-    log.drop(
-      push.headers.authorization, at: pointer + "/headers/authorization",
-      because: "no field of Braze.ApplePush takes this")
-    log.drop(
-      membersOf: push.headers.unknownMembers, at: pointer + "/headers",
-      because: "no field of Braze.ApplePush takes this")
+    let unread = "no field of Braze.ApplePush takes this"
+    log.drop(push.headers.apnsID, at: pointer + "/headers/apns-id", because: unread)
+    log.drop(push.headers.authorization, at: pointer + "/headers/authorization", because: unread)
+    log.drop(membersOf: push.headers.unknownMembers, at: pointer + "/headers", because: unread)
     log.drop(
       push.payload.aps?.targetContentID, at: pointer + "/payload/aps/target-content-id",
-      because: "no field of Braze.ApplePush takes this")
+      because: unread)
     log.drop(
       push.payload.aps?.filterCriteria, at: pointer + "/payload/aps/filter-criteria",
-      because: "no field of Braze.ApplePush takes this")
+      because: unread)
+    log.drop(push.payload.aps?.timestamp, at: pointer + "/payload/aps/timestamp", because: unread)
+    log.drop(push.payload.aps?.event, at: pointer + "/payload/aps/event", because: unread)
     log.drop(
-      push.payload.aps?.timestamp, at: pointer + "/payload/aps/timestamp",
-      because: "no field of Braze.ApplePush takes this")
+      push.payload.aps?.contentState, at: pointer + "/payload/aps/content-state", because: unread)
+    log.drop(push.payload.aps?.staleDate, at: pointer + "/payload/aps/stale-date", because: unread)
     log.drop(
-      push.payload.aps?.event, at: pointer + "/payload/aps/event",
-      because: "no field of Braze.ApplePush takes this")
-    log.drop(
-      push.payload.aps?.contentState, at: pointer + "/payload/aps/content-state",
-      because: "no field of Braze.ApplePush takes this")
-    log.drop(
-      push.payload.aps?.staleDate, at: pointer + "/payload/aps/stale-date",
-      because: "no field of Braze.ApplePush takes this")
-    log.drop(
-      push.payload.aps?.dismissalDate, at: pointer + "/payload/aps/dismissal-date",
-      because: "no field of Braze.ApplePush takes this")
+      push.payload.aps?.dismissalDate, at: pointer + "/payload/aps/dismissal-date", because: unread)
     log.drop(
       push.payload.aps?.attributesType, at: pointer + "/payload/aps/attributes-type",
-      because: "no field of Braze.ApplePush takes this")
-    log.drop(
-      push.payload.aps?.attributes, at: pointer + "/payload/aps/attributes",
-      because: "no field of Braze.ApplePush takes this")
+      because: unread)
+    log.drop(push.payload.aps?.attributes, at: pointer + "/payload/aps/attributes", because: unread)
     log.drop(
       push.payload.aps?.inputPushChannel, at: pointer + "/payload/aps/input-push-channel",
-      because: "no field of Braze.ApplePush takes this")
+      because: unread)
     log.drop(
       push.payload.aps?.inputPushToken, at: pointer + "/payload/aps/input-push-token",
-      because: "no field of Braze.ApplePush takes this")
+      because: unread)
     log.drop(
       push.payload.aps?.contentChanged, at: pointer + "/payload/aps/content-changed",
-      because: "no field of Braze.ApplePush takes this")
+      because: unread)
+    log.drop(push.payload.aps?.urlArgs, at: pointer + "/payload/aps/url-args", because: unread)
     log.drop(
-      push.payload.aps?.urlArgs, at: pointer + "/payload/aps/url-args",
-      because: "no field of Braze.ApplePush takes this")
-    log.drop(
-      membersOf: push.payload.aps?.unknownMembers, at: pointer + "/payload/aps",
-      because: "no field of Braze.ApplePush takes this")
-    log.drop(
-      push.payload.mdm, at: pointer + "/payload/mdm",
-      because: "no field of Braze.ApplePush takes this")
-    log.drop(
-      membersOf: push.unknownMembers, at: pointer,
-      because: "no field of Braze.ApplePush takes this")
+      membersOf: push.payload.aps?.unknownMembers, at: pointer + "/payload/aps", because: unread)
+    log.drop(push.payload.mdm, at: pointer + "/payload/mdm", because: unread)
+    log.drop(membersOf: push.unknownMembers, at: pointer, because: unread)
     return applePush
   }
 }
@@ -8512,12 +6412,10 @@ extension Braze.LiveActivityStart {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id, which Braze takes from the app's settings.
-    ///
     /// Inferred: the topic of a Live Activity push is made of it.
     public var bundleID: String
 
     /// When the push is sent.
-    ///
     /// Inferred: Apple demands a timestamp, which Braze's servers add.
     public var timestamp: Int
 
@@ -8530,7 +6428,6 @@ extension Braze.LiveActivityStart {
 
   /// What Braze's public page on starting Live Activities lets one conclude; the servers are
   /// closed.
-  ///
   /// Inferred: Apple's fields for the same things.
   public func apnsPush(given: APNsPushGivens) throws(ConversionError) -> Conversion<APNs.Push> {
     var log = ConversionLog()
@@ -8575,8 +6472,7 @@ extension Braze.LiveActivityStart {
     headers.apnsCollapseID = notification.collapseID
     if let alert = notification.alert {
       switch alert {
-      case .text(let value):
-        aps.alert = .text(value)
+      case .text(let value): aps.alert = .text(value)
       case .appleAlert(let value):
         aps.alert = .alert(try value.apnsAlert(at: "/notification/alert", log: &log))
       }
@@ -8658,7 +6554,10 @@ extension Braze.LiveActivityStart {
     let text = bytes.span
     var reader = PayloadReader(transcribing: text)
     var members = Members()
-    let findings = try readPayload(into: &members, from: &reader)
+    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, messagesApplePush: MemberPlace(), in: &reader)
+    }
     var log = ConversionLog()
     var writer = JSONWriter(transcribing: text)
     let output = try transcribeAPNsPush(
@@ -8669,18 +6568,11 @@ extension Braze.LiveActivityStart {
 
   /// Runs the lines of the mapping `start-to-apns` from text to text.
   private static func transcribeAPNsPush(
-    of members: Members,
-    given: APNsPushGivens,
-    in text: Span<UInt8>,
-    log: inout ConversionLog,
-    from reader: inout PayloadReader,
-    to writer: inout JSONWriter
+    of members: Members, given: APNsPushGivens, in text: Span<UInt8>, log: inout ConversionLog,
+    from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    var headersApnsPriority = JSONFragment()
-    var headersApnsExpiration = JSONFragment()
-    var apsAlert = JSONFragment()
-    var apsDismissalDate = JSONFragment()
-    var apsStaleDate = JSONFragment()
+    var headersApnsPriority = JSONFragment(), headersApnsExpiration = JSONFragment()
+    var apsAlert = JSONFragment(), apsDismissalDate = JSONFragment(), apsStaleDate = JSONFragment()
     if [1, 5, 10].contains(reader.integer(members.notificationMembers.apnsPriority)),
       members.notificationMembers.apnsPriority.isPresent
     {
@@ -8706,8 +6598,7 @@ extension Braze.LiveActivityStart {
       headersApnsExpiration = writer.fragment(of: converted)
     }
     switch reader.kind(of: members.notificationMembers.alert) {
-    case .string:
-      apsAlert = writer.fragment(.string, members.notificationMembers.alert, in: text)
+    case .string: apsAlert = writer.fragment(.string, members.notificationMembers.alert, in: text)
     case .object:
       apsAlert = try Braze.AppleAlert.transcribeAPNsAlert(
         of: members.notificationMembers.alertMembers, at: "/notification/alert", in: text,
@@ -8785,57 +6676,25 @@ extension Braze.LiveActivityStart {
       reader.unknownMembers(of: members.object), in: text, at: "",
       because: "means nothing to Braze.LiveActivityStart")
     return writer.fragment { writer in
-      writer.object(APNsPushKeys.headers) { writer in
-        writer.member(APNsPushKeys.apnsPushType, "liveactivity")
-        writer.member(APNsPushKeys.apnsTopic, "\(given.bundleID).push-type.liveactivity")
-        writer.member(APNsPushKeys.apnsPriority, headersApnsPriority)
-        writer.member(APNsPushKeys.apnsExpiration, headersApnsExpiration)
-        writer.member(
-          APNsPushKeys.apnsCollapseID, .string, members.notificationMembers.collapseID, in: text)
+      writer.object("headers") { writer in
+        writer.member("apns-push-type", "liveactivity")
+        writer.member("apns-topic", "\(given.bundleID).push-type.liveactivity")
+        writer.member("apns-priority", headersApnsPriority)
+        writer.member("apns-expiration", headersApnsExpiration)
+        writer.member("apns-collapse-id", .string, members.notificationMembers.collapseID, in: text)
       }
-      writer.object(APNsPushKeys.payload) { writer in
-        writer.object(APNsPushKeys.aps) { writer in
-          writer.member(APNsPushKeys.alert, apsAlert)
-          writer.member(APNsPushKeys.timestamp, given.timestamp)
-          writer.member(APNsPushKeys.event, "start")
-          writer.member(APNsPushKeys.contentState, .value, members.contentState, in: text)
-          writer.member(APNsPushKeys.staleDate, apsStaleDate)
-          writer.member(APNsPushKeys.dismissalDate, apsDismissalDate)
-          writer.member(
-            APNsPushKeys.attributesType, .string, members.activityAttributesType, in: text)
-          writer.member(APNsPushKeys.attributes, .value, members.activityAttributes, in: text)
+      writer.object("payload") { writer in
+        writer.object("aps") { writer in
+          writer.member("alert", apsAlert)
+          writer.member("timestamp", given.timestamp)
+          writer.member("event", "start")
+          writer.member("content-state", .value, members.contentState, in: text)
+          writer.member("stale-date", apsStaleDate)
+          writer.member("dismissal-date", apsDismissalDate)
+          writer.member("attributes-type", .string, members.activityAttributesType, in: text)
+          writer.member("attributes", .value, members.activityAttributes, in: text)
         }
       }
-    }
-  }
-
-  /// The keys of what `start-to-apns` writes.
-  private enum APNsPushKeys {
-    static let headers = JSONKey("headers")
-    static let apnsPushType = JSONKey("apns-push-type")
-    static let apnsTopic = JSONKey("apns-topic")
-    static let apnsPriority = JSONKey("apns-priority")
-    static let apnsExpiration = JSONKey("apns-expiration")
-    static let apnsCollapseID = JSONKey("apns-collapse-id")
-    static let payload = JSONKey("payload")
-    static let aps = JSONKey("aps")
-    static let alert = JSONKey("alert")
-    static let timestamp = JSONKey("timestamp")
-    static let event = JSONKey("event")
-    static let contentState = JSONKey("content-state")
-    static let staleDate = JSONKey("stale-date")
-    static let dismissalDate = JSONKey("dismissal-date")
-    static let attributesType = JSONKey("attributes-type")
-    static let attributes = JSONKey("attributes")
-  }
-
-  /// Reads and checks a whole text; one that no model can hold is an error.
-  private static func readPayload(
-    into members: inout Members, from reader: inout PayloadReader
-  ) throws(ConversionError) -> [Finding] {
-    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-      check(members, messagesApplePush: MemberPlace(), in: &reader)
     }
   }
 }
@@ -8844,12 +6703,10 @@ extension Braze.LiveActivityUpdate {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id, which Braze takes from the app's settings.
-    ///
     /// Inferred: the topic of a Live Activity push is made of it.
     public var bundleID: String
 
     /// When the push is sent.
-    ///
     /// Inferred: Apple demands a timestamp, which Braze's servers add.
     public var timestamp: Int
 
@@ -8862,7 +6719,6 @@ extension Braze.LiveActivityUpdate {
 
   /// What Braze's public page on updating Live Activities lets one conclude; the servers are
   /// closed.
-  ///
   /// Inferred: Apple's fields for the same things.
   public func apnsPush(given: APNsPushGivens) throws(ConversionError) -> Conversion<APNs.Push> {
     var log = ConversionLog()
@@ -8909,8 +6765,7 @@ extension Braze.LiveActivityUpdate {
     headers.apnsCollapseID = notification?.collapseID
     if let alert = notification?.alert {
       switch alert {
-      case .text(let value):
-        aps.alert = .text(value)
+      case .text(let value): aps.alert = .text(value)
       case .appleAlert(let value):
         aps.alert = .alert(try value.apnsAlert(at: "/notification/alert", log: &log))
       }
@@ -8990,7 +6845,10 @@ extension Braze.LiveActivityUpdate {
     let text = bytes.span
     var reader = PayloadReader(transcribing: text)
     var members = Members()
-    let findings = try readPayload(into: &members, from: &reader)
+    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, messagesApplePush: MemberPlace(), in: &reader)
+    }
     var log = ConversionLog()
     var writer = JSONWriter(transcribing: text)
     let output = try transcribeAPNsPush(
@@ -9001,18 +6859,11 @@ extension Braze.LiveActivityUpdate {
 
   /// Runs the lines of the mapping `update-to-apns` from text to text.
   private static func transcribeAPNsPush(
-    of members: Members,
-    given: APNsPushGivens,
-    in text: Span<UInt8>,
-    log: inout ConversionLog,
-    from reader: inout PayloadReader,
-    to writer: inout JSONWriter
+    of members: Members, given: APNsPushGivens, in text: Span<UInt8>, log: inout ConversionLog,
+    from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    var headersApnsPriority = JSONFragment()
-    var headersApnsExpiration = JSONFragment()
-    var apsEvent = JSONFragment()
-    var apsAlert = JSONFragment()
-    var apsDismissalDate = JSONFragment()
+    var headersApnsPriority = JSONFragment(), headersApnsExpiration = JSONFragment()
+    var apsEvent = JSONFragment(), apsAlert = JSONFragment(), apsDismissalDate = JSONFragment()
     var apsStaleDate = JSONFragment()
     if [1, 5, 10].contains(reader.integer(members.notificationMembers.apnsPriority)),
       members.notificationMembers.apnsPriority.isPresent
@@ -9044,8 +6895,7 @@ extension Braze.LiveActivityUpdate {
       headersApnsExpiration = writer.fragment(of: converted)
     }
     switch reader.kind(of: members.notificationMembers.alert) {
-    case .string:
-      apsAlert = writer.fragment(.string, members.notificationMembers.alert, in: text)
+    case .string: apsAlert = writer.fragment(.string, members.notificationMembers.alert, in: text)
     case .object:
       apsAlert = try Braze.AppleAlert.transcribeAPNsAlert(
         of: members.notificationMembers.alertMembers, at: "/notification/alert", in: text,
@@ -9120,52 +6970,23 @@ extension Braze.LiveActivityUpdate {
       reader.unknownMembers(of: members.object), in: text, at: "",
       because: "means nothing to Braze.LiveActivityUpdate")
     return writer.fragment { writer in
-      writer.object(APNsPushKeys.headers) { writer in
-        writer.member(APNsPushKeys.apnsPushType, "liveactivity")
-        writer.member(APNsPushKeys.apnsTopic, "\(given.bundleID).push-type.liveactivity")
-        writer.member(APNsPushKeys.apnsPriority, headersApnsPriority)
-        writer.member(APNsPushKeys.apnsExpiration, headersApnsExpiration)
-        writer.member(
-          APNsPushKeys.apnsCollapseID, .string, members.notificationMembers.collapseID, in: text)
+      writer.object("headers") { writer in
+        writer.member("apns-push-type", "liveactivity")
+        writer.member("apns-topic", "\(given.bundleID).push-type.liveactivity")
+        writer.member("apns-priority", headersApnsPriority)
+        writer.member("apns-expiration", headersApnsExpiration)
+        writer.member("apns-collapse-id", .string, members.notificationMembers.collapseID, in: text)
       }
-      writer.object(APNsPushKeys.payload) { writer in
-        writer.object(APNsPushKeys.aps) { writer in
-          writer.member(APNsPushKeys.alert, apsAlert)
-          writer.member(APNsPushKeys.timestamp, given.timestamp)
-          writer.member(APNsPushKeys.event, apsEvent)
-          writer.member(APNsPushKeys.contentState, .value, members.contentState, in: text)
-          writer.member(APNsPushKeys.staleDate, apsStaleDate)
-          writer.member(APNsPushKeys.dismissalDate, apsDismissalDate)
+      writer.object("payload") { writer in
+        writer.object("aps") { writer in
+          writer.member("alert", apsAlert)
+          writer.member("timestamp", given.timestamp)
+          writer.member("event", apsEvent)
+          writer.member("content-state", .value, members.contentState, in: text)
+          writer.member("stale-date", apsStaleDate)
+          writer.member("dismissal-date", apsDismissalDate)
         }
       }
-    }
-  }
-
-  /// The keys of what `update-to-apns` writes.
-  private enum APNsPushKeys {
-    static let headers = JSONKey("headers")
-    static let apnsPushType = JSONKey("apns-push-type")
-    static let apnsTopic = JSONKey("apns-topic")
-    static let apnsPriority = JSONKey("apns-priority")
-    static let apnsExpiration = JSONKey("apns-expiration")
-    static let apnsCollapseID = JSONKey("apns-collapse-id")
-    static let payload = JSONKey("payload")
-    static let aps = JSONKey("aps")
-    static let alert = JSONKey("alert")
-    static let timestamp = JSONKey("timestamp")
-    static let event = JSONKey("event")
-    static let contentState = JSONKey("content-state")
-    static let staleDate = JSONKey("stale-date")
-    static let dismissalDate = JSONKey("dismissal-date")
-  }
-
-  /// Reads and checks a whole text; one that no model can hold is an error.
-  private static func readPayload(
-    into members: inout Members, from reader: inout PayloadReader
-  ) throws(ConversionError) -> [Finding] {
-    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-      check(members, messagesApplePush: MemberPlace(), in: &reader)
     }
   }
 }
@@ -9174,12 +6995,10 @@ extension APNs.Push {
   /// What only the sending server knows.
   public struct BrazeSendRequestGivens: Sendable, Hashable {
     /// The recipients, by the ids that the sender's app told Braze.
-    ///
     /// Inferred: Braze's public page on sending messages by the API.
     public var externalUserIDs: [String]?
 
     /// A segment of Braze's, in place of single recipients.
-    ///
     /// Inferred: Braze's public page on sending messages by the API.
     public var segment: String?
 
@@ -9192,7 +7011,6 @@ extension APNs.Push {
 
   /// What `apple_push` says follows from Apple's fields; whom the message is for, only the sender
   /// knows.
-  ///
   /// Inferred: Apple's fields with the described effects.
   public func brazeSendRequest(
     given: BrazeSendRequestGivens = BrazeSendRequestGivens()
@@ -9232,12 +7050,8 @@ extension APNs.Push {
       sendRequestExternalUserIDs = items
     }
     sendRequestSegmentID = given.segment
-    if given.segment != nil && given.externalUserIDs == nil {
-      sendRequestBroadcast = true
-    }
-    if let apnsPriority = headers.apnsPriority {
-      applePush.apnsPriority = apnsPriority.rawValue
-    }
+    if given.segment != nil && given.externalUserIDs == nil { sendRequestBroadcast = true }
+    if let apnsPriority = headers.apnsPriority { applePush.apnsPriority = apnsPriority.rawValue }
     if let apnsExpiration = headers.apnsExpiration {
       applePush.expiry = try log.iso8601(
         fromEpochSeconds: apnsExpiration, at: "/headers/apns-expiration")
@@ -9257,8 +7071,7 @@ extension APNs.Push {
       because: "Braze's servers have a token of their own")
     if let alert = payload.aps?.alert {
       switch alert {
-      case .text(let value):
-        applePush.alert = .text(value)
+      case .text(let value): applePush.alert = .text(value)
       case .alert(let value):
         applePush.alert = .appleAlert(
           try Braze.AppleAlert.reading(value, at: "/payload/aps/alert", log: &log))
@@ -9267,18 +7080,12 @@ extension APNs.Push {
     applePush.badge = payload.aps?.badge
     if let sound = payload.aps?.sound {
       switch sound {
-      case .text(let value):
-        applePush.sound = value
-      case .sound:
-        log.lose("Braze takes the name of a file", at: "/payload/aps/sound")
+      case .text(let value): applePush.sound = value
+      case .sound: log.lose("Braze takes the name of a file", at: "/payload/aps/sound")
       }
     }
-    if payload.aps?.contentAvailable != nil {
-      applePush.contentAvailable = true
-    }
-    if payload.aps?.mutableContent != nil {
-      applePush.mutableContent = true
-    }
+    if payload.aps?.contentAvailable != nil { applePush.contentAvailable = true }
+    if payload.aps?.mutableContent != nil { applePush.mutableContent = true }
     if let interruptionLevel = payload.aps?.interruptionLevel {
       if let value = Braze.InterruptionLevel(rawValue: interruptionLevel.rawValue) {
         applePush.interruptionLevel = value
@@ -9384,13 +7191,11 @@ extension Braze.SendRequest {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id, which Braze takes from the app's settings.
-    ///
     /// Inferred: the app configured at Braze.
     public var topic: String?
 
     /// What Braze's servers put under `c` of `ab`: its SDK follows the links of a push that has an
     /// `ab`.
-    ///
     /// Inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m takes a push with an ab that holds
     /// something for Braze's; that c is its key is general knowledge.
     public var tracking: String?
@@ -9403,7 +7208,6 @@ extension Braze.SendRequest {
   }
 
   /// What a request becomes for Apple devices, as `to-apns` does it for its part of it.
-  ///
   /// Inferred: Apple's fields with the described effects.
   public func apnsPush(
     given: APNsPushGivens = APNsPushGivens()
@@ -9459,19 +7263,14 @@ extension Braze.SendRequest {
     headers.apnsCollapseID = messages.applePush?.collapseID
     if let alert = messages.applePush?.alert {
       switch alert {
-      case .text(let value):
-        aps.alert = .text(value)
+      case .text(let value): aps.alert = .text(value)
       case .appleAlert(let value):
         aps.alert = .alert(try value.apnsAlert(at: "/messages/apple_push/alert", log: &log))
       }
     }
     aps.badge = messages.applePush?.badge
-    if let sound = messages.applePush?.sound {
-      aps.sound = .text(sound)
-    }
-    if messages.applePush?.contentAvailable == true {
-      aps.contentAvailable = .on
-    }
+    if let sound = messages.applePush?.sound { aps.sound = .text(sound) }
+    if messages.applePush?.contentAvailable == true { aps.contentAvailable = .on }
     if let interruptionLevel = messages.applePush?.interruptionLevel {
       if let value = APNs.InterruptionLevel(rawValue: interruptionLevel.rawValue) {
         aps.interruptionLevel = value
@@ -9581,9 +7380,7 @@ extension Braze.SendRequest {
 
   /// Why nothing is to be sent; `nil` where a push is.
   private func suppression(given: APNsPushGivens) -> String? {
-    if messages.applePush == nil {
-      return "without apple_push, Apple devices get nothing"
-    }
+    if messages.applePush == nil { return "without apple_push, Apple devices get nothing" }
     return nil
   }
 
@@ -9595,7 +7392,10 @@ extension Braze.SendRequest {
     let text = bytes.span
     var reader = PayloadReader(transcribing: text)
     var members = Members()
-    let findings = try readPayload(into: &members, from: &reader)
+    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, in: &reader)
+    }
     if let reason = suppression(of: members, given: given, in: &reader) {
       return .suppressed(reason)
     }
@@ -9610,21 +7410,13 @@ extension Braze.SendRequest {
 
   /// Runs the lines of the mapping `send-to-apns` from text to text.
   private static func transcribeAPNsPush(
-    of members: Members,
-    given: APNsPushGivens,
-    in text: Span<UInt8>,
-    log: inout ConversionLog,
-    from reader: inout PayloadReader,
-    to writer: inout JSONWriter
+    of members: Members, given: APNsPushGivens, in text: Span<UInt8>, log: inout ConversionLog,
+    from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    var headersApnsPushType = JSONFragment()
-    var headersApnsPriority = JSONFragment()
-    var headersApnsExpiration = JSONFragment()
-    var payloadAbURI = JSONFragment()
-    var payloadAbUseWebview = JSONFragment()
-    var payloadAbAbCat = JSONFragment()
-    var apsAlert = JSONFragment()
-    var apsContentAvailable = JSONFragment()
+    var headersApnsPushType = JSONFragment(), headersApnsPriority = JSONFragment()
+    var headersApnsExpiration = JSONFragment(), payloadAbURI = JSONFragment()
+    var payloadAbUseWebview = JSONFragment(), payloadAbAbCat = JSONFragment()
+    var apsAlert = JSONFragment(), apsContentAvailable = JSONFragment()
     var apsMutableContent = JSONFragment()
     if members.messagesMembers.applePushMembers.alert.isPresent
       || members.messagesMembers.applePushMembers.badge.isPresent
@@ -9770,105 +7562,53 @@ extension Braze.SendRequest {
       reader.unknownMembers(of: members.object), in: text, at: "",
       because: "means nothing to Braze.SendRequest")
     return writer.fragment { writer in
-      writer.object(APNsPushKeys.headers) { writer in
-        writer.member(APNsPushKeys.apnsPushType, headersApnsPushType)
-        writer.member(APNsPushKeys.apnsTopic, given.topic)
-        writer.member(APNsPushKeys.apnsPriority, headersApnsPriority)
-        writer.member(APNsPushKeys.apnsExpiration, headersApnsExpiration)
+      writer.object("headers") { writer in
+        writer.member("apns-push-type", headersApnsPushType)
+        writer.member("apns-topic", given.topic)
+        writer.member("apns-priority", headersApnsPriority)
+        writer.member("apns-expiration", headersApnsExpiration)
         writer.member(
-          APNsPushKeys.apnsCollapseID, .string, members.messagesMembers.applePushMembers.collapseID,
+          "apns-collapse-id", .string, members.messagesMembers.applePushMembers.collapseID,
           in: text)
       }
-      writer.object(APNsPushKeys.payload) { writer in
-        if apsAlert.isPresent
-          || members.messagesMembers.applePushMembers.badge.isPresent
-          || members.messagesMembers.applePushMembers.sound.isPresent
-          || members.messagesMembers.applePushMembers.notificationGroupThreadID.isPresent
-          || members.messagesMembers.applePushMembers.category.isPresent
-          || apsContentAvailable.isPresent
-          || apsMutableContent.isPresent
-          || members.messagesMembers.applePushMembers.interruptionLevel.isPresent
-          || members.messagesMembers.applePushMembers.relevanceScore.isPresent
-        {
-          writer.object(APNsPushKeys.aps) { writer in
-            writer.member(APNsPushKeys.alert, apsAlert)
-            writer.member(
-              APNsPushKeys.badge, .integer, members.messagesMembers.applePushMembers.badge,
-              in: text)
-            writer.member(
-              APNsPushKeys.sound, .string, members.messagesMembers.applePushMembers.sound, in: text)
-            writer.member(
-              APNsPushKeys.threadID, .string,
-              members.messagesMembers.applePushMembers.notificationGroupThreadID, in: text)
-            writer.member(
-              APNsPushKeys.category, .string, members.messagesMembers.applePushMembers.category,
-              in: text)
-            writer.member(APNsPushKeys.contentAvailable, apsContentAvailable)
-            writer.member(APNsPushKeys.mutableContent, apsMutableContent)
-            writer.member(
-              APNsPushKeys.interruptionLevel, .string,
-              members.messagesMembers.applePushMembers.interruptionLevel, in: text)
-            writer.member(
-              APNsPushKeys.relevanceScore, .number,
-              members.messagesMembers.applePushMembers.relevanceScore, in: text)
-          }
+      writer.object("payload") { writer in
+        writer.objectIfAny("aps") { writer in
+          writer.member("alert", apsAlert)
+          writer.member("badge", .integer, members.messagesMembers.applePushMembers.badge, in: text)
+          writer.member("sound", .string, members.messagesMembers.applePushMembers.sound, in: text)
+          writer.member(
+            "thread-id", .string,
+            members.messagesMembers.applePushMembers.notificationGroupThreadID, in: text)
+          writer.member(
+            "category", .string, members.messagesMembers.applePushMembers.category, in: text)
+          writer.member("content-available", apsContentAvailable)
+          writer.member("mutable-content", apsMutableContent)
+          writer.member(
+            "interruption-level", .string,
+            members.messagesMembers.applePushMembers.interruptionLevel, in: text)
+          writer.member(
+            "relevance-score", .number, members.messagesMembers.applePushMembers.relevanceScore,
+            in: text)
         }
         writer.members(payloadSpread, in: text)
-        writer.member(APNsPushKeys.abURI, payloadAbURI)
-        writer.member(APNsPushKeys.abUseWebview, payloadAbUseWebview)
-        if members.messagesMembers.applePushMembers.assetURL.isPresent
-          || members.messagesMembers.applePushMembers.assetFileType.isPresent
-          || payloadAbAbCat.isPresent
-          || given.tracking != nil
-        {
-          writer.object(APNsPushKeys.ab) { writer in
-            if members.messagesMembers.applePushMembers.assetURL.isPresent
-              || members.messagesMembers.applePushMembers.assetFileType.isPresent
-            {
-              writer.object(APNsPushKeys.att) { writer in
-                writer.member(
-                  APNsPushKeys.url, .string, members.messagesMembers.applePushMembers.assetURL,
-                  in: text)
-                writer.member(
-                  APNsPushKeys.type, .string,
-                  members.messagesMembers.applePushMembers.assetFileType, in: text)
-              }
-            }
-            writer.member(APNsPushKeys.abCat, payloadAbAbCat)
-            writer.member(APNsPushKeys.c, given.tracking)
+        writer.member("ab_uri", payloadAbURI)
+        writer.member("ab_use_webview", payloadAbUseWebview)
+        writer.objectIfAny("ab") { writer in
+          writer.objectIfAny("att") { writer in
+            writer.member(
+              "url", .string, members.messagesMembers.applePushMembers.assetURL, in: text)
+            writer.member(
+              "type", .string, members.messagesMembers.applePushMembers.assetFileType, in: text)
           }
+          writer.member("ab_cat", payloadAbAbCat)
+          writer.member("c", given.tracking)
         }
       }
     }
   }
 
-  /// The keys of what `send-to-apns` writes.
+  /// The keys that `send-to-apns` leaves out where it moves all others.
   private enum APNsPushKeys {
-    static let headers = JSONKey("headers")
-    static let apnsPushType = JSONKey("apns-push-type")
-    static let apnsTopic = JSONKey("apns-topic")
-    static let apnsPriority = JSONKey("apns-priority")
-    static let apnsExpiration = JSONKey("apns-expiration")
-    static let apnsCollapseID = JSONKey("apns-collapse-id")
-    static let payload = JSONKey("payload")
-    static let aps = JSONKey("aps")
-    static let alert = JSONKey("alert")
-    static let badge = JSONKey("badge")
-    static let sound = JSONKey("sound")
-    static let threadID = JSONKey("thread-id")
-    static let category = JSONKey("category")
-    static let contentAvailable = JSONKey("content-available")
-    static let mutableContent = JSONKey("mutable-content")
-    static let interruptionLevel = JSONKey("interruption-level")
-    static let relevanceScore = JSONKey("relevance-score")
-    static let abURI = JSONKey("ab_uri")
-    static let abUseWebview = JSONKey("ab_use_webview")
-    static let ab = JSONKey("ab")
-    static let att = JSONKey("att")
-    static let url = JSONKey("url")
-    static let type = JSONKey("type")
-    static let abCat = JSONKey("ab_cat")
-    static let c = JSONKey("c")
     static let payloadSpreadReserved: PayloadTexts = [
       "aps", "mdm", "ab_uri", "ab_use_webview", "ab",
     ]
@@ -9883,23 +7623,12 @@ extension Braze.SendRequest {
     }
     return nil
   }
-
-  /// Reads and checks a whole text; one that no model can hold is an error.
-  private static func readPayload(
-    into members: inout Members, from reader: inout PayloadReader
-  ) throws(ConversionError) -> [Finding] {
-    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-      check(members, in: &reader)
-    }
-  }
 }
 
 extension Braze.SendRequest {
   /// What only the sending server knows.
   public struct FCMSendRequestGivens: Sendable, Hashable {
     /// The registration token of one device of the recipients'.
-    ///
     /// Inferred: Braze knows the devices of its recipients.
     public var token: String?
 
@@ -9910,7 +7639,6 @@ extension Braze.SendRequest {
   }
 
   /// What a request becomes for Android devices: a message of data alone, which Braze's SDK shows.
-  ///
   /// Inferred: what Appboy/appboy-android-sdk reads.
   public func fcmSendRequest(
     given: FCMSendRequestGivens = FCMSendRequestGivens()
@@ -9950,9 +7678,7 @@ extension Braze.SendRequest {
     if let extra = messages.androidPush?.extra {
       message.data.set(JSONValue.object(extra).jsonText, at: "extra")
     }
-    if let customURI = messages.androidPush?.customURI {
-      message.data.set(customURI, at: "uri")
-    }
+    if let customURI = messages.androidPush?.customURI { message.data.set(customURI, at: "uri") }
     if let useWebview = messages.androidPush?.useWebview {
       message.data.set(String(useWebview), at: "ab_use_webview")
     }
@@ -9971,9 +7697,7 @@ extension Braze.SendRequest {
     if let accentColor = messages.androidPush?.accentColor {
       message.data.set(String(accentColor), at: "ac")
     }
-    if let priority = messages.androidPush?.priority {
-      message.data.set(String(priority), at: "p")
-    }
+    if let priority = messages.androidPush?.priority { message.data.set(String(priority), at: "p") }
     if JSONCondition.compare(
       messages.androidPush?.sound.map { JSONValue($0) }, .equal, "default") == true
     {
@@ -9991,9 +7715,7 @@ extension Braze.SendRequest {
       }
     }
     android.collapseKey = messages.androidPush?.collapseKey
-    if let part = messages.androidPush?.timeToLive {
-      android.ttl = "\(part)s"
-    }
+    if let part = messages.androidPush?.timeToLive { android.ttl = "\(part)s" }
     log.drop(
       messages.androidPush?.buttons, at: "/messages/android_push/buttons",
       because: "their keys are numbered, which no line can write")
@@ -10033,9 +7755,7 @@ extension Braze.SendRequest {
 
   /// Why nothing is to be sent; `nil` where a push is.
   private func suppression(given: FCMSendRequestGivens) -> String? {
-    if messages.androidPush == nil {
-      return "without android_push, Android devices get nothing"
-    }
+    if messages.androidPush == nil { return "without android_push, Android devices get nothing" }
     return nil
   }
 
@@ -10047,7 +7767,10 @@ extension Braze.SendRequest {
     let text = bytes.span
     var reader = PayloadReader(transcribing: text)
     var members = Members()
-    let findings = try readPayload(into: &members, from: &reader)
+    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, in: &reader)
+    }
     if let reason = suppression(of: members, given: given, in: &reader) {
       return .suppressed(reason)
     }
@@ -10062,22 +7785,13 @@ extension Braze.SendRequest {
 
   /// Runs the lines of the mapping `send-to-fcm` from text to text.
   private static func transcribeFCMSendRequest(
-    of members: Members,
-    given: FCMSendRequestGivens,
-    in text: Span<UInt8>,
-    log: inout ConversionLog,
-    from reader: inout PayloadReader,
-    to writer: inout JSONWriter
+    of members: Members, given: FCMSendRequestGivens, in text: Span<UInt8>,
+    log: inout ConversionLog, from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    var messageDataT = JSONFragment()
-    var messageDataA = JSONFragment()
-    var messageDataExtra = JSONFragment()
-    var messageDataAbUseWebview = JSONFragment()
-    var messageDataN = JSONFragment()
-    var messageDataAc = JSONFragment()
-    var messageDataP = JSONFragment()
-    var messageDataSd = JSONFragment()
-    var androidPriority = JSONFragment()
+    var messageDataT = JSONFragment(), messageDataA = JSONFragment()
+    var messageDataExtra = JSONFragment(), messageDataAbUseWebview = JSONFragment()
+    var messageDataN = JSONFragment(), messageDataAc = JSONFragment(), messageDataP = JSONFragment()
+    var messageDataSd = JSONFragment(), androidPriority = JSONFragment()
     var androidTtl = JSONFragment()
     if !(reader.boolean(members.messagesMembers.androidPushMembers.sendToSync) == true) {
       messageDataT = writer.fragment(
@@ -10179,69 +7893,37 @@ extension Braze.SendRequest {
       reader.unknownMembers(of: members.object), in: text, at: "",
       because: "means nothing to Braze.SendRequest")
     return writer.fragment { writer in
-      writer.object(FCMSendRequestKeys.message) { writer in
-        writer.member(FCMSendRequestKeys.token, given.token)
-        writer.object(FCMSendRequestKeys.data) { writer in
-          writer.member(FCMSendRequestKeys.ab, "true")
-          writer.member(FCMSendRequestKeys.t, messageDataT)
-          writer.member(FCMSendRequestKeys.a, messageDataA)
-          writer.member(FCMSendRequestKeys.extra, messageDataExtra)
+      writer.object("message") { writer in
+        writer.member("token", given.token)
+        writer.object("data") { writer in
+          writer.member("_ab", "true")
+          writer.member("t", messageDataT)
+          writer.member("a", messageDataA)
+          writer.member("extra", messageDataExtra)
           writer.member(
-            FCMSendRequestKeys.uri, .string, members.messagesMembers.androidPushMembers.customURI,
+            "uri", .string, members.messagesMembers.androidPushMembers.customURI, in: text)
+          writer.member("ab_use_webview", messageDataAbUseWebview)
+          writer.member(
+            "s", .string, members.messagesMembers.androidPushMembers.summaryText, in: text)
+          writer.member("n", messageDataN)
+          writer.member(
+            "ab_nc", .string, members.messagesMembers.androidPushMembers.notificationChannelID,
             in: text)
-          writer.member(FCMSendRequestKeys.abUseWebview, messageDataAbUseWebview)
           writer.member(
-            FCMSendRequestKeys.s, .string, members.messagesMembers.androidPushMembers.summaryText,
-            in: text)
-          writer.member(FCMSendRequestKeys.n, messageDataN)
-          writer.member(
-            FCMSendRequestKeys.abNc, .string,
-            members.messagesMembers.androidPushMembers.notificationChannelID, in: text)
-          writer.member(
-            FCMSendRequestKeys.abLi, .string,
-            members.messagesMembers.androidPushMembers.pushIconImageURL, in: text)
-          writer.member(FCMSendRequestKeys.ac, messageDataAc)
-          writer.member(FCMSendRequestKeys.p, messageDataP)
-          writer.member(FCMSendRequestKeys.sd, messageDataSd)
+            "ab_li", .string, members.messagesMembers.androidPushMembers.pushIconImageURL, in: text)
+          writer.member("ac", messageDataAc)
+          writer.member("p", messageDataP)
+          writer.member("sd", messageDataSd)
         }
-        if members.messagesMembers.androidPushMembers.collapseKey.isPresent
-          || androidPriority.isPresent
-          || androidTtl.isPresent
-        {
-          writer.object(FCMSendRequestKeys.android) { writer in
-            writer.member(
-              FCMSendRequestKeys.collapseKey, .string,
-              members.messagesMembers.androidPushMembers.collapseKey, in: text)
-            writer.member(FCMSendRequestKeys.priority, androidPriority)
-            writer.member(FCMSendRequestKeys.ttl, androidTtl)
-          }
+        writer.objectIfAny("android") { writer in
+          writer.member(
+            "collapse_key", .string, members.messagesMembers.androidPushMembers.collapseKey,
+            in: text)
+          writer.member("priority", androidPriority)
+          writer.member("ttl", androidTtl)
         }
       }
     }
-  }
-
-  /// The keys of what `send-to-fcm` writes.
-  private enum FCMSendRequestKeys {
-    static let message = JSONKey("message")
-    static let token = JSONKey("token")
-    static let data = JSONKey("data")
-    static let ab = JSONKey("_ab")
-    static let t = JSONKey("t")
-    static let a = JSONKey("a")
-    static let extra = JSONKey("extra")
-    static let uri = JSONKey("uri")
-    static let abUseWebview = JSONKey("ab_use_webview")
-    static let s = JSONKey("s")
-    static let n = JSONKey("n")
-    static let abNc = JSONKey("ab_nc")
-    static let abLi = JSONKey("ab_li")
-    static let ac = JSONKey("ac")
-    static let p = JSONKey("p")
-    static let sd = JSONKey("sd")
-    static let android = JSONKey("android")
-    static let collapseKey = JSONKey("collapse_key")
-    static let priority = JSONKey("priority")
-    static let ttl = JSONKey("ttl")
   }
 
   /// Why nothing is to be sent; `nil` where a push is.

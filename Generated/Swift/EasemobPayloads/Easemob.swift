@@ -19,50 +19,34 @@ public enum Easemob {
 
 extension Easemob {
   /// Whom the ids in `target` name.
-  ///
-  /// Easemob, Chinese edition, line 1: “"target_type": "users"”. Inferred: that there are no
-  /// others: Easemob's former page on sending messages.
+  /// Chinese edition, line 1. Inferred: that there are no others: Easemob's former page on sending
+  /// messages.
   public enum TargetType: String, PayloadEnum, CaseIterable {
-    /// The value `users`.
     case users
 
-    /// The value `chatgroups`.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     case chatgroups
 
-    /// The value `chatrooms`.
-    ///
     /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
     /// im/server/basics/messages).
     case chatrooms
 
     /// The value that a string names.
     init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-      guard let value = Self.value(member, in: &reader) else { return nil }
-      self = value
-    }
-
-    /// The listed value that a string names.
-    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 5:
-        if text.equals("users") { return .users }
-      case 9:
-        if text.equals("chatrooms") { return .chatrooms }
-      case 10:
-        if text.equals("chatgroups") { return .chatgroups }
-      default: break
+      case 5 where text.equals("users"): self = .users
+      case 9 where text.equals("chatrooms"): self = .chatrooms
+      case 10 where text.equals("chatgroups"): self = .chatgroups
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
     static func check(
       _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
     ) {
-      guard Self.value(member, in: &reader) == nil else { return }
+      guard Self(member, in: &reader) == nil else { return }
       reader.reportUnlisted(
         member, among: ["users", "chatgroups", "chatrooms"], errata: Easemob.errata,
         isSensitive: isSensitive,
@@ -76,48 +60,32 @@ extension Easemob {
 
 extension Easemob {
   /// What kind of chat message it is.
-  ///
-  /// Easemob, Chinese edition, line 1: “"type": "txt"”.
+  /// Chinese edition, line 1.
   public enum MessageType: PayloadEnum {
-    /// The value `txt`.
     case text
 
-    /// The value `img`.
-    ///
     /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
     /// im/server/basics/messages).
     case image
 
-    /// The value `audio`.
-    ///
     /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
     /// im/server/basics/messages).
     case audio
 
-    /// The value `video`.
-    ///
     /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
     /// im/server/basics/messages).
     case video
 
-    /// The value `file`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     case file
 
-    /// The value `loc`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     case location
 
-    /// The value `cmd`.
-    ///
     /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
     /// im/server/basics/messages).
     case command
 
-    /// The value `custom`.
-    ///
     /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
     /// im/server/basics/messages).
     case custom
@@ -166,21 +134,16 @@ extension Easemob {
     private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 3:
-        if text.equals("txt") { return .text }
-        if text.equals("img") { return .image }
-        if text.equals("loc") { return .location }
-        if text.equals("cmd") { return .command }
-      case 4:
-        if text.equals("file") { return .file }
-      case 5:
-        if text.equals("audio") { return .audio }
-        if text.equals("video") { return .video }
-      case 6:
-        if text.equals("custom") { return .custom }
-      default: break
+      case 3 where text.equals("txt"): return .text
+      case 3 where text.equals("img"): return .image
+      case 3 where text.equals("loc"): return .location
+      case 3 where text.equals("cmd"): return .command
+      case 4 where text.equals("file"): return .file
+      case 5 where text.equals("audio"): return .audio
+      case 5 where text.equals("video"): return .video
+      case 6 where text.equals("custom"): return .custom
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
@@ -198,7 +161,6 @@ extension Easemob {
 
 extension Easemob {
   /// Through which channels an instant push goes.
-  ///
   /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
   public enum Strategy: Int, PayloadValue, CaseIterable {
     /// Through Apple and its like, and where that fails, through Easemob.
@@ -238,10 +200,7 @@ extension Easemob {
 extension Easemob {
   /// Custom data of the sender's, as a text or an object.
   public enum CustomData: PayloadValue {
-    /// A string.
     case text(String)
-
-    /// An object.
     case object(JSONObject)
 
     /// Writes the alternative at hand.
@@ -261,44 +220,32 @@ extension Easemob {
 
 extension Easemob {
   /// A chat message as the REST interface takes it. The SDK's message carries the same `ext`.
-  ///
-  /// Easemob, Chinese edition, line 1: “"msg": "hello from rest"”.
+  /// Chinese edition, line 1.
   ///
   /// - `newer-body` (warning): this key belongs to the current body of the call, which
   ///   Easemob.MessageRequest describes
   public struct Message: PayloadObject {
     /// Whom the ids in `target` name.
-    ///
     /// Required.
-    ///
-    /// Easemob, Chinese edition, line 1: “"target_type": "users"”. Inferred: required in
-    /// easemob/easemob-doc.
+    /// Chinese edition, line 1. Inferred: required in easemob/easemob-doc.
     public var targetType: Easemob.TargetType
 
     /// The ids of the receivers.
-    ///
     /// Required. Length `1...` items.
-    ///
-    /// Easemob, Chinese edition, line 1: “"target": \[ "6006" ]”. Inferred: required in
-    /// easemob/easemob-doc.
+    /// Chinese edition, line 1. Inferred: required in easemob/easemob-doc.
     public var target: [String]
 
     /// What the message says.
-    ///
     /// Required.
-    ///
-    /// Easemob, Chinese edition, line 1: “"msg": { "type": "txt"”. Inferred: required in
-    /// easemob/easemob-doc.
+    /// Chinese edition, line 1. Inferred: required in easemob/easemob-doc.
     public var msg: Easemob.MessageBody
 
     /// The sender's id.
-    ///
-    /// Easemob, Chinese edition, line 1: “"from": "6001"”.
+    /// Chinese edition, line 1.
     public var from: String?
 
     /// What the message carries beside its content, push settings included.
-    ///
-    /// Easemob, Chinese edition, line 1: “"ext": { "em_apns_ext"”.
+    /// Chinese edition, line 1.
     public var ext: Easemob.Ext?
 
     /// Members that the schema does not know, in their order.
@@ -306,12 +253,8 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      targetType: Easemob.TargetType,
-      target: [String],
-      msg: Easemob.MessageBody,
-      from: String? = nil,
-      ext: Easemob.Ext? = nil,
-      unknownMembers: JSONObject = [:]
+      targetType: Easemob.TargetType, target: [String], msg: Easemob.MessageBody,
+      from: String? = nil, ext: Easemob.Ext? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.targetType = targetType
       self.target = target
@@ -344,70 +287,44 @@ extension Easemob.Message {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.targetType, targetType)
-    writer.member(Keys.target, target)
-    writer.member(Keys.msg, msg)
-    writer.member(Keys.from, from)
-    writer.member(Keys.ext, ext)
+    writer.member("target_type", targetType)
+    writer.member("target", target)
+    writer.member("msg", msg)
+    writer.member("from", from)
+    writer.member("ext", ext)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let targetType = JSONKey("target_type")
-    static let target = JSONKey("target")
-    static let msg = JSONKey("msg")
-    static let from = JSONKey("from")
-    static let ext = JSONKey("ext")
-  }
-}
-
-extension Easemob.Message {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var targetType = MemberPlace()
-    var target = MemberPlace()
-    var msg = MemberPlace()
-    var from = MemberPlace()
-    var ext = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), targetType = MemberPlace(), target = MemberPlace()
+    var msg = MemberPlace(), from = MemberPlace(), ext = MemberPlace()
+    // The members of what stands there, for the checks.
     var msgMembers = Easemob.MessageBody.Members()
-    /// The members of what stands there, for the checks.
     var extMembers = Easemob.Ext.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case targetType
-    case target
-    case msg
-    case from
-    case ext
+    case targetType, target, msg, from, ext
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("msg") { return .msg }
-      if text.equals("ext") { return .ext }
-    case 4:
-      if text.equals("from") { return .from }
-    case 6:
-      if text.equals("target") { return .target }
-    case 11:
-      if text.equals("target_type") { return .targetType }
-    default: break
+    case 3 where text.equals("msg"): return .msg
+    case 3 where text.equals("ext"): return .ext
+    case 4 where text.equals("from"): return .from
+    case 6 where text.equals("target"): return .target
+    case 11 where text.equals("target_type"): return .targetType
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Easemob.Message? {
-    var targetValue: [String]?
     var msgValue: Easemob.MessageBody?
     var extValue: Easemob.Ext?
     var unknownMembers = JSONObject()
@@ -419,18 +336,19 @@ extension Easemob.Message {
           Easemob.TargetType.check(members.targetType, in: &reader)
         }
       case .target:
-        if try reader.begin(&members.target) {
-          targetValue = try readTarget(&members.target, from: &reader)
-        }
+        try reader.readStrings(&members.target, items: 1, nil, citation: Citation.target)
       case .msg:
-        if try reader.begin(&members.msg) {
-          msgValue = try readMsg(&members.msg, &members.msgMembers, from: &reader)
+        if try reader.beginObject(&members.msg, citation: Citation.msg) {
+          msgValue = try Easemob.MessageBody.read(&members.msgMembers, from: &reader)
+          Easemob.MessageBody.check(members.msgMembers, in: &reader)
+          reader.end(&members.msg)
         }
-      case .from:
-        _ = try reader.readString(&members.from, citation: Citation.from)
+      case .from: try reader.readString(&members.from, citation: Citation.from)
       case .ext:
-        if try reader.begin(&members.ext) {
-          extValue = try readExt(&members.ext, &members.extMembers, from: &reader)
+        if try reader.beginObject(&members.ext, citation: Citation.ext) {
+          extValue = try Easemob.Ext.read(&members.extMembers, from: &reader)
+          Easemob.Ext.check(members.extMembers, in: &reader)
+          reader.end(&members.ext)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -439,7 +357,7 @@ extension Easemob.Message {
     members.object = reader.place(of: scope)
     guard reader.buildsModel,
       let targetTypeValue = Easemob.TargetType(members.targetType, in: &reader),
-      let targetValue,
+      let targetValue = reader.strings(members.target),
       let msgValue
     else { return nil }
     return Easemob.Message(
@@ -447,70 +365,20 @@ extension Easemob.Message {
       from: reader.string(members.from), ext: extValue, unknownMembers: unknownMembers)
   }
 
-  /// Reads `target`.
-  private static func readTarget(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [String]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.target)
-    else { return nil }
-    var values: [String] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readStringValue(&item, citation: Citation.target) {
-        if reader.buildsModel, let value = reader.string(item) {
-          values.append(value)
-        }
-      }
-    }
-    reader.checkItems(member, 1, nil, citation: Citation.target)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `msg`.
-  private static func readMsg(
-    _ member: inout MemberPlace,
-    _ msgMembers: inout Easemob.MessageBody.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.MessageBody? {
-    guard try reader.beginObjectValue(&member, citation: Citation.msg) else { return nil }
-    let value = try Easemob.MessageBody.read(&msgMembers, from: &reader)
-    Easemob.MessageBody.check(msgMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `ext`.
-  private static func readExt(
-    _ member: inout MemberPlace,
-    _ extMembers: inout Easemob.Ext.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.Ext? {
-    guard try reader.beginObjectValue(&member, citation: Citation.ext) else { return nil }
-    let value = try Easemob.Ext.read(&extMembers, from: &reader)
-    Easemob.Ext.check(extMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.targetType.isAbsent {
-      reader.reportMissing("target_type", in: members.object, citation: Citation.targetType)
-    }
-    if members.target.isAbsent {
-      reader.reportMissing("target", in: members.object, citation: Citation.target)
-    }
-    if members.msg.isAbsent {
-      reader.reportMissing("msg", in: members.object, citation: Citation.msg)
-    }
+    reader.require(
+      "target_type", members.targetType, in: members.object, citation: Citation.targetType)
+    reader.require("target", members.target, in: members.object, citation: Citation.target)
+    reader.require("msg", members.msg, in: members.object, citation: Citation.msg)
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
         "newer-body", .warning, names: ["to", "type", "body"], in: members.object,
         message: """
           this key belongs to the current body of the call, which Easemob.MessageRequest describes
           """,
-        evidence: [PayloadEvidence("self", members.object)], errata: Easemob.errata,
-        citation: Citation.newerBody)
+        evidence: ["self": members.object], errata: Easemob.errata,
+        citation: "inferred: newer pages of easemob/easemob-doc")
     }
   }
 
@@ -519,7 +387,7 @@ extension Easemob.Message {
     static let memberKeys: PayloadTexts = ["to", "type", "body"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let targetType = """
       Easemob, Chinese edition, line 1: “"target_type": "users"”; in part inferred: required \
@@ -535,7 +403,6 @@ extension Easemob.Message {
       """
     static let from = "Easemob, Chinese edition, line 1: “\"from\": \"6001\"”"
     static let ext = "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”"
-    static let newerBody = "inferred: newer pages of easemob/easemob-doc"
   }
 
   /// The object's keys, and the objects near it.
@@ -552,28 +419,21 @@ extension Easemob.Message {
 
 extension Easemob {
   /// What a message says.
-  ///
-  /// Easemob, Chinese edition, line 1: “"msg": { "type": "txt"”.
+  /// Chinese edition, line 1.
   ///
   /// - `extension-outside` (warning): push settings have an effect in ext beside msg only
   public struct MessageBody: PayloadObject {
     /// What kind of message it is.
-    ///
     /// Required.
-    ///
-    /// Easemob, Chinese edition, line 1: “"type": "txt"”. Inferred: required in
-    /// easemob/easemob-doc.
+    /// Chinese edition, line 1. Inferred: required in easemob/easemob-doc.
     public var type: Easemob.MessageType
 
     /// The text of a text message.
-    ///
     /// Required when `type == "txt"`.
-    ///
-    /// Easemob, Chinese edition, line 1: “"msg": "hello from rest"”.
+    /// Chinese edition, line 1.
     public var msg: String?
 
     /// What the other kinds of message hold.
-    ///
     /// Inferred: the page shows text messages only.
     public var content: JSONObject
 
@@ -607,42 +467,28 @@ extension Easemob.MessageBody {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.type, type)
-    writer.member(Keys.msg, msg)
+    writer.member("type", type)
+    writer.member("msg", msg)
     writer.members(content)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let type = JSONKey("type")
-    static let msg = JSONKey("msg")
-  }
-}
-
-extension Easemob.MessageBody {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var type = MemberPlace()
-    var msg = MemberPlace()
+    var object = MemberPlace(), type = MemberPlace(), msg = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case type
-    case msg
+    case type, msg
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("msg") { return .msg }
-    case 4:
-      if text.equals("type") { return .type }
-    default: break
+    case 3 where text.equals("msg"): return .msg
+    case 4 where text.equals("type"): return .type
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -657,8 +503,7 @@ extension Easemob.MessageBody {
         if try reader.readString(&members.type, citation: Citation.type) {
           Easemob.MessageType.check(members.type, in: &reader)
         }
-      case .msg:
-        _ = try reader.readString(&members.msg, citation: Citation.msg)
+      case .msg: try reader.readString(&members.msg, citation: Citation.msg)
       default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
@@ -673,13 +518,11 @@ extension Easemob.MessageBody {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.type.isAbsent {
-      reader.reportMissing("type", in: members.object, citation: Citation.type)
-    }
+    reader.require("type", members.type, in: members.object, citation: Citation.type)
     if members.msg.isAbsent, reader.equals(members.type, "txt") == .yes {
       reader.reportMissing(
         "msg", in: members.object, condition: "when type is \"txt\"", neighbours: [members.type],
-        evidence: [PayloadEvidence("type", members.type)], citation: Citation.msg)
+        evidence: ["type": members.type], citation: Citation.msg)
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
@@ -689,8 +532,8 @@ extension Easemob.MessageBody {
           "em_force_notification", "em_push_ext", "em_push_template", "em_push_filter",
         ],
         in: members.object, message: "push settings have an effect in ext beside msg only",
-        evidence: [PayloadEvidence("self", members.object)], errata: Easemob.errata,
-        citation: Citation.extensionOutside)
+        evidence: ["self": members.object], errata: Easemob.errata,
+        citation: "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”")
     }
   }
 
@@ -702,7 +545,7 @@ extension Easemob.MessageBody {
     ]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let type = """
       Easemob, Chinese edition, line 1: “"type": "txt"”; in part inferred: required in \
@@ -710,9 +553,6 @@ extension Easemob.MessageBody {
       """
     static let msg = "Easemob, Chinese edition, line 1: “\"msg\": \"hello from rest\"”"
     static let content = "inferred: the page shows text messages only"
-    static let extensionOutside = """
-      Easemob, Chinese edition, line 1: “"ext": { "em_apns_ext"”
-      """
   }
 
   /// The object's keys, and the objects near it.
@@ -723,83 +563,63 @@ extension Easemob.MessageBody {
 
 extension Easemob {
   /// A message's extension: Easemob's own keys start with `em_`, all others are the sender's.
-  ///
-  /// Easemob, Chinese edition, line 1: “"ext": { "em_apns_ext"”.
+  /// Chinese edition, line 1.
   ///
   /// - `ignore-beats-force` (warning): em_ignore_notification wins; em_force_notification has no
   ///   effect
   /// - `misplaced-apns-keys` (warning): this key has an effect inside em_apns_ext only
   public struct Ext: PayloadObject {
     /// Settings for the push to Apple devices.
-    ///
-    /// Easemob, Chinese edition, line 1: "APNs 扩展(em_apns_ext)".
+    /// Chinese edition, line 1.
     public var emApnsExt: Easemob.APNsExtension?
 
     /// Settings for the push to Android devices.
-    ///
-    /// Easemob, Chinese edition, line 1: “"em_android_push_ext":{”.
+    /// Chinese edition, line 1.
     public var emAndroidPushExt: Easemob.AndroidExtension?
 
     /// Sends no push at all.
-    ///
     /// Default `false`.
-    ///
-    /// Easemob, Chinese edition, line 1: "(em_ignore_notification) 不发APNs". Easemob, Chinese
-    /// edition, line 1: “"em_ignore_notification":true”. Inferred: the page says what the key
-    /// does once it is added, so it does nothing before.
+    /// Chinese edition, lines 1, 1. Inferred: the page says what the key does once it is added, so
+    /// it does nothing before.
     public var emIgnoreNotification: Bool?
 
     /// Sends the push even where the receiver asked not to be disturbed.
-    ///
     /// Default `false`.
-    ///
-    /// Easemob, Chinese edition, line 1: "(em_force_notification) 设置后". Easemob, Chinese
-    /// edition, line 1: “"em_force_notification":true”. Inferred: the page says what the key
-    /// does once it is set, so it does nothing before.
+    /// Chinese edition, lines 1, 1. Inferred: the page says what the key does once it is set, so it
+    /// does nothing before.
     public var emForceNotification: Bool?
 
     /// Title, text and custom data for pushes of every kind.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var emPushExt: Easemob.PushExtension?
 
     /// A text template kept at Easemob, with the values for its placeholders.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var emPushTemplate: Easemob.PushTemplate?
 
     /// Which devices and which push services get the push.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var emPushFilter: Easemob.PushFilter?
 
     /// The ids of the mentioned users, or the word for all.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var emAtList: EmAtList?
 
     /// Settings for the push to HarmonyOS devices.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var emHarmonyPushExt: JSONObject?
 
     /// The sender's own keys; they stay in the chat message.
-    ///
     /// Inferred: an extension is the sender's own object.
     public var customFields: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      emApnsExt: Easemob.APNsExtension? = nil,
-      emAndroidPushExt: Easemob.AndroidExtension? = nil,
-      emIgnoreNotification: Bool? = nil,
-      emForceNotification: Bool? = nil,
-      emPushExt: Easemob.PushExtension? = nil,
-      emPushTemplate: Easemob.PushTemplate? = nil,
-      emPushFilter: Easemob.PushFilter? = nil,
-      emAtList: EmAtList? = nil,
-      emHarmonyPushExt: JSONObject? = nil,
-      customFields: JSONObject = [:]
+      emApnsExt: Easemob.APNsExtension? = nil, emAndroidPushExt: Easemob.AndroidExtension? = nil,
+      emIgnoreNotification: Bool? = nil, emForceNotification: Bool? = nil,
+      emPushExt: Easemob.PushExtension? = nil, emPushTemplate: Easemob.PushTemplate? = nil,
+      emPushFilter: Easemob.PushFilter? = nil, emAtList: EmAtList? = nil,
+      emHarmonyPushExt: JSONObject? = nil, customFields: JSONObject = [:]
     ) {
       self.emApnsExt = emApnsExt
       self.emAndroidPushExt = emAndroidPushExt
@@ -815,10 +635,7 @@ extension Easemob {
 
     /// What `em_at_list` may hold.
     public enum EmAtList: PayloadValue {
-      /// An array.
       case list([String])
-
-      /// A string.
       case text(String)
 
       /// Writes the alternative at hand.
@@ -851,86 +668,49 @@ extension Easemob.Ext {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.emApnsExt, emApnsExt)
-    writer.member(Keys.emAndroidPushExt, emAndroidPushExt)
-    writer.member(Keys.emIgnoreNotification, emIgnoreNotification)
-    writer.member(Keys.emForceNotification, emForceNotification)
-    writer.member(Keys.emPushExt, emPushExt)
-    writer.member(Keys.emPushTemplate, emPushTemplate)
-    writer.member(Keys.emPushFilter, emPushFilter)
-    writer.member(Keys.emAtList, emAtList)
-    writer.member(Keys.emHarmonyPushExt, emHarmonyPushExt)
+    writer.member("em_apns_ext", emApnsExt)
+    writer.member("em_android_push_ext", emAndroidPushExt)
+    writer.member("em_ignore_notification", emIgnoreNotification)
+    writer.member("em_force_notification", emForceNotification)
+    writer.member("em_push_ext", emPushExt)
+    writer.member("em_push_template", emPushTemplate)
+    writer.member("em_push_filter", emPushFilter)
+    writer.member("em_at_list", emAtList)
+    writer.member("em_harmony_push_ext", emHarmonyPushExt)
     writer.members(customFields)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let emApnsExt = JSONKey("em_apns_ext")
-    static let emAndroidPushExt = JSONKey("em_android_push_ext")
-    static let emIgnoreNotification = JSONKey("em_ignore_notification")
-    static let emForceNotification = JSONKey("em_force_notification")
-    static let emPushExt = JSONKey("em_push_ext")
-    static let emPushTemplate = JSONKey("em_push_template")
-    static let emPushFilter = JSONKey("em_push_filter")
-    static let emAtList = JSONKey("em_at_list")
-    static let emHarmonyPushExt = JSONKey("em_harmony_push_ext")
-  }
-}
-
-extension Easemob.Ext {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var emApnsExt = MemberPlace()
-    var emAndroidPushExt = MemberPlace()
-    var emIgnoreNotification = MemberPlace()
-    var emForceNotification = MemberPlace()
-    var emPushExt = MemberPlace()
-    var emPushTemplate = MemberPlace()
-    var emPushFilter = MemberPlace()
-    var emAtList = MemberPlace()
-    var emHarmonyPushExt = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), emApnsExt = MemberPlace(), emAndroidPushExt = MemberPlace()
+    var emIgnoreNotification = MemberPlace(), emForceNotification = MemberPlace()
+    var emPushExt = MemberPlace(), emPushTemplate = MemberPlace(), emPushFilter = MemberPlace()
+    var emAtList = MemberPlace(), emHarmonyPushExt = MemberPlace()
+    // The members of what stands there, for the checks.
     var emApnsExtMembers = Easemob.APNsExtension.Members()
-    /// The members of what stands there, for the checks.
     var emPushExtMembers = Easemob.PushExtension.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case emApnsExt
-    case emAndroidPushExt
-    case emIgnoreNotification
-    case emForceNotification
-    case emPushExt
-    case emPushTemplate
-    case emPushFilter
-    case emAtList
-    case emHarmonyPushExt
+    case emApnsExt, emAndroidPushExt, emIgnoreNotification, emForceNotification, emPushExt
+    case emPushTemplate, emPushFilter, emAtList, emHarmonyPushExt
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 10:
-      if text.equals("em_at_list") { return .emAtList }
-    case 11:
-      if text.equals("em_apns_ext") { return .emApnsExt }
-      if text.equals("em_push_ext") { return .emPushExt }
-    case 14:
-      if text.equals("em_push_filter") { return .emPushFilter }
-    case 16:
-      if text.equals("em_push_template") { return .emPushTemplate }
-    case 19:
-      if text.equals("em_android_push_ext") { return .emAndroidPushExt }
-      if text.equals("em_harmony_push_ext") { return .emHarmonyPushExt }
-    case 21:
-      if text.equals("em_force_notification") { return .emForceNotification }
-    case 22:
-      if text.equals("em_ignore_notification") { return .emIgnoreNotification }
-    default: break
+    case 10 where text.equals("em_at_list"): return .emAtList
+    case 11 where text.equals("em_apns_ext"): return .emApnsExt
+    case 11 where text.equals("em_push_ext"): return .emPushExt
+    case 14 where text.equals("em_push_filter"): return .emPushFilter
+    case 16 where text.equals("em_push_template"): return .emPushTemplate
+    case 19 where text.equals("em_android_push_ext"): return .emAndroidPushExt
+    case 19 where text.equals("em_harmony_push_ext"): return .emHarmonyPushExt
+    case 21 where text.equals("em_force_notification"): return .emForceNotification
+    case 22 where text.equals("em_ignore_notification"): return .emIgnoreNotification
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -948,39 +728,42 @@ extension Easemob.Ext {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .emApnsExt:
-        if try reader.begin(&members.emApnsExt) {
-          emApnsExtValue = try readEmApnsExt(
-            &members.emApnsExt, &members.emApnsExtMembers, from: &reader)
+        if try reader.beginObject(&members.emApnsExt, citation: Citation.emApnsExt) {
+          emApnsExtValue = try Easemob.APNsExtension.read(&members.emApnsExtMembers, from: &reader)
+          Easemob.APNsExtension.check(members.emApnsExtMembers, in: &reader)
+          reader.end(&members.emApnsExt)
         }
       case .emAndroidPushExt:
-        if try reader.begin(&members.emAndroidPushExt) {
-          emAndroidPushExtValue = try readEmAndroidPushExt(&members.emAndroidPushExt, from: &reader)
+        if try reader.beginObject(&members.emAndroidPushExt, citation: Citation.emAndroidPushExt) {
+          emAndroidPushExtValue = try Easemob.AndroidExtension.read(from: &reader)
+          reader.end(&members.emAndroidPushExt)
         }
       case .emIgnoreNotification:
-        _ = try reader.readBoolean(
+        try reader.readBoolean(
           &members.emIgnoreNotification, citation: Citation.emIgnoreNotification)
       case .emForceNotification:
-        _ = try reader.readBoolean(
-          &members.emForceNotification, citation: Citation.emForceNotification)
+        try reader.readBoolean(&members.emForceNotification, citation: Citation.emForceNotification)
       case .emPushExt:
-        if try reader.begin(&members.emPushExt) {
-          emPushExtValue = try readEmPushExt(
-            &members.emPushExt, &members.emPushExtMembers, from: &reader)
+        if try reader.beginObject(&members.emPushExt, citation: Citation.emPushExt) {
+          emPushExtValue = try Easemob.PushExtension.read(&members.emPushExtMembers, from: &reader)
+          reader.end(&members.emPushExt)
         }
       case .emPushTemplate:
-        if try reader.begin(&members.emPushTemplate) {
-          emPushTemplateValue = try readEmPushTemplate(&members.emPushTemplate, from: &reader)
+        if try reader.beginObject(&members.emPushTemplate, citation: Citation.emPushTemplate) {
+          emPushTemplateValue = try Easemob.PushTemplate.read(from: &reader)
+          reader.end(&members.emPushTemplate)
         }
       case .emPushFilter:
-        if try reader.begin(&members.emPushFilter) {
-          emPushFilterValue = try readEmPushFilter(&members.emPushFilter, from: &reader)
+        if try reader.beginObject(&members.emPushFilter, citation: Citation.emPushFilter) {
+          emPushFilterValue = try Easemob.PushFilter.read(from: &reader)
+          reader.end(&members.emPushFilter)
         }
       case .emAtList:
         if try reader.begin(&members.emAtList) {
           emAtListValue = try readEmAtList(&members.emAtList, from: &reader)
         }
       case .emHarmonyPushExt:
-        _ = try reader.readObject(&members.emHarmonyPushExt, citation: Citation.emHarmonyPushExt)
+        try reader.readObject(&members.emHarmonyPushExt, citation: Citation.emHarmonyPushExt)
       default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
@@ -995,75 +778,20 @@ extension Easemob.Ext {
       emHarmonyPushExt: reader.object(members.emHarmonyPushExt), customFields: collectedMembers)
   }
 
-  /// Reads `em_apns_ext`.
-  private static func readEmApnsExt(
-    _ member: inout MemberPlace,
-    _ emApnsExtMembers: inout Easemob.APNsExtension.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.APNsExtension? {
-    guard try reader.beginObjectValue(&member, citation: Citation.emApnsExt) else { return nil }
-    let value = try Easemob.APNsExtension.read(&emApnsExtMembers, from: &reader)
-    Easemob.APNsExtension.check(emApnsExtMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `em_android_push_ext`.
-  private static func readEmAndroidPushExt(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.AndroidExtension? {
-    guard try reader.beginObjectValue(&member, citation: Citation.emAndroidPushExt)
-    else { return nil }
-    let value = try Easemob.AndroidExtension.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `em_push_ext`.
-  private static func readEmPushExt(
-    _ member: inout MemberPlace,
-    _ emPushExtMembers: inout Easemob.PushExtension.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.PushExtension? {
-    guard try reader.beginObjectValue(&member, citation: Citation.emPushExt) else { return nil }
-    let value = try Easemob.PushExtension.read(&emPushExtMembers, from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `em_push_template`.
-  private static func readEmPushTemplate(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.PushTemplate? {
-    guard try reader.beginObjectValue(&member, citation: Citation.emPushTemplate)
-    else { return nil }
-    let value = try Easemob.PushTemplate.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `em_push_filter`.
-  private static func readEmPushFilter(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.PushFilter? {
-    guard try reader.beginObjectValue(&member, citation: Citation.emPushFilter) else { return nil }
-    let value = try Easemob.PushFilter.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Reads `em_at_list`.
   private static func readEmAtList(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> EmAtList? {
     switch try reader.kind() {
     case .array:
-      guard try reader.readStringsValue(&member, citation: Citation.emAtList) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringsValue(&member, citation: Citation.emAtList),
+        reader.buildsModel
+      else { return nil }
       return reader.strings(member).map { .list($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.emAtList) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.emAtList),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     default:
       try reader.refuse(&member, expected: "an array or a string", citation: Citation.emAtList)
@@ -1081,10 +809,11 @@ extension Easemob.Ext {
         path: ["em_force_notification"],
         message: "em_ignore_notification wins; em_force_notification has no effect",
         evidence: [
-          PayloadEvidence("em_ignore_notification", members.emIgnoreNotification),
-          PayloadEvidence("em_force_notification", members.emForceNotification),
+          "em_ignore_notification": members.emIgnoreNotification,
+          "em_force_notification": members.emForceNotification,
         ],
-        errata: Easemob.errata, citation: Citation.ignoreBeatsForce)
+        errata: Easemob.errata,
+        citation: "Easemob, Chinese edition, line 1: \"优先级比 em_ignore_notification 低\"")
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
@@ -1095,8 +824,8 @@ extension Easemob.Ext {
           "em_push_title_loc_args", "em_push_body_loc_key", "em_push_body_loc_args",
         ],
         in: members.object, message: "this key has an effect inside em_apns_ext only",
-        evidence: [PayloadEvidence("self", members.object)], errata: Easemob.errata,
-        citation: Citation.misplacedApnsKeys)
+        evidence: ["self": members.object], errata: Easemob.errata,
+        citation: "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\"")
     }
   }
 
@@ -1109,7 +838,7 @@ extension Easemob.Ext {
     ]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let emApnsExt = "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\""
     static let emAndroidPushExt = """
@@ -1129,10 +858,6 @@ extension Easemob.Ext {
     static let emAtList = "inferred: newer pages of easemob/easemob-doc"
     static let emHarmonyPushExt = "inferred: newer pages of easemob/easemob-doc"
     static let customFields = "inferred: an extension is the sender's own object"
-    static let ignoreBeatsForce = """
-      Easemob, Chinese edition, line 1: "优先级比 em_ignore_notification 低"
-      """
-    static let misplacedApnsKeys = "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\""
   }
 
   /// The object's keys, and the objects near it.
@@ -1152,8 +877,7 @@ extension Easemob.Ext {
 
 extension Easemob {
   /// Settings for the push to Apple devices.
-  ///
-  /// Easemob, Chinese edition, line 1: "APNs 扩展(em_apns_ext)".
+  /// Chinese edition, line 1.
   ///
   /// - `title-args-need-key` (warning): em_push_title_loc_args have no effect without
   ///   em_push_title_loc_key
@@ -1164,113 +888,80 @@ extension Easemob {
   ///   em_at_list have an effect in ext only: move them one level up, beside em_apns_ext
   public struct APNsExtension: PayloadObject {
     /// Custom data; the app finds it under `e`.
-    ///
-    /// Easemob, Chinese edition, line 1: “"extern": "自定义推送扩展"”. Inferred: newer
-    /// samples send an object.
+    /// Chinese edition, line 1. Inferred: newer samples send an object.
     public var extern: Easemob.CustomData?
 
     /// Text that is shown instead of the message, and by an app that has no text for
     /// `em_push_body_loc_key`.
-    ///
-    /// Easemob, Chinese edition, line 1: "em_push_content|自定义推送显示". Easemob, Chinese
-    /// edition, line 1: "没有配置loc-key的app".
+    /// Chinese edition, lines 1, 1.
     public var emPushContent: String?
 
     /// Title above the text.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var emPushTitle: String?
 
     /// Line between title and text; the key has a capital T.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var emAlertSubTitle: String?
 
     /// Older name of the title.
-    ///
     /// Deprecated: only a page of 2023 has it; use `em_push_title` instead.
-    ///
     /// Inferred: a page of easemob/easemob-doc of 2023.
     public var emAlertTitle: String?
 
     /// Older name of the text.
-    ///
     /// Deprecated: only a page of 2023 has it; use `em_push_content` instead.
-    ///
     /// Inferred: a page of easemob/easemob-doc of 2023.
     public var emAlertBody: String?
 
     /// Oldest name of the title.
-    ///
     /// Deprecated: no page has it any more; use `em_push_title` instead.
-    ///
     /// Inferred: old client code.
     public var emPushName: String?
 
     /// Which of the app's notification categories to show.
-    ///
-    /// Easemob, Chinese edition, line 1: "em_push_category|向 APNs Payload 中添加 category
-    /// 字段".
+    /// Chinese edition, line 1.
     public var emPushCategory: String?
 
     /// Name of a sound file in the app or its folder `Library/Sounds`, at most 30 seconds of Linear
     /// PCM, MA4 (IMA/ADPCM), µLaw or aLaw. Left out or not found, it is the default sound; empty,
     /// the default sound on iOS 7 and none from iOS 8 on.
-    ///
-    /// Easemob, Chinese edition, line 1: "em_push_sound|自定义推送提示音". Easemob, Chinese
-    /// edition, line 1: "value 值为音频文件名,字符串类型". Easemob, Chinese edition,
-    /// line 1: "如果找到了指定的声音就播放该声音". Easemob, Chinese edition, line
-    /// 1: "将自定义提示音的caf格式音频文件导入iOS工程". Easemob, Chinese edition,
-    /// line 1: "支持格式 Linear PCM MA4". Easemob, Chinese edition, line 1:
-    /// "时长不得超过30秒".
+    /// Chinese edition, lines 1, 1, 1, 1, 1, 1.
     public var emPushSound: String?
 
     /// Lets the app's notification service extension, which the app has to bring, change the
     /// notification.
-    ///
     /// Default `false`.
-    ///
-    /// Easemob, Chinese edition, line 1: "em_push_mutable_content|开启 APNs 通知扩展".
-    /// Easemob, Chinese edition, line 1: "的 value 值为 bool 类型,true 为开启". Easemob,
-    /// Chinese edition, line 1: "还需要APP在项目中集成 UNNotificationServiceExtension".
+    /// Chinese edition, lines 1, 1, 1.
     public var emPushMutableContent: Bool?
 
     /// The number on the app's icon, instead of the unread messages that Easemob counts.
-    ///
     /// Range `0...`.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var emPushBadge: Int?
 
     /// Wakes the app in the background.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var emPushContentAvailable: Flag?
 
     /// Notifications with the same value are grouped; the key has no prefix.
-    ///
     /// Inferred: one example of a newer page of easemob/easemob-doc.
     public var threadID: String?
 
     /// Key of the title in the app's `Localizable.strings`.
-    ///
-    /// Easemob, Chinese edition, line 1: “"em_push_title_loc_key" :
-    /// "GAME_PLAY_REQUEST_FORMAT"”.
+    /// Chinese edition, line 1.
     public var emPushTitleLocKey: String?
 
     /// Values for the placeholders in the localised title.
-    ///
-    /// Easemob, Chinese edition, line 1: “"em_push_title_loc_args" : \["Shelly", "Rick"]”.
+    /// Chinese edition, line 1.
     public var emPushTitleLocArgs: [String]?
 
     /// Key of the text in the app's `Localizable.strings`.
-    ///
-    /// Easemob, Chinese edition, line 1: “"em_push_body_loc_key" : "GAME_PLAY_REQUEST_FORMAT"”.
+    /// Chinese edition, line 1.
     public var emPushBodyLocKey: String?
 
     /// Values for the placeholders in the localised text.
-    ///
-    /// Easemob, Chinese edition, line 1: “"em_push_body_loc_args" : \["Shelly", "Rick"]”.
+    /// Chinese edition, line 1.
     public var emPushBodyLocArgs: [String]?
 
     /// Members that the schema does not know, in their order.
@@ -1278,23 +969,13 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      extern: Easemob.CustomData? = nil,
-      emPushContent: String? = nil,
-      emPushTitle: String? = nil,
-      emAlertSubTitle: String? = nil,
-      emAlertTitle: String? = nil,
-      emAlertBody: String? = nil,
-      emPushName: String? = nil,
-      emPushCategory: String? = nil,
-      emPushSound: String? = nil,
-      emPushMutableContent: Bool? = nil,
-      emPushBadge: Int? = nil,
-      emPushContentAvailable: Flag? = nil,
-      threadID: String? = nil,
-      emPushTitleLocKey: String? = nil,
-      emPushTitleLocArgs: [String]? = nil,
-      emPushBodyLocKey: String? = nil,
-      emPushBodyLocArgs: [String]? = nil,
+      extern: Easemob.CustomData? = nil, emPushContent: String? = nil, emPushTitle: String? = nil,
+      emAlertSubTitle: String? = nil, emAlertTitle: String? = nil, emAlertBody: String? = nil,
+      emPushName: String? = nil, emPushCategory: String? = nil, emPushSound: String? = nil,
+      emPushMutableContent: Bool? = nil, emPushBadge: Int? = nil,
+      emPushContentAvailable: Flag? = nil, threadID: String? = nil,
+      emPushTitleLocKey: String? = nil, emPushTitleLocArgs: [String]? = nil,
+      emPushBodyLocKey: String? = nil, emPushBodyLocArgs: [String]? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.extern = extern
@@ -1340,128 +1021,67 @@ extension Easemob.APNsExtension {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.extern, extern)
-    writer.member(Keys.emPushContent, emPushContent)
-    writer.member(Keys.emPushTitle, emPushTitle)
-    writer.member(Keys.emAlertSubTitle, emAlertSubTitle)
-    writer.member(Keys.emAlertTitle, emAlertTitle)
-    writer.member(Keys.emAlertBody, emAlertBody)
-    writer.member(Keys.emPushName, emPushName)
-    writer.member(Keys.emPushCategory, emPushCategory)
-    writer.member(Keys.emPushSound, emPushSound)
-    writer.member(Keys.emPushMutableContent, emPushMutableContent)
-    writer.member(Keys.emPushBadge, emPushBadge)
-    writer.member(Keys.emPushContentAvailable, emPushContentAvailable)
-    writer.member(Keys.threadID, threadID)
-    writer.member(Keys.emPushTitleLocKey, emPushTitleLocKey)
-    writer.member(Keys.emPushTitleLocArgs, emPushTitleLocArgs)
-    writer.member(Keys.emPushBodyLocKey, emPushBodyLocKey)
-    writer.member(Keys.emPushBodyLocArgs, emPushBodyLocArgs)
+    writer.member("extern", extern)
+    writer.member("em_push_content", emPushContent)
+    writer.member("em_push_title", emPushTitle)
+    writer.member("em_alert_subTitle", emAlertSubTitle)
+    writer.member("em_alert_title", emAlertTitle)
+    writer.member("em_alert_body", emAlertBody)
+    writer.member("em_push_name", emPushName)
+    writer.member("em_push_category", emPushCategory)
+    writer.member("em_push_sound", emPushSound)
+    writer.member("em_push_mutable_content", emPushMutableContent)
+    writer.member("em_push_badge", emPushBadge)
+    writer.member("em_push_content_available", emPushContentAvailable)
+    writer.member("thread_id", threadID)
+    writer.member("em_push_title_loc_key", emPushTitleLocKey)
+    writer.member("em_push_title_loc_args", emPushTitleLocArgs)
+    writer.member("em_push_body_loc_key", emPushBodyLocKey)
+    writer.member("em_push_body_loc_args", emPushBodyLocArgs)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let extern = JSONKey("extern")
-    static let emPushContent = JSONKey("em_push_content")
-    static let emPushTitle = JSONKey("em_push_title")
-    static let emAlertSubTitle = JSONKey("em_alert_subTitle")
-    static let emAlertTitle = JSONKey("em_alert_title")
-    static let emAlertBody = JSONKey("em_alert_body")
-    static let emPushName = JSONKey("em_push_name")
-    static let emPushCategory = JSONKey("em_push_category")
-    static let emPushSound = JSONKey("em_push_sound")
-    static let emPushMutableContent = JSONKey("em_push_mutable_content")
-    static let emPushBadge = JSONKey("em_push_badge")
-    static let emPushContentAvailable = JSONKey("em_push_content_available")
-    static let threadID = JSONKey("thread_id")
-    static let emPushTitleLocKey = JSONKey("em_push_title_loc_key")
-    static let emPushTitleLocArgs = JSONKey("em_push_title_loc_args")
-    static let emPushBodyLocKey = JSONKey("em_push_body_loc_key")
-    static let emPushBodyLocArgs = JSONKey("em_push_body_loc_args")
-  }
-}
-
-extension Easemob.APNsExtension {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var extern = MemberPlace()
-    var emPushContent = MemberPlace()
-    var emPushTitle = MemberPlace()
-    var emAlertSubTitle = MemberPlace()
-    var emAlertTitle = MemberPlace()
-    var emAlertBody = MemberPlace()
-    var emPushName = MemberPlace()
-    var emPushCategory = MemberPlace()
-    var emPushSound = MemberPlace()
-    var emPushMutableContent = MemberPlace()
-    var emPushBadge = MemberPlace()
-    var emPushContentAvailable = MemberPlace()
-    var threadID = MemberPlace()
-    var emPushTitleLocKey = MemberPlace()
-    var emPushTitleLocArgs = MemberPlace()
-    var emPushBodyLocKey = MemberPlace()
+    var object = MemberPlace(), extern = MemberPlace(), emPushContent = MemberPlace()
+    var emPushTitle = MemberPlace(), emAlertSubTitle = MemberPlace(), emAlertTitle = MemberPlace()
+    var emAlertBody = MemberPlace(), emPushName = MemberPlace(), emPushCategory = MemberPlace()
+    var emPushSound = MemberPlace(), emPushMutableContent = MemberPlace()
+    var emPushBadge = MemberPlace(), emPushContentAvailable = MemberPlace()
+    var threadID = MemberPlace(), emPushTitleLocKey = MemberPlace()
+    var emPushTitleLocArgs = MemberPlace(), emPushBodyLocKey = MemberPlace()
     var emPushBodyLocArgs = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case extern
-    case emPushContent
-    case emPushTitle
-    case emAlertSubTitle
-    case emAlertTitle
-    case emAlertBody
-    case emPushName
-    case emPushCategory
-    case emPushSound
-    case emPushMutableContent
-    case emPushBadge
-    case emPushContentAvailable
-    case threadID
-    case emPushTitleLocKey
-    case emPushTitleLocArgs
-    case emPushBodyLocKey
-    case emPushBodyLocArgs
+    case extern, emPushContent, emPushTitle, emAlertSubTitle, emAlertTitle, emAlertBody, emPushName
+    case emPushCategory, emPushSound, emPushMutableContent, emPushBadge, emPushContentAvailable
+    case threadID, emPushTitleLocKey, emPushTitleLocArgs, emPushBodyLocKey, emPushBodyLocArgs
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 6:
-      if text.equals("extern") { return .extern }
-    case 9:
-      if text.equals("thread_id") { return .threadID }
-    case 12:
-      if text.equals("em_push_name") { return .emPushName }
-    case 13:
-      if text.equals("em_push_title") { return .emPushTitle }
-      if text.equals("em_alert_body") { return .emAlertBody }
-      if text.equals("em_push_sound") { return .emPushSound }
-      if text.equals("em_push_badge") { return .emPushBadge }
-    case 14:
-      if text.equals("em_alert_title") { return .emAlertTitle }
-    case 15:
-      if text.equals("em_push_content") { return .emPushContent }
-    case 16:
-      if text.equals("em_push_category") { return .emPushCategory }
-    case 17:
-      if text.equals("em_alert_subTitle") { return .emAlertSubTitle }
-    case 20:
-      if text.equals("em_push_body_loc_key") { return .emPushBodyLocKey }
-    case 21:
-      if text.equals("em_push_title_loc_key") { return .emPushTitleLocKey }
-      if text.equals("em_push_body_loc_args") { return .emPushBodyLocArgs }
-    case 22:
-      if text.equals("em_push_title_loc_args") { return .emPushTitleLocArgs }
-    case 23:
-      if text.equals("em_push_mutable_content") { return .emPushMutableContent }
-    case 25:
-      if text.equals("em_push_content_available") { return .emPushContentAvailable }
-    default: break
+    case 6 where text.equals("extern"): return .extern
+    case 9 where text.equals("thread_id"): return .threadID
+    case 12 where text.equals("em_push_name"): return .emPushName
+    case 13 where text.equals("em_push_title"): return .emPushTitle
+    case 13 where text.equals("em_alert_body"): return .emAlertBody
+    case 13 where text.equals("em_push_sound"): return .emPushSound
+    case 13 where text.equals("em_push_badge"): return .emPushBadge
+    case 14 where text.equals("em_alert_title"): return .emAlertTitle
+    case 15 where text.equals("em_push_content"): return .emPushContent
+    case 16 where text.equals("em_push_category"): return .emPushCategory
+    case 17 where text.equals("em_alert_subTitle"): return .emAlertSubTitle
+    case 20 where text.equals("em_push_body_loc_key"): return .emPushBodyLocKey
+    case 21 where text.equals("em_push_title_loc_key"): return .emPushTitleLocKey
+    case 21 where text.equals("em_push_body_loc_args"): return .emPushBodyLocArgs
+    case 22 where text.equals("em_push_title_loc_args"): return .emPushTitleLocArgs
+    case 23 where text.equals("em_push_mutable_content"): return .emPushMutableContent
+    case 25 where text.equals("em_push_content_available"): return .emPushContentAvailable
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1478,42 +1098,34 @@ extension Easemob.APNsExtension {
           externValue = try readExtern(&members.extern, from: &reader)
         }
       case .emPushContent:
-        _ = try reader.readString(&members.emPushContent, citation: Citation.emPushContent)
-      case .emPushTitle:
-        _ = try reader.readString(&members.emPushTitle, citation: Citation.emPushTitle)
+        try reader.readString(&members.emPushContent, citation: Citation.emPushContent)
+      case .emPushTitle: try reader.readString(&members.emPushTitle, citation: Citation.emPushTitle)
       case .emAlertSubTitle:
-        _ = try reader.readString(&members.emAlertSubTitle, citation: Citation.emAlertSubTitle)
+        try reader.readString(&members.emAlertSubTitle, citation: Citation.emAlertSubTitle)
       case .emAlertTitle:
-        _ = try reader.readString(&members.emAlertTitle, citation: Citation.emAlertTitle)
-      case .emAlertBody:
-        _ = try reader.readString(&members.emAlertBody, citation: Citation.emAlertBody)
-      case .emPushName:
-        _ = try reader.readString(&members.emPushName, citation: Citation.emPushName)
+        try reader.readString(&members.emAlertTitle, citation: Citation.emAlertTitle)
+      case .emAlertBody: try reader.readString(&members.emAlertBody, citation: Citation.emAlertBody)
+      case .emPushName: try reader.readString(&members.emPushName, citation: Citation.emPushName)
       case .emPushCategory:
-        _ = try reader.readString(&members.emPushCategory, citation: Citation.emPushCategory)
-      case .emPushSound:
-        _ = try reader.readString(&members.emPushSound, citation: Citation.emPushSound)
+        try reader.readString(&members.emPushCategory, citation: Citation.emPushCategory)
+      case .emPushSound: try reader.readString(&members.emPushSound, citation: Citation.emPushSound)
       case .emPushMutableContent:
-        _ = try reader.readBoolean(
+        try reader.readBoolean(
           &members.emPushMutableContent, citation: Citation.emPushMutableContent)
       case .emPushBadge:
-        if try reader.readInteger(&members.emPushBadge, citation: Citation.emPushBadge) {
-          reader.checkRange(members.emPushBadge, 0, nil, citation: Citation.emPushBadge)
-        }
+        try reader.readInteger(&members.emPushBadge, from: 0, citation: Citation.emPushBadge)
       case .emPushContentAvailable:
-        _ = try reader.readFlag(
+        try reader.readFlag(
           &members.emPushContentAvailable, citation: Citation.emPushContentAvailable)
-      case .threadID:
-        _ = try reader.readString(&members.threadID, citation: Citation.threadID)
+      case .threadID: try reader.readString(&members.threadID, citation: Citation.threadID)
       case .emPushTitleLocKey:
-        _ = try reader.readString(&members.emPushTitleLocKey, citation: Citation.emPushTitleLocKey)
+        try reader.readString(&members.emPushTitleLocKey, citation: Citation.emPushTitleLocKey)
       case .emPushTitleLocArgs:
-        _ = try reader.readStrings(
-          &members.emPushTitleLocArgs, citation: Citation.emPushTitleLocArgs)
+        try reader.readStrings(&members.emPushTitleLocArgs, citation: Citation.emPushTitleLocArgs)
       case .emPushBodyLocKey:
-        _ = try reader.readString(&members.emPushBodyLocKey, citation: Citation.emPushBodyLocKey)
+        try reader.readString(&members.emPushBodyLocKey, citation: Citation.emPushBodyLocKey)
       case .emPushBodyLocArgs:
-        _ = try reader.readStrings(&members.emPushBodyLocArgs, citation: Citation.emPushBodyLocArgs)
+        try reader.readStrings(&members.emPushBodyLocArgs, citation: Citation.emPushBodyLocArgs)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -1545,12 +1157,14 @@ extension Easemob.APNsExtension {
   ) throws(MalformedText) -> Easemob.CustomData? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.extern) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.extern),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .object:
-      guard try reader.readObjectValue(&member, citation: Citation.extern) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readObjectValue(&member, citation: Citation.extern),
+        reader.buildsModel
+      else { return nil }
       return reader.object(member).map { .object($0) }
     default:
       try reader.refuse(&member, expected: "a string or an object", citation: Citation.extern)
@@ -1560,31 +1174,29 @@ extension Easemob.APNsExtension {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.emAlertTitle.isPresent {
-      reader.reportDeprecated(
-        members.emAlertTitle, reason: "only a page of 2023 has it", replacement: "em_push_title",
-        citation: Citation.emAlertTitle)
-    }
-    if members.emAlertBody.isPresent {
-      reader.reportDeprecated(
-        members.emAlertBody, reason: "only a page of 2023 has it", replacement: "em_push_content",
-        citation: Citation.emAlertBody)
-    }
-    if members.emPushName.isPresent {
-      reader.reportDeprecated(
-        members.emPushName, reason: "no page has it any more", replacement: "em_push_title",
-        citation: Citation.emPushName)
-    }
+    reader.checkDeprecated(
+      members.emAlertTitle, reason: "only a page of 2023 has it", replacement: "em_push_title",
+      citation: Citation.emAlertTitle)
+    reader.checkDeprecated(
+      members.emAlertBody, reason: "only a page of 2023 has it", replacement: "em_push_content",
+      citation: Citation.emAlertBody)
+    reader.checkDeprecated(
+      members.emPushName, reason: "no page has it any more", replacement: "em_push_title",
+      citation: Citation.emPushName)
     if members.emPushTitleLocArgs.isPresent, members.emPushTitleLocKey.isAbsent {
       reader.reportRule(
         "title-args-need-key", .warning, in: members.object, at: members.emPushTitleLocArgs,
         path: ["em_push_title_loc_args"],
         message: "em_push_title_loc_args have no effect without em_push_title_loc_key",
         evidence: [
-          PayloadEvidence("em_push_title_loc_args", members.emPushTitleLocArgs),
-          PayloadEvidence("em_push_title_loc_key", members.emPushTitleLocKey),
+          "em_push_title_loc_args": members.emPushTitleLocArgs,
+          "em_push_title_loc_key": members.emPushTitleLocKey,
         ],
-        errata: Easemob.errata, citation: Citation.titleArgsNeedKey)
+        errata: Easemob.errata,
+        citation: """
+          Easemob, Chinese edition, line 1: "没有 ''title-loc-key'' , ''title-loc-args'' \
+          不生效"
+          """)
     }
     if members.emPushBodyLocArgs.isPresent, members.emPushBodyLocKey.isAbsent {
       reader.reportRule(
@@ -1592,10 +1204,13 @@ extension Easemob.APNsExtension {
         path: ["em_push_body_loc_args"],
         message: "em_push_body_loc_args have no effect without em_push_body_loc_key",
         evidence: [
-          PayloadEvidence("em_push_body_loc_args", members.emPushBodyLocArgs),
-          PayloadEvidence("em_push_body_loc_key", members.emPushBodyLocKey),
+          "em_push_body_loc_args": members.emPushBodyLocArgs,
+          "em_push_body_loc_key": members.emPushBodyLocKey,
         ],
-        errata: Easemob.errata, citation: Citation.bodyArgsNeedKey)
+        errata: Easemob.errata,
+        citation: """
+          Easemob, Chinese edition, line 1: "没有 ''loc-key'' , ''loc-args'' 不生效"
+          """)
     }
     if reader.isOne(of: Texts.emPushSoundValues, members.emPushSound) == .no,
       reader.ends(members.emPushSound, with: Texts.emPushSoundEndings) == .no
@@ -1603,8 +1218,11 @@ extension Easemob.APNsExtension {
       reader.reportRule(
         "sound-file", .warning, in: members.object, at: members.emPushSound,
         path: ["em_push_sound"], message: "a sound is a file in aiff, wav or caf form",
-        evidence: [PayloadEvidence("em_push_sound", members.emPushSound)], errata: Easemob.errata,
-        citation: Citation.soundFile)
+        evidence: ["em_push_sound": members.emPushSound], errata: Easemob.errata,
+        citation: """
+          Easemob, Chinese edition, line 1: "支持格式 Linear PCM MA4 (IMA/ADPCM) µLaw aLaw"; \
+          in part inferred: the files that Apple plays
+          """)
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
@@ -1615,8 +1233,10 @@ extension Easemob.APNsExtension {
           em_ignore_notification, em_force_notification and em_at_list have an effect in ext only: \
           move them one level up, beside em_apns_ext
           """,
-        evidence: [PayloadEvidence("self", members.object)], errata: Easemob.errata,
-        citation: Citation.flagsStandOutside)
+        evidence: ["self": members.object], errata: Easemob.errata,
+        citation: """
+          Easemob, Chinese edition, line 1: “"ext":{ "em_ignore_notification":true }”
+          """)
     }
   }
 
@@ -1629,7 +1249,7 @@ extension Easemob.APNsExtension {
     ]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let extern = """
       Easemob, Chinese edition, line 1: “"extern": "自定义推送扩展"”; in part inferred: \
@@ -1667,19 +1287,6 @@ extension Easemob.APNsExtension {
       """
     static let emPushBodyLocArgs = """
       Easemob, Chinese edition, line 1: “"em_push_body_loc_args" : ["Shelly", "Rick"]”
-      """
-    static let titleArgsNeedKey = """
-      Easemob, Chinese edition, line 1: "没有 ''title-loc-key'' , ''title-loc-args'' 不生效"
-      """
-    static let bodyArgsNeedKey = """
-      Easemob, Chinese edition, line 1: "没有 ''loc-key'' , ''loc-args'' 不生效"
-      """
-    static let soundFile = """
-      Easemob, Chinese edition, line 1: "支持格式 Linear PCM MA4 (IMA/ADPCM) µLaw aLaw"; in \
-      part inferred: the files that Apple plays
-      """
-    static let flagsStandOutside = """
-      Easemob, Chinese edition, line 1: “"ext":{ "em_ignore_notification":true }”
       """
   }
 
@@ -1723,21 +1330,17 @@ extension Easemob.APNsExtension {
 
 extension Easemob {
   /// Settings for the push to Android devices, as far as the page shows them.
-  ///
-  /// Easemob, Chinese edition, line 1: “"em_android_push_ext":{”.
+  /// Chinese edition, line 1.
   public struct AndroidExtension: PayloadObject {
     /// The notification channel.
-    ///
-    /// Easemob, Chinese edition, line 1: “"em_push_channel_id":"Channel id"”.
+    /// Chinese edition, line 1.
     public var emPushChannelID: String?
 
     /// The sound as a resource of the app.
-    ///
-    /// Easemob, Chinese edition, line 1: “"em_push_sound":"/raw/appsound"”.
+    /// Chinese edition, line 1.
     public var emPushSound: String?
 
     /// Settings of single push services, which newer pages describe.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var services: JSONObject
 
@@ -1771,42 +1374,28 @@ extension Easemob.AndroidExtension {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.emPushChannelID, emPushChannelID)
-    writer.member(Keys.emPushSound, emPushSound)
+    writer.member("em_push_channel_id", emPushChannelID)
+    writer.member("em_push_sound", emPushSound)
     writer.members(services)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let emPushChannelID = JSONKey("em_push_channel_id")
-    static let emPushSound = JSONKey("em_push_sound")
-  }
-}
-
-extension Easemob.AndroidExtension {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var emPushChannelID = MemberPlace()
-    var emPushSound = MemberPlace()
+    var object = MemberPlace(), emPushChannelID = MemberPlace(), emPushSound = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case emPushChannelID
-    case emPushSound
+    case emPushChannelID, emPushSound
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 13:
-      if text.equals("em_push_sound") { return .emPushSound }
-    case 18:
-      if text.equals("em_push_channel_id") { return .emPushChannelID }
-    default: break
+    case 13 where text.equals("em_push_sound"): return .emPushSound
+    case 18 where text.equals("em_push_channel_id"): return .emPushChannelID
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1818,9 +1407,8 @@ extension Easemob.AndroidExtension {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .emPushChannelID:
-        _ = try reader.readString(&members.emPushChannelID, citation: Citation.emPushChannelID)
-      case .emPushSound:
-        _ = try reader.readString(&members.emPushSound, citation: Citation.emPushSound)
+        try reader.readString(&members.emPushChannelID, citation: Citation.emPushChannelID)
+      case .emPushSound: try reader.readString(&members.emPushSound, citation: Citation.emPushSound)
       default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
@@ -1832,7 +1420,7 @@ extension Easemob.AndroidExtension {
       emPushSound: reader.string(members.emPushSound), services: collectedMembers)
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let emPushChannelID = """
       Easemob, Chinese edition, line 1: “"em_push_channel_id":"Channel id"”
@@ -1850,26 +1438,21 @@ extension Easemob.AndroidExtension {
 
 extension Easemob {
   /// Title, text and custom data for pushes of every kind.
-  ///
   /// Inferred: newer pages of easemob/easemob-doc.
   public struct PushExtension: PayloadObject {
     /// Heads the notification.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var title: String?
 
     /// The text of the notification.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var content: String?
 
     /// Custom data; the app finds it under `e`.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var custom: JSONObject?
 
     /// The sender's name in a group.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var groupUserNickname: String?
 
@@ -1878,11 +1461,8 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      title: String? = nil,
-      content: String? = nil,
-      custom: JSONObject? = nil,
-      groupUserNickname: String? = nil,
-      unknownMembers: JSONObject = [:]
+      title: String? = nil, content: String? = nil, custom: JSONObject? = nil,
+      groupUserNickname: String? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.title = title
       self.content = content
@@ -1898,9 +1478,7 @@ extension Easemob.PushExtension {
   public static var schemaName: String { "Easemob.PushExtension" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: newer pages of easemob/easemob-doc"
-  }
+  public static var schemaCitation: String? { "inferred: newer pages of easemob/easemob-doc" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -1912,54 +1490,33 @@ extension Easemob.PushExtension {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.title, title)
-    writer.member(Keys.content, content)
-    writer.member(Keys.custom, custom)
-    writer.member(Keys.groupUserNickname, groupUserNickname)
+    writer.member("title", title)
+    writer.member("content", content)
+    writer.member("custom", custom)
+    writer.member("group_user_nickname", groupUserNickname)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let title = JSONKey("title")
-    static let content = JSONKey("content")
-    static let custom = JSONKey("custom")
-    static let groupUserNickname = JSONKey("group_user_nickname")
-  }
-}
-
-extension Easemob.PushExtension {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var title = MemberPlace()
-    var content = MemberPlace()
-    var custom = MemberPlace()
-    var groupUserNickname = MemberPlace()
+    var object = MemberPlace(), title = MemberPlace(), content = MemberPlace()
+    var custom = MemberPlace(), groupUserNickname = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case title
-    case content
-    case custom
-    case groupUserNickname
+    case title, content, custom, groupUserNickname
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("title") { return .title }
-    case 6:
-      if text.equals("custom") { return .custom }
-    case 7:
-      if text.equals("content") { return .content }
-    case 19:
-      if text.equals("group_user_nickname") { return .groupUserNickname }
-    default: break
+    case 5 where text.equals("title"): return .title
+    case 6 where text.equals("custom"): return .custom
+    case 7 where text.equals("content"): return .content
+    case 19 where text.equals("group_user_nickname"): return .groupUserNickname
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1970,14 +1527,11 @@ extension Easemob.PushExtension {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .title:
-        _ = try reader.readString(&members.title, citation: Citation.title)
-      case .content:
-        _ = try reader.readString(&members.content, citation: Citation.content)
-      case .custom:
-        _ = try reader.readObject(&members.custom, citation: Citation.custom)
+      case .title: try reader.readString(&members.title, citation: schemaCitation)
+      case .content: try reader.readString(&members.content, citation: schemaCitation)
+      case .custom: try reader.readObject(&members.custom, citation: schemaCitation)
       case .groupUserNickname:
-        _ = try reader.readString(&members.groupUserNickname, citation: Citation.groupUserNickname)
+        try reader.readString(&members.groupUserNickname, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -1988,14 +1542,6 @@ extension Easemob.PushExtension {
       title: reader.string(members.title), content: reader.string(members.content),
       custom: reader.object(members.custom),
       groupUserNickname: reader.string(members.groupUserNickname), unknownMembers: unknownMembers)
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let title = "inferred: newer pages of easemob/easemob-doc"
-    static let content = "inferred: newer pages of easemob/easemob-doc"
-    static let custom = "inferred: newer pages of easemob/easemob-doc"
-    static let groupUserNickname = "inferred: newer pages of easemob/easemob-doc"
   }
 
   /// The object's keys, and the objects near it.
@@ -2009,28 +1555,22 @@ extension Easemob.PushExtension {
 
 extension Easemob {
   /// A text template and the values for its placeholders.
-  ///
   /// Inferred: newer pages of easemob/easemob-doc.
   public struct PushTemplate: PayloadObject {
     /// The template's name at Easemob.
-    ///
     /// Required.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var name: String
 
     /// Values for the placeholders in the template's title.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var titleArgs: [String]?
 
     /// Values for the placeholders in the template's text.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var contentArgs: [String]?
 
     /// A template for some of the receivers of a group's message.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var directedTemplate: Easemob.DirectedTemplate?
 
@@ -2039,11 +1579,8 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      name: String,
-      titleArgs: [String]? = nil,
-      contentArgs: [String]? = nil,
-      directedTemplate: Easemob.DirectedTemplate? = nil,
-      unknownMembers: JSONObject = [:]
+      name: String, titleArgs: [String]? = nil, contentArgs: [String]? = nil,
+      directedTemplate: Easemob.DirectedTemplate? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.name = name
       self.titleArgs = titleArgs
@@ -2059,9 +1596,7 @@ extension Easemob.PushTemplate {
   public static var schemaName: String { "Easemob.PushTemplate" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: newer pages of easemob/easemob-doc"
-  }
+  public static var schemaCitation: String? { "inferred: newer pages of easemob/easemob-doc" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -2075,54 +1610,33 @@ extension Easemob.PushTemplate {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.name, name)
-    writer.member(Keys.titleArgs, titleArgs)
-    writer.member(Keys.contentArgs, contentArgs)
-    writer.member(Keys.directedTemplate, directedTemplate)
+    writer.member("name", name)
+    writer.member("title_args", titleArgs)
+    writer.member("content_args", contentArgs)
+    writer.member("directed_template", directedTemplate)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let name = JSONKey("name")
-    static let titleArgs = JSONKey("title_args")
-    static let contentArgs = JSONKey("content_args")
-    static let directedTemplate = JSONKey("directed_template")
-  }
-}
-
-extension Easemob.PushTemplate {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var name = MemberPlace()
-    var titleArgs = MemberPlace()
-    var contentArgs = MemberPlace()
-    var directedTemplate = MemberPlace()
+    var object = MemberPlace(), name = MemberPlace(), titleArgs = MemberPlace()
+    var contentArgs = MemberPlace(), directedTemplate = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case name
-    case titleArgs
-    case contentArgs
-    case directedTemplate
+    case name, titleArgs, contentArgs, directedTemplate
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 4:
-      if text.equals("name") { return .name }
-    case 10:
-      if text.equals("title_args") { return .titleArgs }
-    case 12:
-      if text.equals("content_args") { return .contentArgs }
-    case 17:
-      if text.equals("directed_template") { return .directedTemplate }
-    default: break
+    case 4 where text.equals("name"): return .name
+    case 10 where text.equals("title_args"): return .titleArgs
+    case 12 where text.equals("content_args"): return .contentArgs
+    case 17 where text.equals("directed_template"): return .directedTemplate
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -2134,15 +1648,13 @@ extension Easemob.PushTemplate {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .name:
-        _ = try reader.readString(&members.name, citation: Citation.name)
-      case .titleArgs:
-        _ = try reader.readStrings(&members.titleArgs, citation: Citation.titleArgs)
-      case .contentArgs:
-        _ = try reader.readStrings(&members.contentArgs, citation: Citation.contentArgs)
+      case .name: try reader.readString(&members.name, citation: schemaCitation)
+      case .titleArgs: try reader.readStrings(&members.titleArgs, citation: schemaCitation)
+      case .contentArgs: try reader.readStrings(&members.contentArgs, citation: schemaCitation)
       case .directedTemplate:
-        if try reader.begin(&members.directedTemplate) {
-          directedTemplateValue = try readDirectedTemplate(&members.directedTemplate, from: &reader)
+        if try reader.beginObject(&members.directedTemplate, citation: schemaCitation) {
+          directedTemplateValue = try Easemob.DirectedTemplate.read(from: &reader)
+          reader.end(&members.directedTemplate)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -2156,30 +1668,9 @@ extension Easemob.PushTemplate {
       unknownMembers: unknownMembers)
   }
 
-  /// Reads `directed_template`.
-  private static func readDirectedTemplate(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.DirectedTemplate? {
-    guard try reader.beginObjectValue(&member, citation: Citation.directedTemplate)
-    else { return nil }
-    let value = try Easemob.DirectedTemplate.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.name.isAbsent {
-      reader.reportMissing("name", in: members.object, citation: Citation.name)
-    }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let name = "inferred: newer pages of easemob/easemob-doc"
-    static let titleArgs = "inferred: newer pages of easemob/easemob-doc"
-    static let contentArgs = "inferred: newer pages of easemob/easemob-doc"
-    static let directedTemplate = "inferred: newer pages of easemob/easemob-doc"
+    reader.require("name", members.name, in: members.object, citation: schemaCitation)
   }
 
   /// The object's keys, and the objects near it.
@@ -2190,31 +1681,25 @@ extension Easemob.PushTemplate {
 
 extension Easemob {
   /// The template for some of the receivers of a group's message.
-  ///
   /// Inferred: newer pages of easemob/easemob-doc.
   ///
   /// - `lowercase-targets` (warning): Easemob writes user ids in lower case, and finds no receiver
   ///   by another spelling
   public struct DirectedTemplate: PayloadObject {
     /// The ids of the receivers, in lower case.
-    ///
     /// Required.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var target: [String]
 
     /// The template's name at Easemob.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var name: String?
 
     /// Values for the placeholders in the template's title.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var titleArgs: [String]?
 
     /// Values for the placeholders in the template's text.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var contentArgs: [String]?
 
@@ -2223,11 +1708,8 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      target: [String],
-      name: String? = nil,
-      titleArgs: [String]? = nil,
-      contentArgs: [String]? = nil,
-      unknownMembers: JSONObject = [:]
+      target: [String], name: String? = nil, titleArgs: [String]? = nil,
+      contentArgs: [String]? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.target = target
       self.name = name
@@ -2243,9 +1725,7 @@ extension Easemob.DirectedTemplate {
   public static var schemaName: String { "Easemob.DirectedTemplate" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: newer pages of easemob/easemob-doc"
-  }
+  public static var schemaCitation: String? { "inferred: newer pages of easemob/easemob-doc" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -2259,54 +1739,33 @@ extension Easemob.DirectedTemplate {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.target, target)
-    writer.member(Keys.name, name)
-    writer.member(Keys.titleArgs, titleArgs)
-    writer.member(Keys.contentArgs, contentArgs)
+    writer.member("target", target)
+    writer.member("name", name)
+    writer.member("title_args", titleArgs)
+    writer.member("content_args", contentArgs)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let target = JSONKey("target")
-    static let name = JSONKey("name")
-    static let titleArgs = JSONKey("title_args")
-    static let contentArgs = JSONKey("content_args")
-  }
-}
-
-extension Easemob.DirectedTemplate {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var target = MemberPlace()
-    var name = MemberPlace()
-    var titleArgs = MemberPlace()
-    var contentArgs = MemberPlace()
+    var object = MemberPlace(), target = MemberPlace(), name = MemberPlace()
+    var titleArgs = MemberPlace(), contentArgs = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case target
-    case name
-    case titleArgs
-    case contentArgs
+    case target, name, titleArgs, contentArgs
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 4:
-      if text.equals("name") { return .name }
-    case 6:
-      if text.equals("target") { return .target }
-    case 10:
-      if text.equals("title_args") { return .titleArgs }
-    case 12:
-      if text.equals("content_args") { return .contentArgs }
-    default: break
+    case 4 where text.equals("name"): return .name
+    case 6 where text.equals("target"): return .target
+    case 10 where text.equals("title_args"): return .titleArgs
+    case 12 where text.equals("content_args"): return .contentArgs
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -2317,14 +1776,10 @@ extension Easemob.DirectedTemplate {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .target:
-        _ = try reader.readStrings(&members.target, citation: Citation.target)
-      case .name:
-        _ = try reader.readString(&members.name, citation: Citation.name)
-      case .titleArgs:
-        _ = try reader.readStrings(&members.titleArgs, citation: Citation.titleArgs)
-      case .contentArgs:
-        _ = try reader.readStrings(&members.contentArgs, citation: Citation.contentArgs)
+      case .target: try reader.readStrings(&members.target, citation: schemaCitation)
+      case .name: try reader.readString(&members.name, citation: schemaCitation)
+      case .titleArgs: try reader.readStrings(&members.titleArgs, citation: schemaCitation)
+      case .contentArgs: try reader.readStrings(&members.contentArgs, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -2342,25 +1797,14 @@ extension Easemob.DirectedTemplate {
     let allTarget = reader.allItems(of: members.target, as: [.string]) { item, reader in
       reader.compare(reader.capitals(of: item), .equal, number: 0)
     }
-    if members.target.isAbsent {
-      reader.reportMissing("target", in: members.object, citation: Citation.target)
-    }
+    reader.require("target", members.target, in: members.object, citation: schemaCitation)
     if allTarget == .no {
       reader.reportRule(
         "lowercase-targets", .warning, in: members.object, at: members.target, path: ["target"],
         message: "Easemob writes user ids in lower case, and finds no receiver by another spelling",
         evidence: [PayloadEvidence("target", members.target, shows: .items([]))],
-        errata: Easemob.errata, citation: Citation.lowercaseTargets)
+        errata: Easemob.errata, citation: schemaCitation)
     }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let target = "inferred: newer pages of easemob/easemob-doc"
-    static let name = "inferred: newer pages of easemob/easemob-doc"
-    static let titleArgs = "inferred: newer pages of easemob/easemob-doc"
-    static let contentArgs = "inferred: newer pages of easemob/easemob-doc"
-    static let lowercaseTargets = "inferred: newer pages of easemob/easemob-doc"
   }
 
   /// The object's keys, and the objects near it.
@@ -2370,27 +1814,22 @@ extension Easemob.DirectedTemplate {
 
 extension Easemob {
   /// Which devices and which push services get the push.
-  ///
   /// Inferred: newer pages of easemob/easemob-doc.
   public struct PushFilter: PayloadObject {
     /// The devices that get the push, and no others.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var acceptDeviceID: [String]?
 
     /// The devices that do not get the push.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var ignoreDeviceID: [String]?
 
     /// The push services that carry the push, and no others, by the names of their certificates at
     /// Easemob.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var acceptNotifierName: [String]?
 
     /// The push services that do not carry the push, by the names of their certificates at Easemob.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var ignoreNotifierName: [String]?
 
@@ -2399,10 +1838,8 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      acceptDeviceID: [String]? = nil,
-      ignoreDeviceID: [String]? = nil,
-      acceptNotifierName: [String]? = nil,
-      ignoreNotifierName: [String]? = nil,
+      acceptDeviceID: [String]? = nil, ignoreDeviceID: [String]? = nil,
+      acceptNotifierName: [String]? = nil, ignoreNotifierName: [String]? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.acceptDeviceID = acceptDeviceID
@@ -2419,9 +1856,7 @@ extension Easemob.PushFilter {
   public static var schemaName: String { "Easemob.PushFilter" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: newer pages of easemob/easemob-doc"
-  }
+  public static var schemaCitation: String? { "inferred: newer pages of easemob/easemob-doc" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -2433,52 +1868,33 @@ extension Easemob.PushFilter {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.acceptDeviceID, acceptDeviceID)
-    writer.member(Keys.ignoreDeviceID, ignoreDeviceID)
-    writer.member(Keys.acceptNotifierName, acceptNotifierName)
-    writer.member(Keys.ignoreNotifierName, ignoreNotifierName)
+    writer.member("accept_device_id", acceptDeviceID)
+    writer.member("ignore_device_id", ignoreDeviceID)
+    writer.member("accept_notifier_name", acceptNotifierName)
+    writer.member("ignore_notifier_name", ignoreNotifierName)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let acceptDeviceID = JSONKey("accept_device_id")
-    static let ignoreDeviceID = JSONKey("ignore_device_id")
-    static let acceptNotifierName = JSONKey("accept_notifier_name")
-    static let ignoreNotifierName = JSONKey("ignore_notifier_name")
-  }
-}
-
-extension Easemob.PushFilter {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var acceptDeviceID = MemberPlace()
-    var ignoreDeviceID = MemberPlace()
-    var acceptNotifierName = MemberPlace()
-    var ignoreNotifierName = MemberPlace()
+    var object = MemberPlace(), acceptDeviceID = MemberPlace(), ignoreDeviceID = MemberPlace()
+    var acceptNotifierName = MemberPlace(), ignoreNotifierName = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case acceptDeviceID
-    case ignoreDeviceID
-    case acceptNotifierName
-    case ignoreNotifierName
+    case acceptDeviceID, ignoreDeviceID, acceptNotifierName, ignoreNotifierName
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 16:
-      if text.equals("accept_device_id") { return .acceptDeviceID }
-      if text.equals("ignore_device_id") { return .ignoreDeviceID }
-    case 20:
-      if text.equals("accept_notifier_name") { return .acceptNotifierName }
-      if text.equals("ignore_notifier_name") { return .ignoreNotifierName }
-    default: break
+    case 16 where text.equals("accept_device_id"): return .acceptDeviceID
+    case 16 where text.equals("ignore_device_id"): return .ignoreDeviceID
+    case 20 where text.equals("accept_notifier_name"): return .acceptNotifierName
+    case 20 where text.equals("ignore_notifier_name"): return .ignoreNotifierName
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -2490,15 +1906,13 @@ extension Easemob.PushFilter {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .acceptDeviceID:
-        _ = try reader.readStrings(&members.acceptDeviceID, citation: Citation.acceptDeviceID)
+        try reader.readStrings(&members.acceptDeviceID, citation: schemaCitation)
       case .ignoreDeviceID:
-        _ = try reader.readStrings(&members.ignoreDeviceID, citation: Citation.ignoreDeviceID)
+        try reader.readStrings(&members.ignoreDeviceID, citation: schemaCitation)
       case .acceptNotifierName:
-        _ = try reader.readStrings(
-          &members.acceptNotifierName, citation: Citation.acceptNotifierName)
+        try reader.readStrings(&members.acceptNotifierName, citation: schemaCitation)
       case .ignoreNotifierName:
-        _ = try reader.readStrings(
-          &members.ignoreNotifierName, citation: Citation.ignoreNotifierName)
+        try reader.readStrings(&members.ignoreNotifierName, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -2513,14 +1927,6 @@ extension Easemob.PushFilter {
       unknownMembers: unknownMembers)
   }
 
-  /// Who states each field and rule.
-  private enum Citation {
-    static let acceptDeviceID = "inferred: newer pages of easemob/easemob-doc"
-    static let ignoreDeviceID = "inferred: newer pages of easemob/easemob-doc"
-    static let acceptNotifierName = "inferred: newer pages of easemob/easemob-doc"
-    static let ignoreNotifierName = "inferred: newer pages of easemob/easemob-doc"
-  }
-
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: [
@@ -2531,41 +1937,31 @@ extension Easemob.PushFilter {
 
 extension Easemob {
   /// A push as the app receives it.
-  ///
-  /// Easemob, Chinese edition, line 1: “"f":"6001", "t":"6006"”.
+  /// Chinese edition, line 1.
   public struct Payload: PayloadObject {
     /// Apple's own keys.
-    ///
     /// Required.
-    ///
-    /// Easemob, Chinese edition, line 1: “{ "aps":{ "alert":{ "body":"您有一条新消息"
-    /// }”.
+    /// Chinese edition, line 1.
     public var aps: APNs.Aps
 
     /// Custom data: the sender's `extern`.
-    ///
-    /// Easemob, Chinese edition, line 1: "e: 您发送的自定义推送扩展". Inferred: newer
-    /// samples hold an object.
+    /// Chinese edition, line 1. Inferred: newer samples hold an object.
     public var custom: Easemob.CustomData?
 
     /// The sender's id.
-    ///
-    /// Easemob, Chinese edition, line 1: "f: 消息发送方的环信 ID".
+    /// Chinese edition, line 1.
     public var sender: String?
 
     /// The receiver's id, in groups too.
-    ///
-    /// Easemob, Chinese edition, line 1: "t: 消息接收方的环信 ID".
+    /// Chinese edition, line 1.
     public var receiver: String?
 
     /// The group's id; in group chats only.
-    ///
-    /// Easemob, Chinese edition, line 1: "g: 群组 ID".
+    /// Chinese edition, line 1.
     public var group: String?
 
     /// The message's id: digits, more than a JSON number can hold exactly.
-    ///
-    /// Easemob, Chinese edition, line 1: "m: 消息 ID".
+    /// Chinese edition, line 1.
     public var messageID: String?
 
     /// Members that the schema does not know, in their order.
@@ -2573,12 +1969,8 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      aps: APNs.Aps,
-      custom: Easemob.CustomData? = nil,
-      sender: String? = nil,
-      receiver: String? = nil,
-      group: String? = nil,
-      messageID: String? = nil,
+      aps: APNs.Aps, custom: Easemob.CustomData? = nil, sender: String? = nil,
+      receiver: String? = nil, group: String? = nil, messageID: String? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.aps = aps
@@ -2613,62 +2005,37 @@ extension Easemob.Payload {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.aps, aps)
-    writer.member(Keys.custom, custom)
-    writer.member(Keys.sender, sender)
-    writer.member(Keys.receiver, receiver)
-    writer.member(Keys.group, group)
-    writer.member(Keys.messageID, messageID)
+    writer.member("aps", aps)
+    writer.member("e", custom)
+    writer.member("f", sender)
+    writer.member("t", receiver)
+    writer.member("g", group)
+    writer.member("m", messageID)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let aps = JSONKey("aps")
-    static let custom = JSONKey("e")
-    static let sender = JSONKey("f")
-    static let receiver = JSONKey("t")
-    static let group = JSONKey("g")
-    static let messageID = JSONKey("m")
-  }
-}
-
-extension Easemob.Payload {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var aps = MemberPlace()
-    var custom = MemberPlace()
-    var sender = MemberPlace()
-    var receiver = MemberPlace()
-    var group = MemberPlace()
-    var messageID = MemberPlace()
+    var object = MemberPlace(), aps = MemberPlace(), custom = MemberPlace(), sender = MemberPlace()
+    var receiver = MemberPlace(), group = MemberPlace(), messageID = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case aps
-    case custom
-    case sender
-    case receiver
-    case group
-    case messageID
+    case aps, custom, sender, receiver, group, messageID
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 1:
-      if text.equals("e") { return .custom }
-      if text.equals("f") { return .sender }
-      if text.equals("t") { return .receiver }
-      if text.equals("g") { return .group }
-      if text.equals("m") { return .messageID }
-    case 3:
-      if text.equals("aps") { return .aps }
-    default: break
+    case 1 where text.equals("e"): return .custom
+    case 1 where text.equals("f"): return .sender
+    case 1 where text.equals("t"): return .receiver
+    case 1 where text.equals("g"): return .group
+    case 1 where text.equals("m"): return .messageID
+    case 3 where text.equals("aps"): return .aps
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -2682,21 +2049,18 @@ extension Easemob.Payload {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .aps:
-        if try reader.begin(&members.aps) {
-          apsValue = try readAps(&members.aps, from: &reader)
+        if try reader.beginObject(&members.aps, citation: Citation.aps) {
+          apsValue = try APNs.Aps.read(from: &reader)
+          reader.end(&members.aps)
         }
       case .custom:
         if try reader.begin(&members.custom) {
           customValue = try readCustom(&members.custom, from: &reader)
         }
-      case .sender:
-        _ = try reader.readString(&members.sender, citation: Citation.sender)
-      case .receiver:
-        _ = try reader.readString(&members.receiver, citation: Citation.receiver)
-      case .group:
-        _ = try reader.readString(&members.group, citation: Citation.group)
-      case .messageID:
-        _ = try reader.readString(&members.messageID, citation: Citation.messageID)
+      case .sender: try reader.readString(&members.sender, citation: Citation.sender)
+      case .receiver: try reader.readString(&members.receiver, citation: Citation.receiver)
+      case .group: try reader.readString(&members.group, citation: Citation.group)
+      case .messageID: try reader.readString(&members.messageID, citation: Citation.messageID)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -2709,28 +2073,20 @@ extension Easemob.Payload {
       messageID: reader.string(members.messageID), unknownMembers: unknownMembers)
   }
 
-  /// Reads `aps`.
-  private static func readAps(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.Aps? {
-    guard try reader.beginObjectValue(&member, citation: Citation.aps) else { return nil }
-    let value = try APNs.Aps.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Reads `e`.
   private static func readCustom(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> Easemob.CustomData? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.custom) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.custom),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .object:
-      guard try reader.readObjectValue(&member, citation: Citation.custom) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readObjectValue(&member, citation: Citation.custom),
+        reader.buildsModel
+      else { return nil }
       return reader.object(member).map { .object($0) }
     default:
       try reader.refuse(&member, expected: "a string or an object", citation: Citation.custom)
@@ -2740,12 +2096,10 @@ extension Easemob.Payload {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.aps.isAbsent {
-      reader.reportMissing("aps", in: members.object, citation: Citation.aps)
-    }
+    reader.require("aps", members.aps, in: members.object, citation: Citation.aps)
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let aps = """
       Easemob, Chinese edition, line 1: “{ "aps":{ "alert":{ "body":"您有一条新消息" }”
@@ -2772,7 +2126,6 @@ extension Easemob.Payload {
 extension Easemob {
   /// A chat message as the REST interface takes it now; the path says whether it is for people,
   /// groups or rooms.
-  ///
   /// Inferred: easemob/easemob-doc, the page on messages between two people.
   ///
   /// - `message-size`: a message with its extension has at most 5120 bytes
@@ -2780,65 +2133,49 @@ extension Easemob {
   ///   Easemob.Message describes
   public struct MessageRequest: PayloadObject {
     /// The sender's id; left out, `admin`.
-    ///
     /// Length `1...` bytes. Default `"admin"`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var from: String?
 
     /// The ids of the receivers.
-    ///
     /// Required. Length `1...600` items.
-    ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var to: [String]
 
     /// What kind of message it is.
-    ///
     /// Required.
-    ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var type: Easemob.MessageType
 
     /// What the message says.
-    ///
     /// Required.
-    ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var body: Easemob.MessageContent
 
     /// What the message carries beside its content, push settings included.
-    ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var ext: Easemob.Ext?
 
     /// Whether the sender's own devices get the message, too.
-    ///
     /// Default `false`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var syncDevice: Bool?
 
     /// Who does not see the message in the history kept at Easemob.
-    ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var roamIgnoreUsers: [String]?
 
     /// Sends the message only to those who are online, and so no push to Apple; left out, it goes
     /// to everyone.
-    ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var routetype: Routetype?
 
     /// The name by which Easemob chooses where its callbacks go.
-    ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var env: String?
 
     /// Keys of the older body of the call, which mean nothing in this one.
-    ///
     /// Keys of the form `"target_type" | "target" | "msg"`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var olderMembers: JSONObject
 
@@ -2847,16 +2184,9 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      from: String? = nil,
-      to: [String],
-      type: Easemob.MessageType,
-      body: Easemob.MessageContent,
-      ext: Easemob.Ext? = nil,
-      syncDevice: Bool? = nil,
-      roamIgnoreUsers: [String]? = nil,
-      routetype: Routetype? = nil,
-      env: String? = nil,
-      olderMembers: JSONObject = [:],
+      from: String? = nil, to: [String], type: Easemob.MessageType, body: Easemob.MessageContent,
+      ext: Easemob.Ext? = nil, syncDevice: Bool? = nil, roamIgnoreUsers: [String]? = nil,
+      routetype: Routetype? = nil, env: String? = nil, olderMembers: JSONObject = [:],
       unknownMembers: JSONObject = [:]
     ) {
       self.from = from
@@ -2874,34 +2204,23 @@ extension Easemob {
 
     /// The values of `routetype`.
     public enum Routetype: String, PayloadEnum, CaseIterable {
-      /// The value `ROUTE_ONLINE`.
       case routeOnline = "ROUTE_ONLINE"
 
       /// The value that a string names.
       init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-        guard let value = Self.value(member, in: &reader) else { return nil }
-        self = value
-      }
-
-      /// The listed value that a string names.
-      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
-        case 12:
-          if text.equals("ROUTE_ONLINE") { return .routeOnline }
-        default: break
+        case 12 where text.equals("ROUTE_ONLINE"): self = .routeOnline
+        default: return nil
         }
-        return nil
       }
 
       /// Reports a value that is not listed.
       static func check(
-        _ member: MemberPlace,
-        in reader: inout PayloadReader,
-        isSensitive: Bool = false,
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
         citation: String?
       ) {
-        guard Self.value(member, in: &reader) == nil else { return }
+        guard Self(member, in: &reader) == nil else { return }
         reader.reportUnlisted(
           member, among: ["ROUTE_ONLINE"], errata: Easemob.errata, isSensitive: isSensitive,
           citation: citation)
@@ -2935,93 +2254,54 @@ extension Easemob.MessageRequest {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.from, from)
-    writer.member(Keys.to, to)
-    writer.member(Keys.type, type)
-    writer.member(Keys.body, body)
-    writer.member(Keys.ext, ext)
-    writer.member(Keys.syncDevice, syncDevice)
-    writer.member(Keys.roamIgnoreUsers, roamIgnoreUsers)
-    writer.member(Keys.routetype, routetype)
-    writer.member(Keys.env, env)
+    writer.member("from", from)
+    writer.member("to", to)
+    writer.member("type", type)
+    writer.member("body", body)
+    writer.member("ext", ext)
+    writer.member("sync_device", syncDevice)
+    writer.member("roam_ignore_users", roamIgnoreUsers)
+    writer.member("routetype", routetype)
+    writer.member("env", env)
     writer.members(olderMembers)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let from = JSONKey("from")
-    static let to = JSONKey("to")
-    static let type = JSONKey("type")
-    static let body = JSONKey("body")
-    static let ext = JSONKey("ext")
-    static let syncDevice = JSONKey("sync_device")
-    static let roamIgnoreUsers = JSONKey("roam_ignore_users")
-    static let routetype = JSONKey("routetype")
-    static let env = JSONKey("env")
-  }
-}
-
-extension Easemob.MessageRequest {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var from = MemberPlace()
-    var to = MemberPlace()
-    var type = MemberPlace()
-    var body = MemberPlace()
-    var ext = MemberPlace()
-    var syncDevice = MemberPlace()
-    var roamIgnoreUsers = MemberPlace()
-    var routetype = MemberPlace()
-    var env = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), from = MemberPlace(), to = MemberPlace(), type = MemberPlace()
+    var body = MemberPlace(), ext = MemberPlace(), syncDevice = MemberPlace()
+    var roamIgnoreUsers = MemberPlace(), routetype = MemberPlace(), env = MemberPlace()
+    // The members of what stands there, for the checks.
     var bodyMembers = Easemob.MessageContent.Members()
-    /// The members of what stands there, for the checks.
     var extMembers = Easemob.Ext.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case from
-    case to
-    case type
-    case body
-    case ext
-    case syncDevice
-    case roamIgnoreUsers
-    case routetype
-    case env
+    case from, to, type, body, ext, syncDevice, roamIgnoreUsers, routetype, env
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 2:
-      if text.equals("to") { return .to }
-    case 3:
-      if text.equals("ext") { return .ext }
-      if text.equals("env") { return .env }
-    case 4:
-      if text.equals("from") { return .from }
-      if text.equals("type") { return .type }
-      if text.equals("body") { return .body }
-    case 9:
-      if text.equals("routetype") { return .routetype }
-    case 11:
-      if text.equals("sync_device") { return .syncDevice }
-    case 17:
-      if text.equals("roam_ignore_users") { return .roamIgnoreUsers }
-    default: break
+    case 2 where text.equals("to"): return .to
+    case 3 where text.equals("ext"): return .ext
+    case 3 where text.equals("env"): return .env
+    case 4 where text.equals("from"): return .from
+    case 4 where text.equals("type"): return .type
+    case 4 where text.equals("body"): return .body
+    case 9 where text.equals("routetype"): return .routetype
+    case 11 where text.equals("sync_device"): return .syncDevice
+    case 17 where text.equals("roam_ignore_users"): return .roamIgnoreUsers
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Easemob.MessageRequest? {
-    var toValue: [String]?
     var bodyValue: Easemob.MessageContent?
     var extValue: Easemob.Ext?
     var collectedMembers = JSONObject()
@@ -3029,36 +2309,31 @@ extension Easemob.MessageRequest {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .from:
-        if try reader.readString(&members.from, citation: Citation.from) {
-          reader.checkBytes(members.from, 1, nil, citation: Citation.from)
-        }
-      case .to:
-        if try reader.begin(&members.to) {
-          toValue = try readTo(&members.to, from: &reader)
-        }
+      case .from: try reader.readString(&members.from, bytes: 1, nil, citation: schemaCitation)
+      case .to: try reader.readStrings(&members.to, items: 1, 600, citation: schemaCitation)
       case .type:
-        if try reader.readString(&members.type, citation: Citation.type) {
+        if try reader.readString(&members.type, citation: schemaCitation) {
           Easemob.MessageType.check(members.type, in: &reader)
         }
       case .body:
-        if try reader.begin(&members.body) {
-          bodyValue = try readBody(&members.body, &members.bodyMembers, from: &reader)
+        if try reader.beginObject(&members.body, citation: schemaCitation) {
+          bodyValue = try Easemob.MessageContent.read(&members.bodyMembers, from: &reader)
+          reader.end(&members.body)
         }
       case .ext:
-        if try reader.begin(&members.ext) {
-          extValue = try readExt(&members.ext, &members.extMembers, from: &reader)
+        if try reader.beginObject(&members.ext, citation: schemaCitation) {
+          extValue = try Easemob.Ext.read(&members.extMembers, from: &reader)
+          Easemob.Ext.check(members.extMembers, in: &reader)
+          reader.end(&members.ext)
         }
-      case .syncDevice:
-        _ = try reader.readBoolean(&members.syncDevice, citation: Citation.syncDevice)
+      case .syncDevice: try reader.readBoolean(&members.syncDevice, citation: schemaCitation)
       case .roamIgnoreUsers:
-        _ = try reader.readStrings(&members.roamIgnoreUsers, citation: Citation.roamIgnoreUsers)
+        try reader.readStrings(&members.roamIgnoreUsers, citation: schemaCitation)
       case .routetype:
-        if try reader.readString(&members.routetype, citation: Citation.routetype) {
-          Routetype.check(members.routetype, in: &reader, citation: Citation.routetype)
+        if try reader.readString(&members.routetype, citation: schemaCitation) {
+          Routetype.check(members.routetype, in: &reader, citation: schemaCitation)
         }
-      case .env:
-        _ = try reader.readString(&members.env, citation: Citation.env)
+      case .env: try reader.readString(&members.env, citation: schemaCitation)
       default:
         guard reader.isKey(of: keyForm) else {
           try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -3069,7 +2344,7 @@ extension Easemob.MessageRequest {
     }
     members.object = reader.place(of: scope)
     guard reader.buildsModel,
-      let toValue,
+      let toValue = reader.strings(members.to),
       let typeValue = Easemob.MessageType(members.type, in: &reader),
       let bodyValue
     else { return nil }
@@ -3081,73 +2356,23 @@ extension Easemob.MessageRequest {
       olderMembers: collectedMembers, unknownMembers: unknownMembers)
   }
 
-  /// Reads `to`.
-  private static func readTo(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [String]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.to) else { return nil }
-    var values: [String] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readStringValue(&item, citation: Citation.to) {
-        if reader.buildsModel, let value = reader.string(item) {
-          values.append(value)
-        }
-      }
-    }
-    reader.checkItems(member, 1, 600, citation: Citation.to)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `body`.
-  private static func readBody(
-    _ member: inout MemberPlace,
-    _ bodyMembers: inout Easemob.MessageContent.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.MessageContent? {
-    guard try reader.beginObjectValue(&member, citation: Citation.body) else { return nil }
-    let value = try Easemob.MessageContent.read(&bodyMembers, from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `ext`.
-  private static func readExt(
-    _ member: inout MemberPlace,
-    _ extMembers: inout Easemob.Ext.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.Ext? {
-    guard try reader.beginObjectValue(&member, citation: Citation.ext) else { return nil }
-    let value = try Easemob.Ext.read(&extMembers, from: &reader)
-    Easemob.Ext.check(extMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.to.isAbsent {
-      reader.reportMissing("to", in: members.object, citation: Citation.to)
-    }
-    if members.type.isAbsent {
-      reader.reportMissing("type", in: members.object, citation: Citation.type)
-    }
-    if members.body.isAbsent {
-      reader.reportMissing("body", in: members.object, citation: Citation.body)
-    }
+    reader.require("to", members.to, in: members.object, citation: schemaCitation)
+    reader.require("type", members.type, in: members.object, citation: schemaCitation)
+    reader.require("body", members.body, in: members.object, citation: schemaCitation)
     if reader.isWithin(5120, bytesOf: members.object) == .no {
       reader.reportRule(
         "message-size", .error, in: members.object,
         message: "a message with its extension has at most 5120 bytes",
         evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
-        errata: Easemob.errata, citation: Citation.messageSize)
+        errata: Easemob.errata, citation: schemaCitation)
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
         "older-body", .warning, names: ["target_type", "target", "msg"], in: members.object,
         message: "this key belongs to the older body of the call, which Easemob.Message describes",
-        evidence: [PayloadEvidence("self", members.object)], errata: Easemob.errata,
-        citation: Citation.olderBody)
+        evidence: ["self": members.object], errata: Easemob.errata, citation: schemaCitation)
     }
     if members.bodyMembers.object.isPresent {
       Easemob.MessageContent.check(
@@ -3158,28 +2383,6 @@ extension Easemob.MessageRequest {
   /// What strings are looked up in.
   private enum Texts {
     static let memberKeys: PayloadTexts = ["target_type", "target", "msg"]
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let from = "inferred: easemob/easemob-doc, the page on messages between two people"
-    static let to = "inferred: easemob/easemob-doc, the page on messages between two people"
-    static let type = "inferred: easemob/easemob-doc, the page on messages between two people"
-    static let body = "inferred: easemob/easemob-doc, the page on messages between two people"
-    static let ext = "inferred: easemob/easemob-doc, the page on messages between two people"
-    static let syncDevice = "inferred: easemob/easemob-doc, the page on messages between two people"
-    static let roamIgnoreUsers = """
-      inferred: easemob/easemob-doc, the page on messages between two people
-      """
-    static let routetype = "inferred: easemob/easemob-doc, the page on messages between two people"
-    static let env = "inferred: easemob/easemob-doc, the page on messages between two people"
-    static let olderMembers = """
-      inferred: easemob/easemob-doc, the page on messages between two people
-      """
-    static let messageSize = """
-      inferred: easemob/easemob-doc, the page on messages between two people
-      """
-    static let olderBody = "inferred: easemob/easemob-doc, the page on messages between two people"
   }
 
   /// The object's keys, and the objects near it.
@@ -3197,89 +2400,63 @@ extension Easemob.MessageRequest {
 
 extension Easemob {
   /// What a message of each kind says.
-  ///
   /// Inferred: easemob/easemob-doc, the page on messages between two people.
   public struct MessageContent: PayloadObject {
     /// The text of a text message.
-    ///
     /// Required when `parent.type == "txt"`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var msg: String?
 
     /// The address of an uploaded file.
-    ///
     /// Required when `parent.type in ["img", "audio", "video", "file"]`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var url: String?
 
     /// The file's name.
-    ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var filename: String?
 
     /// The key to a file that not everybody may read.
-    ///
     /// Masked in every description.
-    ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var secret: String?
 
     /// The command of a message that no chat shows.
-    ///
     /// Required when `parent.type == "cmd"`.
-    ///
     /// Inferred: general knowledge of Easemob's message bodies, not checked on its public page.
     public var action: String?
 
     /// The degrees of latitude of a place.
-    ///
     /// Required when `parent.type == "loc"`. Read from a text as well.
-    ///
     /// Inferred: general knowledge of Easemob's message bodies, not checked on its public page.
     public var lat: Double?
 
     /// The degrees of longitude of a place.
-    ///
     /// Required when `parent.type == "loc"`. Read from a text as well.
-    ///
     /// Inferred: general knowledge of Easemob's message bodies, not checked on its public page.
     public var lng: Double?
 
     /// The place's address.
-    ///
     /// Inferred: general knowledge of Easemob's message bodies, not checked on its public page.
     public var addr: String?
 
     /// The app's own name for what happened.
-    ///
     /// Inferred: general knowledge of Easemob's message bodies, not checked on its public page.
     public var customEvent: String?
 
     /// The app's own values for what happened.
-    ///
     /// Inferred: general knowledge of Easemob's message bodies, not checked on its public page.
     public var customExts: JSONObject?
 
     /// Sizes, lengths and previews of files.
-    ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var details: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      msg: String? = nil,
-      url: String? = nil,
-      filename: String? = nil,
-      secret: String? = nil,
-      action: String? = nil,
-      lat: Double? = nil,
-      lng: Double? = nil,
-      addr: String? = nil,
-      customEvent: String? = nil,
-      customExts: JSONObject? = nil,
-      details: JSONObject = [:]
+      msg: String? = nil, url: String? = nil, filename: String? = nil, secret: String? = nil,
+      action: String? = nil, lat: Double? = nil, lng: Double? = nil, addr: String? = nil,
+      customEvent: String? = nil, customExts: JSONObject? = nil, details: JSONObject = [:]
     ) {
       self.msg = msg
       self.url = url
@@ -3317,88 +2494,48 @@ extension Easemob.MessageContent {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.msg, msg)
-    writer.member(Keys.url, url)
-    writer.member(Keys.filename, filename)
+    writer.member("msg", msg)
+    writer.member("url", url)
+    writer.member("filename", filename)
     if let secret {
-      writer.sensitiveMember(Keys.secret) { $0.write(secret) }
+      writer.sensitiveMember("secret") { $0.write(secret) }
     }
-    writer.member(Keys.action, action)
-    writer.member(Keys.lat, lat)
-    writer.member(Keys.lng, lng)
-    writer.member(Keys.addr, addr)
-    writer.member(Keys.customEvent, customEvent)
-    writer.member(Keys.customExts, customExts)
+    writer.member("action", action)
+    writer.member("lat", lat)
+    writer.member("lng", lng)
+    writer.member("addr", addr)
+    writer.member("customEvent", customEvent)
+    writer.member("customExts", customExts)
     writer.members(details)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let msg = JSONKey("msg")
-    static let url = JSONKey("url")
-    static let filename = JSONKey("filename")
-    static let secret = JSONKey("secret")
-    static let action = JSONKey("action")
-    static let lat = JSONKey("lat")
-    static let lng = JSONKey("lng")
-    static let addr = JSONKey("addr")
-    static let customEvent = JSONKey("customEvent")
-    static let customExts = JSONKey("customExts")
-  }
-}
-
-extension Easemob.MessageContent {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var msg = MemberPlace()
-    var url = MemberPlace()
-    var filename = MemberPlace()
-    var secret = MemberPlace()
-    var action = MemberPlace()
-    var lat = MemberPlace()
-    var lng = MemberPlace()
-    var addr = MemberPlace()
-    var customEvent = MemberPlace()
-    var customExts = MemberPlace()
+    var object = MemberPlace(), msg = MemberPlace(), url = MemberPlace(), filename = MemberPlace()
+    var secret = MemberPlace(), action = MemberPlace(), lat = MemberPlace(), lng = MemberPlace()
+    var addr = MemberPlace(), customEvent = MemberPlace(), customExts = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case msg
-    case url
-    case filename
-    case secret
-    case action
-    case lat
-    case lng
-    case addr
-    case customEvent
-    case customExts
+    case msg, url, filename, secret, action, lat, lng, addr, customEvent, customExts
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("msg") { return .msg }
-      if text.equals("url") { return .url }
-      if text.equals("lat") { return .lat }
-      if text.equals("lng") { return .lng }
-    case 4:
-      if text.equals("addr") { return .addr }
-    case 6:
-      if text.equals("secret") { return .secret }
-      if text.equals("action") { return .action }
-    case 8:
-      if text.equals("filename") { return .filename }
-    case 10:
-      if text.equals("customExts") { return .customExts }
-    case 11:
-      if text.equals("customEvent") { return .customEvent }
-    default: break
+    case 3 where text.equals("msg"): return .msg
+    case 3 where text.equals("url"): return .url
+    case 3 where text.equals("lat"): return .lat
+    case 3 where text.equals("lng"): return .lng
+    case 4 where text.equals("addr"): return .addr
+    case 6 where text.equals("secret"): return .secret
+    case 6 where text.equals("action"): return .action
+    case 8 where text.equals("filename"): return .filename
+    case 10 where text.equals("customExts"): return .customExts
+    case 11 where text.equals("customEvent"): return .customEvent
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -3409,26 +2546,16 @@ extension Easemob.MessageContent {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .msg:
-        _ = try reader.readString(&members.msg, citation: Citation.msg)
-      case .url:
-        _ = try reader.readString(&members.url, citation: Citation.url)
-      case .filename:
-        _ = try reader.readString(&members.filename, citation: Citation.filename)
-      case .secret:
-        _ = try reader.readString(&members.secret, citation: Citation.secret)
-      case .action:
-        _ = try reader.readString(&members.action, citation: Citation.action)
-      case .lat:
-        _ = try reader.readTextualNumber(&members.lat, citation: Citation.lat)
-      case .lng:
-        _ = try reader.readTextualNumber(&members.lng, citation: Citation.lng)
-      case .addr:
-        _ = try reader.readString(&members.addr, citation: Citation.addr)
-      case .customEvent:
-        _ = try reader.readString(&members.customEvent, citation: Citation.customEvent)
-      case .customExts:
-        _ = try reader.readObject(&members.customExts, citation: Citation.customExts)
+      case .msg: try reader.readString(&members.msg, citation: schemaCitation)
+      case .url: try reader.readString(&members.url, citation: schemaCitation)
+      case .filename: try reader.readString(&members.filename, citation: schemaCitation)
+      case .secret: try reader.readString(&members.secret, citation: schemaCitation)
+      case .action: try reader.readString(&members.action, citation: Citation.action)
+      case .lat: try reader.readTextualNumber(&members.lat, citation: Citation.lat)
+      case .lng: try reader.readTextualNumber(&members.lng, citation: Citation.lng)
+      case .addr: try reader.readString(&members.addr, citation: Citation.addr)
+      case .customEvent: try reader.readString(&members.customEvent, citation: Citation.customEvent)
+      case .customExts: try reader.readObject(&members.customExts, citation: Citation.customExts)
       default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
@@ -3452,7 +2579,7 @@ extension Easemob.MessageContent {
       reader.reportMissing(
         "msg", in: members.object,
         condition: "when type of the enclosing Easemob.MessageRequest is \"txt\"",
-        evidence: [PayloadEvidence("parent.type", messageRequestTypeValue)], citation: Citation.msg)
+        evidence: ["parent.type": messageRequestTypeValue], citation: schemaCitation)
     }
     if members.url.isAbsent, reader.isOne(of: Texts.typeValues, messageRequestTypeValue) == .yes {
       reader.reportMissing(
@@ -3460,26 +2587,25 @@ extension Easemob.MessageContent {
         condition: """
           when type of the enclosing Easemob.MessageRequest is "img", "audio", "video" or "file"
           """,
-        evidence: [PayloadEvidence("parent.type", messageRequestTypeValue)], citation: Citation.url)
+        evidence: ["parent.type": messageRequestTypeValue], citation: schemaCitation)
     }
     if members.action.isAbsent, reader.equals(messageRequestTypeValue, "cmd") == .yes {
       reader.reportMissing(
         "action", in: members.object,
         condition: "when type of the enclosing Easemob.MessageRequest is \"cmd\"",
-        evidence: [PayloadEvidence("parent.type", messageRequestTypeValue)],
-        citation: Citation.action)
+        evidence: ["parent.type": messageRequestTypeValue], citation: Citation.action)
     }
     if members.lat.isAbsent, reader.equals(messageRequestTypeValue, "loc") == .yes {
       reader.reportMissing(
         "lat", in: members.object,
         condition: "when type of the enclosing Easemob.MessageRequest is \"loc\"",
-        evidence: [PayloadEvidence("parent.type", messageRequestTypeValue)], citation: Citation.lat)
+        evidence: ["parent.type": messageRequestTypeValue], citation: Citation.lat)
     }
     if members.lng.isAbsent, reader.equals(messageRequestTypeValue, "loc") == .yes {
       reader.reportMissing(
         "lng", in: members.object,
         condition: "when type of the enclosing Easemob.MessageRequest is \"loc\"",
-        evidence: [PayloadEvidence("parent.type", messageRequestTypeValue)], citation: Citation.lng)
+        evidence: ["parent.type": messageRequestTypeValue], citation: Citation.lng)
     }
   }
 
@@ -3488,12 +2614,8 @@ extension Easemob.MessageContent {
     static let typeValues: PayloadTexts = ["img", "audio", "video", "file"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let msg = "inferred: easemob/easemob-doc, the page on messages between two people"
-    static let url = "inferred: easemob/easemob-doc, the page on messages between two people"
-    static let filename = "inferred: easemob/easemob-doc, the page on messages between two people"
-    static let secret = "inferred: easemob/easemob-doc, the page on messages between two people"
     static let action = """
       inferred: general knowledge of Easemob's message bodies, not checked on its public page
       """
@@ -3512,7 +2634,6 @@ extension Easemob.MessageContent {
     static let customExts = """
       inferred: general knowledge of Easemob's message bodies, not checked on its public page
       """
-    static let details = "inferred: easemob/easemob-doc, the page on messages between two people"
   }
 
   /// The object's keys, and the objects near it.
@@ -3527,33 +2648,25 @@ extension Easemob.MessageContent {
 
 extension Easemob {
   /// A push that is sent without a chat message.
-  ///
   /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
   public struct InstantPush: PayloadObject {
     /// The ids of the receivers, or the label that they have; not where the path names the
     /// receiver.
-    ///
     /// Length `1...100` items.
-    ///
     /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
     public var targets: [String]?
 
     /// When a push to many starts, in the time zone of the server.
-    ///
     /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
     public var startDate: String?
 
     /// Through which channels the push goes.
-    ///
     /// Default `2`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
     public var strategy: Easemob.Strategy?
 
     /// What is pushed.
-    ///
     /// Required.
-    ///
     /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
     public var pushMessage: Easemob.InstantMessage
 
@@ -3562,11 +2675,8 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      targets: [String]? = nil,
-      startDate: String? = nil,
-      strategy: Easemob.Strategy? = nil,
-      pushMessage: Easemob.InstantMessage,
-      unknownMembers: JSONObject = [:]
+      targets: [String]? = nil, startDate: String? = nil, strategy: Easemob.Strategy? = nil,
+      pushMessage: Easemob.InstantMessage, unknownMembers: JSONObject = [:]
     ) {
       self.targets = targets
       self.startDate = startDate
@@ -3598,82 +2708,59 @@ extension Easemob.InstantPush {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.targets, targets)
-    writer.member(Keys.startDate, startDate)
-    writer.member(Keys.strategy, strategy)
-    writer.member(Keys.pushMessage, pushMessage)
+    writer.member("targets", targets)
+    writer.member("startDate", startDate)
+    writer.member("strategy", strategy)
+    writer.member("pushMessage", pushMessage)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let targets = JSONKey("targets")
-    static let startDate = JSONKey("startDate")
-    static let strategy = JSONKey("strategy")
-    static let pushMessage = JSONKey("pushMessage")
-  }
-}
-
-extension Easemob.InstantPush {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var targets = MemberPlace()
-    var startDate = MemberPlace()
-    var strategy = MemberPlace()
-    var pushMessage = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), targets = MemberPlace(), startDate = MemberPlace()
+    var strategy = MemberPlace(), pushMessage = MemberPlace()
+    // The members of what stands there, for the checks.
     var pushMessageMembers = Easemob.InstantMessage.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case targets
-    case startDate
-    case strategy
-    case pushMessage
+    case targets, startDate, strategy, pushMessage
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 7:
-      if text.equals("targets") { return .targets }
-    case 8:
-      if text.equals("strategy") { return .strategy }
-    case 9:
-      if text.equals("startDate") { return .startDate }
-    case 11:
-      if text.equals("pushMessage") { return .pushMessage }
-    default: break
+    case 7 where text.equals("targets"): return .targets
+    case 8 where text.equals("strategy"): return .strategy
+    case 9 where text.equals("startDate"): return .startDate
+    case 11 where text.equals("pushMessage"): return .pushMessage
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Easemob.InstantPush? {
-    var targetsValue: [String]?
     var pushMessageValue: Easemob.InstantMessage?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .targets:
-        if try reader.begin(&members.targets) {
-          targetsValue = try readTargets(&members.targets, from: &reader)
-        }
-      case .startDate:
-        _ = try reader.readString(&members.startDate, citation: Citation.startDate)
+        try reader.readStrings(&members.targets, items: 1, 100, citation: schemaCitation)
+      case .startDate: try reader.readString(&members.startDate, citation: schemaCitation)
       case .strategy:
-        if try reader.readNumberText(&members.strategy, citation: Citation.strategy) {
+        if try reader.readNumberText(&members.strategy, citation: schemaCitation) {
           Easemob.Strategy.check(members.strategy, in: &reader)
         }
       case .pushMessage:
-        if try reader.begin(&members.pushMessage) {
-          pushMessageValue = try readPushMessage(
-            &members.pushMessage, &members.pushMessageMembers, from: &reader)
+        if try reader.beginObject(&members.pushMessage, citation: schemaCitation) {
+          pushMessageValue =
+            try Easemob.InstantMessage.read(&members.pushMessageMembers, from: &reader)
+          Easemob.InstantMessage.check(members.pushMessageMembers, in: &reader)
+          reader.end(&members.pushMessage)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -3682,56 +2769,14 @@ extension Easemob.InstantPush {
     members.object = reader.place(of: scope)
     guard reader.buildsModel, let pushMessageValue else { return nil }
     return Easemob.InstantPush(
-      targets: targetsValue, startDate: reader.string(members.startDate),
+      targets: reader.strings(members.targets), startDate: reader.string(members.startDate),
       strategy: Easemob.Strategy(members.strategy, in: &reader), pushMessage: pushMessageValue,
       unknownMembers: unknownMembers)
   }
 
-  /// Reads `targets`.
-  private static func readTargets(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [String]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.targets)
-    else { return nil }
-    var values: [String] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readStringValue(&item, citation: Citation.targets) {
-        if reader.buildsModel, let value = reader.string(item) {
-          values.append(value)
-        }
-      }
-    }
-    reader.checkItems(member, 1, 100, citation: Citation.targets)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `pushMessage`.
-  private static func readPushMessage(
-    _ member: inout MemberPlace,
-    _ pushMessageMembers: inout Easemob.InstantMessage.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.InstantMessage? {
-    guard try reader.beginObjectValue(&member, citation: Citation.pushMessage) else { return nil }
-    let value = try Easemob.InstantMessage.read(&pushMessageMembers, from: &reader)
-    Easemob.InstantMessage.check(pushMessageMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.pushMessage.isAbsent {
-      reader.reportMissing("pushMessage", in: members.object, citation: Citation.pushMessage)
-    }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let targets = "inferred: easemob/easemob-doc, the page on sending instant pushes"
-    static let startDate = "inferred: easemob/easemob-doc, the page on sending instant pushes"
-    static let strategy = "inferred: easemob/easemob-doc, the page on sending instant pushes"
-    static let pushMessage = "inferred: easemob/easemob-doc, the page on sending instant pushes"
+    reader.require("pushMessage", members.pushMessage, in: members.object, citation: schemaCitation)
   }
 
   /// The object's keys, and the objects near it.
@@ -3743,7 +2788,6 @@ extension Easemob.InstantPush {
 extension Easemob {
   /// What an instant push says, and what each push service is to do with it; the services' own
   /// settings win.
-  ///
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   ///
   /// - `short-ext` (warning): custom data has at most 1024 characters, which 4096 bytes are in any
@@ -3751,94 +2795,73 @@ extension Easemob {
   public struct InstantMessage: PayloadObject {
     /// Heads the notification; of the 32 characters a Chinese one takes two, which this limit
     /// cannot say.
-    ///
     /// Required. Length `...32` chars.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var title: String
 
     /// The line between title and text.
-    ///
     /// Length `...10` chars.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var subTitle: String?
 
     /// How samples spell `subTitle`.
-    ///
     /// Deprecated: the page's table has subTitle; samples of another page print it so; use
     /// `subTitle` instead.
-    ///
     /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
     public var snakeSubTitle: String?
 
     /// The text of the notification; of the 100 characters a Chinese one takes two, which this
     /// limit cannot say.
-    ///
     /// Required. Length `...100` chars.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var content: String
 
     /// Custom data.
-    ///
     /// Length `...10` keys.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var ext: JSONObject?
 
     /// What a tap does, and the badge, on Android.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var config: Easemob.InstantConfig?
 
     /// Settings for Easemob's own channel.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var easemob: Easemob.EasemobChannel?
 
     /// Settings for Apple's push service.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var apns: Easemob.APNsChannel?
 
     /// Settings for Firebase's former interface.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var fcm: JSONObject?
 
     /// Settings for Firebase's current interface.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var fcmV1: JSONObject?
 
     /// Settings for Xiaomi's push service.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var xiaomi: JSONObject?
 
     /// Settings for vivo's push service.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var vivo: JSONObject?
 
     /// Settings for OPPO's push service.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var oppo: JSONObject?
 
     /// Settings for Meizu's push service.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var meizu: JSONObject?
 
     /// Settings for Huawei's push service.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var huawei: JSONObject?
 
     /// Settings for Honor's push service.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var honor: JSONObject?
 
@@ -3847,23 +2870,12 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      title: String,
-      subTitle: String? = nil,
-      snakeSubTitle: String? = nil,
-      content: String,
-      ext: JSONObject? = nil,
-      config: Easemob.InstantConfig? = nil,
-      easemob: Easemob.EasemobChannel? = nil,
-      apns: Easemob.APNsChannel? = nil,
-      fcm: JSONObject? = nil,
-      fcmV1: JSONObject? = nil,
-      xiaomi: JSONObject? = nil,
-      vivo: JSONObject? = nil,
-      oppo: JSONObject? = nil,
-      meizu: JSONObject? = nil,
-      huawei: JSONObject? = nil,
-      honor: JSONObject? = nil,
-      unknownMembers: JSONObject = [:]
+      title: String, subTitle: String? = nil, snakeSubTitle: String? = nil, content: String,
+      ext: JSONObject? = nil, config: Easemob.InstantConfig? = nil,
+      easemob: Easemob.EasemobChannel? = nil, apns: Easemob.APNsChannel? = nil,
+      fcm: JSONObject? = nil, fcmV1: JSONObject? = nil, xiaomi: JSONObject? = nil,
+      vivo: JSONObject? = nil, oppo: JSONObject? = nil, meizu: JSONObject? = nil,
+      huawei: JSONObject? = nil, honor: JSONObject? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.title = title
       self.subTitle = subTitle
@@ -3907,119 +2919,63 @@ extension Easemob.InstantMessage {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.title, title)
-    writer.member(Keys.subTitle, subTitle)
-    writer.member(Keys.snakeSubTitle, snakeSubTitle)
-    writer.member(Keys.content, content)
-    writer.member(Keys.ext, ext)
-    writer.member(Keys.config, config)
-    writer.member(Keys.easemob, easemob)
-    writer.member(Keys.apns, apns)
-    writer.member(Keys.fcm, fcm)
-    writer.member(Keys.fcmV1, fcmV1)
-    writer.member(Keys.xiaomi, xiaomi)
-    writer.member(Keys.vivo, vivo)
-    writer.member(Keys.oppo, oppo)
-    writer.member(Keys.meizu, meizu)
-    writer.member(Keys.huawei, huawei)
-    writer.member(Keys.honor, honor)
+    writer.member("title", title)
+    writer.member("subTitle", subTitle)
+    writer.member("sub_title", snakeSubTitle)
+    writer.member("content", content)
+    writer.member("ext", ext)
+    writer.member("config", config)
+    writer.member("easemob", easemob)
+    writer.member("apns", apns)
+    writer.member("fcm", fcm)
+    writer.member("fcmV1", fcmV1)
+    writer.member("xiaomi", xiaomi)
+    writer.member("vivo", vivo)
+    writer.member("oppo", oppo)
+    writer.member("meizu", meizu)
+    writer.member("huawei", huawei)
+    writer.member("honor", honor)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let title = JSONKey("title")
-    static let subTitle = JSONKey("subTitle")
-    static let snakeSubTitle = JSONKey("sub_title")
-    static let content = JSONKey("content")
-    static let ext = JSONKey("ext")
-    static let config = JSONKey("config")
-    static let easemob = JSONKey("easemob")
-    static let apns = JSONKey("apns")
-    static let fcm = JSONKey("fcm")
-    static let fcmV1 = JSONKey("fcmV1")
-    static let xiaomi = JSONKey("xiaomi")
-    static let vivo = JSONKey("vivo")
-    static let oppo = JSONKey("oppo")
-    static let meizu = JSONKey("meizu")
-    static let huawei = JSONKey("huawei")
-    static let honor = JSONKey("honor")
-  }
-}
-
-extension Easemob.InstantMessage {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var title = MemberPlace()
-    var subTitle = MemberPlace()
-    var snakeSubTitle = MemberPlace()
-    var content = MemberPlace()
-    var ext = MemberPlace()
-    var config = MemberPlace()
-    var easemob = MemberPlace()
-    var apns = MemberPlace()
-    var fcm = MemberPlace()
-    var fcmV1 = MemberPlace()
-    var xiaomi = MemberPlace()
-    var vivo = MemberPlace()
-    var oppo = MemberPlace()
-    var meizu = MemberPlace()
-    var huawei = MemberPlace()
-    var honor = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), title = MemberPlace(), subTitle = MemberPlace()
+    var snakeSubTitle = MemberPlace(), content = MemberPlace(), ext = MemberPlace()
+    var config = MemberPlace(), easemob = MemberPlace(), apns = MemberPlace(), fcm = MemberPlace()
+    var fcmV1 = MemberPlace(), xiaomi = MemberPlace(), vivo = MemberPlace(), oppo = MemberPlace()
+    var meizu = MemberPlace(), huawei = MemberPlace(), honor = MemberPlace()
+    // The members of what stands there, for the checks.
     var apnsMembers = Easemob.APNsChannel.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case title
-    case subTitle
-    case snakeSubTitle
-    case content
-    case ext
-    case config
-    case easemob
-    case apns
-    case fcm
-    case fcmV1
-    case xiaomi
-    case vivo
-    case oppo
-    case meizu
-    case huawei
-    case honor
+    case title, subTitle, snakeSubTitle, content, ext, config, easemob, apns, fcm, fcmV1, xiaomi
+    case vivo, oppo, meizu, huawei, honor
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("ext") { return .ext }
-      if text.equals("fcm") { return .fcm }
-    case 4:
-      if text.equals("apns") { return .apns }
-      if text.equals("vivo") { return .vivo }
-      if text.equals("oppo") { return .oppo }
-    case 5:
-      if text.equals("title") { return .title }
-      if text.equals("fcmV1") { return .fcmV1 }
-      if text.equals("meizu") { return .meizu }
-      if text.equals("honor") { return .honor }
-    case 6:
-      if text.equals("config") { return .config }
-      if text.equals("xiaomi") { return .xiaomi }
-      if text.equals("huawei") { return .huawei }
-    case 7:
-      if text.equals("content") { return .content }
-      if text.equals("easemob") { return .easemob }
-    case 8:
-      if text.equals("subTitle") { return .subTitle }
-    case 9:
-      if text.equals("sub_title") { return .snakeSubTitle }
-    default: break
+    case 3 where text.equals("ext"): return .ext
+    case 3 where text.equals("fcm"): return .fcm
+    case 4 where text.equals("apns"): return .apns
+    case 4 where text.equals("vivo"): return .vivo
+    case 4 where text.equals("oppo"): return .oppo
+    case 5 where text.equals("title"): return .title
+    case 5 where text.equals("fcmV1"): return .fcmV1
+    case 5 where text.equals("meizu"): return .meizu
+    case 5 where text.equals("honor"): return .honor
+    case 6 where text.equals("config"): return .config
+    case 6 where text.equals("xiaomi"): return .xiaomi
+    case 6 where text.equals("huawei"): return .huawei
+    case 7 where text.equals("content"): return .content
+    case 7 where text.equals("easemob"): return .easemob
+    case 8 where text.equals("subTitle"): return .subTitle
+    case 9 where text.equals("sub_title"): return .snakeSubTitle
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -4034,51 +2990,41 @@ extension Easemob.InstantMessage {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .title:
-        if try reader.readString(&members.title, citation: Citation.title) {
-          reader.checkCharacters(members.title, nil, 32, citation: Citation.title)
-        }
+        try reader.readString(&members.title, characters: nil, 32, citation: schemaCitation)
       case .subTitle:
-        if try reader.readString(&members.subTitle, citation: Citation.subTitle) {
-          reader.checkCharacters(members.subTitle, nil, 10, citation: Citation.subTitle)
-        }
+        try reader.readString(&members.subTitle, characters: nil, 10, citation: schemaCitation)
       case .snakeSubTitle:
-        _ = try reader.readString(&members.snakeSubTitle, citation: Citation.snakeSubTitle)
+        try reader.readString(&members.snakeSubTitle, citation: Citation.snakeSubTitle)
       case .content:
-        if try reader.readString(&members.content, citation: Citation.content) {
-          reader.checkCharacters(members.content, nil, 100, citation: Citation.content)
-        }
+        try reader.readString(&members.content, characters: nil, 100, citation: schemaCitation)
       case .ext:
-        if try reader.readObject(&members.ext, citation: Citation.ext) {
-          reader.checkKeys(members.ext, nil, 10, citation: Citation.ext)
+        if try reader.readObject(&members.ext, citation: schemaCitation) {
+          reader.checkKeys(members.ext, nil, 10, citation: schemaCitation)
         }
       case .config:
-        if try reader.begin(&members.config) {
-          configValue = try readConfig(&members.config, from: &reader)
+        if try reader.beginObject(&members.config, citation: schemaCitation) {
+          configValue = try Easemob.InstantConfig.read(from: &reader)
+          reader.end(&members.config)
         }
       case .easemob:
-        if try reader.begin(&members.easemob) {
-          easemobValue = try readEasemobValue(&members.easemob, from: &reader)
+        if try reader.beginObject(&members.easemob, citation: schemaCitation) {
+          easemobValue = try Easemob.EasemobChannel.read(from: &reader)
+          reader.end(&members.easemob)
         }
       case .apns:
-        if try reader.begin(&members.apns) {
-          apnsValue = try readApns(&members.apns, &members.apnsMembers, from: &reader)
+        if try reader.beginObject(&members.apns, citation: schemaCitation) {
+          apnsValue = try Easemob.APNsChannel.read(&members.apnsMembers, from: &reader)
+          Easemob.APNsChannel.check(members.apnsMembers, in: &reader)
+          reader.end(&members.apns)
         }
-      case .fcm:
-        _ = try reader.readObject(&members.fcm, citation: Citation.fcm)
-      case .fcmV1:
-        _ = try reader.readObject(&members.fcmV1, citation: Citation.fcmV1)
-      case .xiaomi:
-        _ = try reader.readObject(&members.xiaomi, citation: Citation.xiaomi)
-      case .vivo:
-        _ = try reader.readObject(&members.vivo, citation: Citation.vivo)
-      case .oppo:
-        _ = try reader.readObject(&members.oppo, citation: Citation.oppo)
-      case .meizu:
-        _ = try reader.readObject(&members.meizu, citation: Citation.meizu)
-      case .huawei:
-        _ = try reader.readObject(&members.huawei, citation: Citation.huawei)
-      case .honor:
-        _ = try reader.readObject(&members.honor, citation: Citation.honor)
+      case .fcm: try reader.readObject(&members.fcm, citation: schemaCitation)
+      case .fcmV1: try reader.readObject(&members.fcmV1, citation: schemaCitation)
+      case .xiaomi: try reader.readObject(&members.xiaomi, citation: schemaCitation)
+      case .vivo: try reader.readObject(&members.vivo, citation: schemaCitation)
+      case .oppo: try reader.readObject(&members.oppo, citation: schemaCitation)
+      case .meizu: try reader.readObject(&members.meizu, citation: schemaCitation)
+      case .huawei: try reader.readObject(&members.huawei, citation: schemaCitation)
+      case .honor: try reader.readObject(&members.honor, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -4099,85 +3045,26 @@ extension Easemob.InstantMessage {
       unknownMembers: unknownMembers)
   }
 
-  /// Reads `config`.
-  private static func readConfig(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.InstantConfig? {
-    guard try reader.beginObjectValue(&member, citation: Citation.config) else { return nil }
-    let value = try Easemob.InstantConfig.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `easemob`.
-  private static func readEasemobValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.EasemobChannel? {
-    guard try reader.beginObjectValue(&member, citation: Citation.easemob) else { return nil }
-    let value = try Easemob.EasemobChannel.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `apns`.
-  private static func readApns(
-    _ member: inout MemberPlace,
-    _ apnsMembers: inout Easemob.APNsChannel.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.APNsChannel? {
-    guard try reader.beginObjectValue(&member, citation: Citation.apns) else { return nil }
-    let value = try Easemob.APNsChannel.read(&apnsMembers, from: &reader)
-    Easemob.APNsChannel.check(apnsMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.title.isAbsent {
-      reader.reportMissing("title", in: members.object, citation: Citation.title)
-    }
-    if members.snakeSubTitle.isPresent {
-      reader.reportDeprecated(
-        members.snakeSubTitle,
-        reason: "the page's table has subTitle; samples of another page print it so",
-        replacement: "subTitle", citation: Citation.snakeSubTitle)
-    }
-    if members.content.isAbsent {
-      reader.reportMissing("content", in: members.object, citation: Citation.content)
-    }
+    reader.require("title", members.title, in: members.object, citation: schemaCitation)
+    reader.checkDeprecated(
+      members.snakeSubTitle,
+      reason: "the page's table has subTitle; samples of another page print it so",
+      replacement: "subTitle", citation: Citation.snakeSubTitle)
+    reader.require("content", members.content, in: members.object, citation: schemaCitation)
     if reader.isWithin(4096, bytesOf: members.ext) == .no {
       reader.reportRule(
         "short-ext", .warning, in: members.object, at: members.ext, path: ["ext"],
         message: "custom data has at most 1024 characters, which 4096 bytes are in any script",
         evidence: [PayloadEvidence("bytes(ext)", members.ext, shows: .bytes)],
-        errata: Easemob.errata, citation: Citation.shortExt)
+        errata: Easemob.errata, citation: schemaCitation)
     }
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let title = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let subTitle = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
     static let snakeSubTitle = "inferred: easemob/easemob-doc, the page on sending instant pushes"
-    static let content = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let ext = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let config = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let easemob = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let apns = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let fcm = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let fcmV1 = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let xiaomi = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let vivo = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let oppo = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let meizu = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let huawei = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let honor = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let shortExt = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
   }
 
   /// The object's keys, and the objects near it.
@@ -4199,16 +3086,13 @@ extension Easemob.InstantMessage {
 
 extension Easemob {
   /// What a tap does, and the badge, on Android.
-  ///
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct InstantConfig: PayloadObject {
     /// What a tap opens.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var clickAction: Easemob.ClickAction?
 
     /// The badge.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var badge: Easemob.InstantBadge?
 
@@ -4217,8 +3101,7 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      clickAction: Easemob.ClickAction? = nil,
-      badge: Easemob.InstantBadge? = nil,
+      clickAction: Easemob.ClickAction? = nil, badge: Easemob.InstantBadge? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.clickAction = clickAction
@@ -4247,42 +3130,28 @@ extension Easemob.InstantConfig {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.clickAction, clickAction)
-    writer.member(Keys.badge, badge)
+    writer.member("clickAction", clickAction)
+    writer.member("badge", badge)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let clickAction = JSONKey("clickAction")
-    static let badge = JSONKey("badge")
-  }
-}
-
-extension Easemob.InstantConfig {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var clickAction = MemberPlace()
-    var badge = MemberPlace()
+    var object = MemberPlace(), clickAction = MemberPlace(), badge = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case clickAction
-    case badge
+    case clickAction, badge
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("badge") { return .badge }
-    case 11:
-      if text.equals("clickAction") { return .clickAction }
-    default: break
+    case 5 where text.equals("badge"): return .badge
+    case 11 where text.equals("clickAction"): return .clickAction
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -4296,12 +3165,14 @@ extension Easemob.InstantConfig {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .clickAction:
-        if try reader.begin(&members.clickAction) {
-          clickActionValue = try readClickAction(&members.clickAction, from: &reader)
+        if try reader.beginObject(&members.clickAction, citation: schemaCitation) {
+          clickActionValue = try Easemob.ClickAction.read(from: &reader)
+          reader.end(&members.clickAction)
         }
       case .badge:
-        if try reader.begin(&members.badge) {
-          badgeValue = try readBadge(&members.badge, from: &reader)
+        if try reader.beginObject(&members.badge, citation: schemaCitation) {
+          badgeValue = try Easemob.InstantBadge.read(from: &reader)
+          reader.end(&members.badge)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -4313,34 +3184,6 @@ extension Easemob.InstantConfig {
       clickAction: clickActionValue, badge: badgeValue, unknownMembers: unknownMembers)
   }
 
-  /// Reads `clickAction`.
-  private static func readClickAction(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.ClickAction? {
-    guard try reader.beginObjectValue(&member, citation: Citation.clickAction) else { return nil }
-    let value = try Easemob.ClickAction.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `badge`.
-  private static func readBadge(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.InstantBadge? {
-    guard try reader.beginObjectValue(&member, citation: Citation.badge) else { return nil }
-    let value = try Easemob.InstantBadge.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let clickAction = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let badge = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-  }
-
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: ["clickAction", "badge"],
@@ -4349,21 +3192,17 @@ extension Easemob.InstantConfig {
 
 extension Easemob {
   /// What a tap on the notification opens.
-  ///
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct ClickAction: PayloadObject {
     /// An address.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var url: String?
 
     /// A page of the app.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var action: String?
 
     /// An activity of the app.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var activity: String?
 
@@ -4372,9 +3211,7 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      url: String? = nil,
-      action: String? = nil,
-      activity: String? = nil,
+      url: String? = nil, action: String? = nil, activity: String? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.url = url
@@ -4404,48 +3241,31 @@ extension Easemob.ClickAction {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.url, url)
-    writer.member(Keys.action, action)
-    writer.member(Keys.activity, activity)
+    writer.member("url", url)
+    writer.member("action", action)
+    writer.member("activity", activity)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let url = JSONKey("url")
-    static let action = JSONKey("action")
-    static let activity = JSONKey("activity")
-  }
-}
-
-extension Easemob.ClickAction {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var url = MemberPlace()
-    var action = MemberPlace()
+    var object = MemberPlace(), url = MemberPlace(), action = MemberPlace()
     var activity = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case url
-    case action
-    case activity
+    case url, action, activity
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("url") { return .url }
-    case 6:
-      if text.equals("action") { return .action }
-    case 8:
-      if text.equals("activity") { return .activity }
-    default: break
+    case 3 where text.equals("url"): return .url
+    case 6 where text.equals("action"): return .action
+    case 8 where text.equals("activity"): return .activity
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -4456,12 +3276,9 @@ extension Easemob.ClickAction {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .url:
-        _ = try reader.readString(&members.url, citation: Citation.url)
-      case .action:
-        _ = try reader.readString(&members.action, citation: Citation.action)
-      case .activity:
-        _ = try reader.readString(&members.activity, citation: Citation.activity)
+      case .url: try reader.readString(&members.url, citation: schemaCitation)
+      case .action: try reader.readString(&members.action, citation: schemaCitation)
+      case .activity: try reader.readString(&members.activity, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -4473,38 +3290,24 @@ extension Easemob.ClickAction {
       activity: reader.string(members.activity), unknownMembers: unknownMembers)
   }
 
-  /// Who states each field and rule.
-  private enum Citation {
-    static let url = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let action = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let activity = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-  }
-
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(fields: ["url", "action", "activity"])
 }
 
 extension Easemob {
   /// The badge on Android.
-  ///
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct InstantBadge: PayloadObject {
     /// By how much the number grows.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var addNum: Int?
 
     /// What the number becomes.
-    ///
     /// Range `0...`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var setNum: Int?
 
     /// The app's entry, which Huawei asks for.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var activity: String?
 
@@ -4513,9 +3316,7 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      addNum: Int? = nil,
-      setNum: Int? = nil,
-      activity: String? = nil,
+      addNum: Int? = nil, setNum: Int? = nil, activity: String? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.addNum = addNum
@@ -4545,47 +3346,31 @@ extension Easemob.InstantBadge {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.addNum, addNum)
-    writer.member(Keys.setNum, setNum)
-    writer.member(Keys.activity, activity)
+    writer.member("addNum", addNum)
+    writer.member("setNum", setNum)
+    writer.member("activity", activity)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let addNum = JSONKey("addNum")
-    static let setNum = JSONKey("setNum")
-    static let activity = JSONKey("activity")
-  }
-}
-
-extension Easemob.InstantBadge {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var addNum = MemberPlace()
-    var setNum = MemberPlace()
+    var object = MemberPlace(), addNum = MemberPlace(), setNum = MemberPlace()
     var activity = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case addNum
-    case setNum
-    case activity
+    case addNum, setNum, activity
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 6:
-      if text.equals("addNum") { return .addNum }
-      if text.equals("setNum") { return .setNum }
-    case 8:
-      if text.equals("activity") { return .activity }
-    default: break
+    case 6 where text.equals("addNum"): return .addNum
+    case 6 where text.equals("setNum"): return .setNum
+    case 8 where text.equals("activity"): return .activity
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -4596,14 +3381,9 @@ extension Easemob.InstantBadge {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .addNum:
-        _ = try reader.readInteger(&members.addNum, citation: Citation.addNum)
-      case .setNum:
-        if try reader.readInteger(&members.setNum, citation: Citation.setNum) {
-          reader.checkRange(members.setNum, 0, nil, citation: Citation.setNum)
-        }
-      case .activity:
-        _ = try reader.readString(&members.activity, citation: Citation.activity)
+      case .addNum: try reader.readInteger(&members.addNum, citation: schemaCitation)
+      case .setNum: try reader.readInteger(&members.setNum, from: 0, citation: schemaCitation)
+      case .activity: try reader.readString(&members.activity, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -4615,131 +3395,93 @@ extension Easemob.InstantBadge {
       activity: reader.string(members.activity), unknownMembers: unknownMembers)
   }
 
-  /// Who states each field and rule.
-  private enum Citation {
-    static let addNum = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let setNum = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let activity = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-  }
-
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(fields: ["addNum", "setNum", "activity"])
 }
 
 extension Easemob {
   /// Settings for Easemob's own channel.
-  ///
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct EasemobChannel: PayloadObject {
     /// Heads the notification.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var title: String?
 
     /// The line between title and text.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var subTitle: String?
 
     /// The text of the notification.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var content: String?
 
     /// The address of the icon.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var iconURL: String?
 
     /// Whether a notification is shown; else the app gets the message silently.
-    ///
     /// Default `true`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var needNotification: Bool?
 
     /// The badge.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var badge: Easemob.InstantBadge?
 
     /// What a tap does.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var operation: Easemob.ChannelOperation?
 
     /// The notification channel's id.
-    ///
     /// Default `"chat"`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var channelID: String?
 
     /// The notification channel's name, where it is made.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var channelName: String?
 
     /// How loud a channel that is made becomes: 0 is lowest, 3 usual, 4 high.
-    ///
     /// Default `3`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var channelLevel: ChannelLevel?
 
     /// Whether a tap removes the notification: 1 says yes.
-    ///
     /// Default `1`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var autoCancel: AutoCancel?
 
     /// When the notification is no longer shown.
-    ///
     /// Range `0...`. Format `epoch-millis`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var expiresTime: Int?
 
     /// Whether the notification makes a sound: 1 says yes.
-    ///
     /// Default `0`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var sound: Sound?
 
     /// Whether the device vibrates: 1 says yes.
-    ///
     /// Default `0`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var vibrate: Vibrate?
 
     /// How the notification looks: 0 plain, 1 with the long text, 2 with the picture.
-    ///
     /// Default `0`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var style: Style?
 
     /// The long text.
-    ///
     /// Required (warning) when `style == 1`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var bigTxt: String?
 
     /// The address of the picture.
-    ///
     /// Required (warning) when `style == 2`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var bigPicture: String?
 
     /// Notifications with the same id replace each other.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var id: Int?
 
@@ -4748,24 +3490,12 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      title: String? = nil,
-      subTitle: String? = nil,
-      content: String? = nil,
-      iconURL: String? = nil,
-      needNotification: Bool? = nil,
-      badge: Easemob.InstantBadge? = nil,
-      operation: Easemob.ChannelOperation? = nil,
-      channelID: String? = nil,
-      channelName: String? = nil,
-      channelLevel: ChannelLevel? = nil,
-      autoCancel: AutoCancel? = nil,
-      expiresTime: Int? = nil,
-      sound: Sound? = nil,
-      vibrate: Vibrate? = nil,
-      style: Style? = nil,
-      bigTxt: String? = nil,
-      bigPicture: String? = nil,
-      id: Int? = nil,
+      title: String? = nil, subTitle: String? = nil, content: String? = nil, iconURL: String? = nil,
+      needNotification: Bool? = nil, badge: Easemob.InstantBadge? = nil,
+      operation: Easemob.ChannelOperation? = nil, channelID: String? = nil,
+      channelName: String? = nil, channelLevel: ChannelLevel? = nil, autoCancel: AutoCancel? = nil,
+      expiresTime: Int? = nil, sound: Sound? = nil, vibrate: Vibrate? = nil, style: Style? = nil,
+      bigTxt: String? = nil, bigPicture: String? = nil, id: Int? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.title = title
@@ -4791,13 +3521,8 @@ extension Easemob {
 
     /// The values of `channelLevel`.
     public enum ChannelLevel: Int, PayloadValue, CaseIterable {
-      /// The value `0`.
       case value0 = 0
-
-      /// The value `3`.
       case value3 = 3
-
-      /// The value `4`.
       case value4 = 4
 
       /// The value that a number names.
@@ -4818,10 +3543,7 @@ extension Easemob {
 
     /// The values of `autoCancel`.
     public enum AutoCancel: Int, PayloadValue, CaseIterable {
-      /// The value `0`.
       case value0 = 0
-
-      /// The value `1`.
       case value1 = 1
 
       /// The value that a number names.
@@ -4842,10 +3564,7 @@ extension Easemob {
 
     /// The values of `sound`.
     public enum Sound: Int, PayloadValue, CaseIterable {
-      /// The value `0`.
       case value0 = 0
-
-      /// The value `1`.
       case value1 = 1
 
       /// The value that a number names.
@@ -4866,10 +3585,7 @@ extension Easemob {
 
     /// The values of `vibrate`.
     public enum Vibrate: Int, PayloadValue, CaseIterable {
-      /// The value `0`.
       case value0 = 0
-
-      /// The value `1`.
       case value1 = 1
 
       /// The value that a number names.
@@ -4890,13 +3606,8 @@ extension Easemob {
 
     /// The values of `style`.
     public enum Style: Int, PayloadValue, CaseIterable {
-      /// The value `0`.
       case value0 = 0
-
-      /// The value `1`.
       case value1 = 1
-
-      /// The value `2`.
       case value2 = 2
 
       /// The value that a number names.
@@ -4938,130 +3649,68 @@ extension Easemob.EasemobChannel {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.title, title)
-    writer.member(Keys.subTitle, subTitle)
-    writer.member(Keys.content, content)
-    writer.member(Keys.iconURL, iconURL)
-    writer.member(Keys.needNotification, needNotification)
-    writer.member(Keys.badge, badge)
-    writer.member(Keys.operation, operation)
-    writer.member(Keys.channelID, channelID)
-    writer.member(Keys.channelName, channelName)
-    writer.member(Keys.channelLevel, channelLevel)
-    writer.member(Keys.autoCancel, autoCancel)
-    writer.member(Keys.expiresTime, expiresTime)
-    writer.member(Keys.sound, sound)
-    writer.member(Keys.vibrate, vibrate)
-    writer.member(Keys.style, style)
-    writer.member(Keys.bigTxt, bigTxt)
-    writer.member(Keys.bigPicture, bigPicture)
-    writer.member(Keys.id, id)
+    writer.member("title", title)
+    writer.member("subTitle", subTitle)
+    writer.member("content", content)
+    writer.member("iconUrl", iconURL)
+    writer.member("needNotification", needNotification)
+    writer.member("badge", badge)
+    writer.member("operation", operation)
+    writer.member("channelId", channelID)
+    writer.member("channelName", channelName)
+    writer.member("channelLevel", channelLevel)
+    writer.member("autoCancel", autoCancel)
+    writer.member("expiresTime", expiresTime)
+    writer.member("sound", sound)
+    writer.member("vibrate", vibrate)
+    writer.member("style", style)
+    writer.member("bigTxt", bigTxt)
+    writer.member("bigPicture", bigPicture)
+    writer.member("id", id)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let title = JSONKey("title")
-    static let subTitle = JSONKey("subTitle")
-    static let content = JSONKey("content")
-    static let iconURL = JSONKey("iconUrl")
-    static let needNotification = JSONKey("needNotification")
-    static let badge = JSONKey("badge")
-    static let operation = JSONKey("operation")
-    static let channelID = JSONKey("channelId")
-    static let channelName = JSONKey("channelName")
-    static let channelLevel = JSONKey("channelLevel")
-    static let autoCancel = JSONKey("autoCancel")
-    static let expiresTime = JSONKey("expiresTime")
-    static let sound = JSONKey("sound")
-    static let vibrate = JSONKey("vibrate")
-    static let style = JSONKey("style")
-    static let bigTxt = JSONKey("bigTxt")
-    static let bigPicture = JSONKey("bigPicture")
-    static let id = JSONKey("id")
-  }
-}
-
-extension Easemob.EasemobChannel {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var title = MemberPlace()
-    var subTitle = MemberPlace()
-    var content = MemberPlace()
-    var iconURL = MemberPlace()
-    var needNotification = MemberPlace()
-    var badge = MemberPlace()
-    var operation = MemberPlace()
-    var channelID = MemberPlace()
-    var channelName = MemberPlace()
-    var channelLevel = MemberPlace()
-    var autoCancel = MemberPlace()
-    var expiresTime = MemberPlace()
-    var sound = MemberPlace()
-    var vibrate = MemberPlace()
-    var style = MemberPlace()
-    var bigTxt = MemberPlace()
-    var bigPicture = MemberPlace()
+    var object = MemberPlace(), title = MemberPlace(), subTitle = MemberPlace()
+    var content = MemberPlace(), iconURL = MemberPlace(), needNotification = MemberPlace()
+    var badge = MemberPlace(), operation = MemberPlace(), channelID = MemberPlace()
+    var channelName = MemberPlace(), channelLevel = MemberPlace(), autoCancel = MemberPlace()
+    var expiresTime = MemberPlace(), sound = MemberPlace(), vibrate = MemberPlace()
+    var style = MemberPlace(), bigTxt = MemberPlace(), bigPicture = MemberPlace()
     var id = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case title
-    case subTitle
-    case content
-    case iconURL
-    case needNotification
-    case badge
-    case operation
-    case channelID
-    case channelName
-    case channelLevel
-    case autoCancel
-    case expiresTime
-    case sound
-    case vibrate
-    case style
-    case bigTxt
-    case bigPicture
-    case id
+    case title, subTitle, content, iconURL, needNotification, badge, operation, channelID
+    case channelName, channelLevel, autoCancel, expiresTime, sound, vibrate, style, bigTxt
+    case bigPicture, id
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 2:
-      if text.equals("id") { return .id }
-    case 5:
-      if text.equals("title") { return .title }
-      if text.equals("badge") { return .badge }
-      if text.equals("sound") { return .sound }
-      if text.equals("style") { return .style }
-    case 6:
-      if text.equals("bigTxt") { return .bigTxt }
-    case 7:
-      if text.equals("content") { return .content }
-      if text.equals("iconUrl") { return .iconURL }
-      if text.equals("vibrate") { return .vibrate }
-    case 8:
-      if text.equals("subTitle") { return .subTitle }
-    case 9:
-      if text.equals("operation") { return .operation }
-      if text.equals("channelId") { return .channelID }
-    case 10:
-      if text.equals("autoCancel") { return .autoCancel }
-      if text.equals("bigPicture") { return .bigPicture }
-    case 11:
-      if text.equals("channelName") { return .channelName }
-      if text.equals("expiresTime") { return .expiresTime }
-    case 12:
-      if text.equals("channelLevel") { return .channelLevel }
-    case 16:
-      if text.equals("needNotification") { return .needNotification }
-    default: break
+    case 2 where text.equals("id"): return .id
+    case 5 where text.equals("title"): return .title
+    case 5 where text.equals("badge"): return .badge
+    case 5 where text.equals("sound"): return .sound
+    case 5 where text.equals("style"): return .style
+    case 6 where text.equals("bigTxt"): return .bigTxt
+    case 7 where text.equals("content"): return .content
+    case 7 where text.equals("iconUrl"): return .iconURL
+    case 7 where text.equals("vibrate"): return .vibrate
+    case 8 where text.equals("subTitle"): return .subTitle
+    case 9 where text.equals("operation"): return .operation
+    case 9 where text.equals("channelId"): return .channelID
+    case 10 where text.equals("autoCancel"): return .autoCancel
+    case 10 where text.equals("bigPicture"): return .bigPicture
+    case 11 where text.equals("channelName"): return .channelName
+    case 11 where text.equals("expiresTime"): return .expiresTime
+    case 12 where text.equals("channelLevel"): return .channelLevel
+    case 16 where text.equals("needNotification"): return .needNotification
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -5074,58 +3723,49 @@ extension Easemob.EasemobChannel {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .title:
-        _ = try reader.readString(&members.title, citation: Citation.title)
-      case .subTitle:
-        _ = try reader.readString(&members.subTitle, citation: Citation.subTitle)
-      case .content:
-        _ = try reader.readString(&members.content, citation: Citation.content)
-      case .iconURL:
-        _ = try reader.readString(&members.iconURL, citation: Citation.iconURL)
+      case .title: try reader.readString(&members.title, citation: schemaCitation)
+      case .subTitle: try reader.readString(&members.subTitle, citation: schemaCitation)
+      case .content: try reader.readString(&members.content, citation: schemaCitation)
+      case .iconURL: try reader.readString(&members.iconURL, citation: schemaCitation)
       case .needNotification:
-        _ = try reader.readBoolean(&members.needNotification, citation: Citation.needNotification)
+        try reader.readBoolean(&members.needNotification, citation: schemaCitation)
       case .badge:
-        if try reader.begin(&members.badge) {
-          badgeValue = try readBadge(&members.badge, from: &reader)
+        if try reader.beginObject(&members.badge, citation: schemaCitation) {
+          badgeValue = try Easemob.InstantBadge.read(from: &reader)
+          reader.end(&members.badge)
         }
       case .operation:
-        if try reader.begin(&members.operation) {
-          operationValue = try readOperation(&members.operation, from: &reader)
+        if try reader.beginObject(&members.operation, citation: schemaCitation) {
+          operationValue = try Easemob.ChannelOperation.read(from: &reader)
+          reader.end(&members.operation)
         }
-      case .channelID:
-        _ = try reader.readString(&members.channelID, citation: Citation.channelID)
-      case .channelName:
-        _ = try reader.readString(&members.channelName, citation: Citation.channelName)
+      case .channelID: try reader.readString(&members.channelID, citation: schemaCitation)
+      case .channelName: try reader.readString(&members.channelName, citation: schemaCitation)
       case .channelLevel:
-        if try reader.readNumberText(&members.channelLevel, citation: Citation.channelLevel) {
-          ChannelLevel.check(members.channelLevel, in: &reader, citation: Citation.channelLevel)
+        if try reader.readNumberText(&members.channelLevel, citation: schemaCitation) {
+          ChannelLevel.check(members.channelLevel, in: &reader, citation: schemaCitation)
         }
       case .autoCancel:
-        if try reader.readNumberText(&members.autoCancel, citation: Citation.autoCancel) {
-          AutoCancel.check(members.autoCancel, in: &reader, citation: Citation.autoCancel)
+        if try reader.readNumberText(&members.autoCancel, citation: schemaCitation) {
+          AutoCancel.check(members.autoCancel, in: &reader, citation: schemaCitation)
         }
       case .expiresTime:
-        if try reader.readInteger(&members.expiresTime, citation: Citation.expiresTime) {
-          reader.checkRange(members.expiresTime, 0, nil, citation: Citation.expiresTime)
-        }
+        try reader.readInteger(&members.expiresTime, from: 0, citation: schemaCitation)
       case .sound:
-        if try reader.readNumberText(&members.sound, citation: Citation.sound) {
-          Sound.check(members.sound, in: &reader, citation: Citation.sound)
+        if try reader.readNumberText(&members.sound, citation: schemaCitation) {
+          Sound.check(members.sound, in: &reader, citation: schemaCitation)
         }
       case .vibrate:
-        if try reader.readNumberText(&members.vibrate, citation: Citation.vibrate) {
-          Vibrate.check(members.vibrate, in: &reader, citation: Citation.vibrate)
+        if try reader.readNumberText(&members.vibrate, citation: schemaCitation) {
+          Vibrate.check(members.vibrate, in: &reader, citation: schemaCitation)
         }
       case .style:
-        if try reader.readNumberText(&members.style, citation: Citation.style) {
-          Style.check(members.style, in: &reader, citation: Citation.style)
+        if try reader.readNumberText(&members.style, citation: schemaCitation) {
+          Style.check(members.style, in: &reader, citation: schemaCitation)
         }
-      case .bigTxt:
-        _ = try reader.readString(&members.bigTxt, citation: Citation.bigTxt)
-      case .bigPicture:
-        _ = try reader.readString(&members.bigPicture, citation: Citation.bigPicture)
-      case .id:
-        _ = try reader.readInteger(&members.id, citation: Citation.id)
+      case .bigTxt: try reader.readString(&members.bigTxt, citation: schemaCitation)
+      case .bigPicture: try reader.readString(&members.bigPicture, citation: schemaCitation)
+      case .id: try reader.readInteger(&members.id, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -5146,80 +3786,18 @@ extension Easemob.EasemobChannel {
       id: reader.integer(members.id), unknownMembers: unknownMembers)
   }
 
-  /// Reads `badge`.
-  private static func readBadge(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.InstantBadge? {
-    guard try reader.beginObjectValue(&member, citation: Citation.badge) else { return nil }
-    let value = try Easemob.InstantBadge.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `operation`.
-  private static func readOperation(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.ChannelOperation? {
-    guard try reader.beginObjectValue(&member, citation: Citation.operation) else { return nil }
-    let value = try Easemob.ChannelOperation.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.bigTxt.isAbsent, reader.compare(members.style, .equal, number: 1) == .yes {
       reader.reportMissing(
         "bigTxt", .warning, in: members.object, condition: "when style is 1",
-        neighbours: [members.style], evidence: [PayloadEvidence("style", members.style)],
-        citation: Citation.bigTxt)
+        neighbours: [members.style], evidence: ["style": members.style], citation: schemaCitation)
     }
     if members.bigPicture.isAbsent, reader.compare(members.style, .equal, number: 2) == .yes {
       reader.reportMissing(
         "bigPicture", .warning, in: members.object, condition: "when style is 2",
-        neighbours: [members.style], evidence: [PayloadEvidence("style", members.style)],
-        citation: Citation.bigPicture)
+        neighbours: [members.style], evidence: ["style": members.style], citation: schemaCitation)
     }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let title = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let subTitle = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let content = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let iconURL = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let needNotification = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let badge = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let operation = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let channelID = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let channelName = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let channelLevel = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let autoCancel = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let expiresTime = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let sound = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let vibrate = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let style = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let bigTxt = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let bigPicture = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let id = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
   }
 
   /// The object's keys, and the objects near it.
@@ -5234,27 +3812,20 @@ extension Easemob.EasemobChannel {
 
 extension Easemob {
   /// What a tap on a notification of Easemob's own channel does.
-  ///
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct ChannelOperation: PayloadObject {
     /// 0 starts the app, 1 opens an address, 2 a page of the app.
-    ///
     /// Range `0...2`. Read from a text as well. Default `0`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var type: Int?
 
     /// The address.
-    ///
     /// Required (warning) when `type == 1`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var openURL: String?
 
     /// The page of the app.
-    ///
     /// Required (warning) when `type == 2`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var openAction: String?
 
@@ -5263,9 +3834,7 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      type: Int? = nil,
-      openURL: String? = nil,
-      openAction: String? = nil,
+      type: Int? = nil, openURL: String? = nil, openAction: String? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.type = type
@@ -5297,48 +3866,31 @@ extension Easemob.ChannelOperation {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.type, type)
-    writer.member(Keys.openURL, openURL)
-    writer.member(Keys.openAction, openAction)
+    writer.member("type", type)
+    writer.member("openUrl", openURL)
+    writer.member("openAction", openAction)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let type = JSONKey("type")
-    static let openURL = JSONKey("openUrl")
-    static let openAction = JSONKey("openAction")
-  }
-}
-
-extension Easemob.ChannelOperation {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var type = MemberPlace()
-    var openURL = MemberPlace()
+    var object = MemberPlace(), type = MemberPlace(), openURL = MemberPlace()
     var openAction = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case type
-    case openURL
-    case openAction
+    case type, openURL, openAction
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 4:
-      if text.equals("type") { return .type }
-    case 7:
-      if text.equals("openUrl") { return .openURL }
-    case 10:
-      if text.equals("openAction") { return .openAction }
-    default: break
+    case 4 where text.equals("type"): return .type
+    case 7 where text.equals("openUrl"): return .openURL
+    case 10 where text.equals("openAction"): return .openAction
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -5350,13 +3902,9 @@ extension Easemob.ChannelOperation {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .type:
-        if try reader.readTextualInteger(&members.type, citation: Citation.type) {
-          reader.checkRange(members.type, 0, 2, citation: Citation.type)
-        }
-      case .openURL:
-        _ = try reader.readString(&members.openURL, citation: Citation.openURL)
-      case .openAction:
-        _ = try reader.readString(&members.openAction, citation: Citation.openAction)
+        try reader.readTextualInteger(&members.type, from: 0, to: 2, citation: schemaCitation)
+      case .openURL: try reader.readString(&members.openURL, citation: schemaCitation)
+      case .openAction: try reader.readString(&members.openAction, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -5373,24 +3921,13 @@ extension Easemob.ChannelOperation {
     if members.openURL.isAbsent, reader.compare(members.type, .equal, number: 1) == .yes {
       reader.reportMissing(
         "openUrl", .warning, in: members.object, condition: "when type is 1",
-        neighbours: [members.type], evidence: [PayloadEvidence("type", members.type)],
-        citation: Citation.openURL)
+        neighbours: [members.type], evidence: ["type": members.type], citation: schemaCitation)
     }
     if members.openAction.isAbsent, reader.compare(members.type, .equal, number: 2) == .yes {
       reader.reportMissing(
         "openAction", .warning, in: members.object, condition: "when type is 2",
-        neighbours: [members.type], evidence: [PayloadEvidence("type", members.type)],
-        citation: Citation.openAction)
+        neighbours: [members.type], evidence: ["type": members.type], citation: schemaCitation)
     }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let type = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let openURL = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let openAction = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
   }
 
   /// The object's keys, and the objects near it.
@@ -5399,7 +3936,6 @@ extension Easemob.ChannelOperation {
 
 extension Easemob {
   /// Settings for Apple's push service.
-  ///
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   ///
   /// - `instant-title-args-need-key` (warning): titleLocArgs have no effect without titleLocKey
@@ -5413,124 +3949,97 @@ extension Easemob {
   /// - `background-priority` (warning): Apple refuses background pushes with priority 10
   public struct APNsChannel: PayloadObject {
     /// For how long Apple keeps the push.
-    ///
     /// Range `0...`. Format `millis`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var invalidationTime: Int?
 
     /// 10 is sent at once, 5 with regard for the device's power.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var priority: Priority?
 
     /// Whether the push shows something.
-    ///
     /// Default `"alert"`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var pushType: PushType?
 
     /// Pushes with the same id replace each other on the device.
-    ///
     /// Length `1...64` bytes.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes; the limit is
     /// Apple's.
     public var collapseID: String?
 
     /// The push's own id.
-    ///
     /// Format `uuid`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes; the form is
     /// Apple's.
     public var apnsID: String?
 
     /// The number on the app's icon.
-    ///
     /// Range `0...`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var badge: Int?
 
     /// A sound file of the app, at most 30 seconds, or `default`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var sound: String?
 
     /// Lets the app's notification service extension change the notification.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var mutableContent: Bool?
 
     /// Wakes the app in the background.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var contentAvailable: Bool?
 
     /// Which of the app's notification categories to show.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var categoryName: String?
 
     /// Notifications with the same value are grouped.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var threadID: String?
 
     /// Heads the notification, in place of the general title.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var title: String?
 
     /// The line between title and text, in place of the general one.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var subTitle: String?
 
     /// The text of the notification, in place of the general one.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var content: String?
 
     /// Key of the title in the app's `Localizable.strings`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var titleLocKey: String?
 
     /// Values for the placeholders in the localised title.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var titleLocArgs: [String]?
 
     /// Key of the second line in the app's `Localizable.strings`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var subTitleLocKey: String?
 
     /// Values for the placeholders in the localised second line.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var subTitleLocArgs: [String]?
 
     /// Key of the text in the app's `Localizable.strings`.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var bodyLocKey: String?
 
     /// Values for the placeholders in the localised text.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var bodyLocArgs: [String]?
 
     /// Custom data, in place of the general one.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var ext: JSONObject?
 
     /// Image or storyboard shown while the app launches.
-    ///
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var launchImage: String?
 
@@ -5539,28 +4048,13 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      invalidationTime: Int? = nil,
-      priority: Priority? = nil,
-      pushType: PushType? = nil,
-      collapseID: String? = nil,
-      apnsID: String? = nil,
-      badge: Int? = nil,
-      sound: String? = nil,
-      mutableContent: Bool? = nil,
-      contentAvailable: Bool? = nil,
-      categoryName: String? = nil,
-      threadID: String? = nil,
-      title: String? = nil,
-      subTitle: String? = nil,
-      content: String? = nil,
-      titleLocKey: String? = nil,
-      titleLocArgs: [String]? = nil,
-      subTitleLocKey: String? = nil,
-      subTitleLocArgs: [String]? = nil,
-      bodyLocKey: String? = nil,
-      bodyLocArgs: [String]? = nil,
-      ext: JSONObject? = nil,
-      launchImage: String? = nil,
+      invalidationTime: Int? = nil, priority: Priority? = nil, pushType: PushType? = nil,
+      collapseID: String? = nil, apnsID: String? = nil, badge: Int? = nil, sound: String? = nil,
+      mutableContent: Bool? = nil, contentAvailable: Bool? = nil, categoryName: String? = nil,
+      threadID: String? = nil, title: String? = nil, subTitle: String? = nil,
+      content: String? = nil, titleLocKey: String? = nil, titleLocArgs: [String]? = nil,
+      subTitleLocKey: String? = nil, subTitleLocArgs: [String]? = nil, bodyLocKey: String? = nil,
+      bodyLocArgs: [String]? = nil, ext: JSONObject? = nil, launchImage: String? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.invalidationTime = invalidationTime
@@ -5590,10 +4084,7 @@ extension Easemob {
 
     /// The values of `priority`.
     public enum Priority: Int, PayloadValue, CaseIterable {
-      /// The value `5`.
       case value5 = 5
-
-      /// The value `10`.
       case value10 = 10
 
       /// The value that a number names.
@@ -5614,39 +4105,24 @@ extension Easemob {
 
     /// The values of `pushType`.
     public enum PushType: String, PayloadEnum, CaseIterable {
-      /// The value `background`.
-      case background
-
-      /// The value `alert`.
-      case alert
+      case background, alert
 
       /// The value that a string names.
       init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-        guard let value = Self.value(member, in: &reader) else { return nil }
-        self = value
-      }
-
-      /// The listed value that a string names.
-      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
-        case 5:
-          if text.equals("alert") { return .alert }
-        case 10:
-          if text.equals("background") { return .background }
-        default: break
+        case 5 where text.equals("alert"): self = .alert
+        case 10 where text.equals("background"): self = .background
+        default: return nil
         }
-        return nil
       }
 
       /// Reports a value that is not listed.
       static func check(
-        _ member: MemberPlace,
-        in reader: inout PayloadReader,
-        isSensitive: Bool = false,
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
         citation: String?
       ) {
-        guard Self.value(member, in: &reader) == nil else { return }
+        guard Self(member, in: &reader) == nil else { return }
         reader.reportUnlisted(
           member, among: ["background", "alert"], errata: Easemob.errata, isSensitive: isSensitive,
           citation: citation)
@@ -5676,151 +4152,77 @@ extension Easemob.APNsChannel {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.invalidationTime, invalidationTime)
-    writer.member(Keys.priority, priority)
-    writer.member(Keys.pushType, pushType)
-    writer.member(Keys.collapseID, collapseID)
-    writer.member(Keys.apnsID, apnsID)
-    writer.member(Keys.badge, badge)
-    writer.member(Keys.sound, sound)
-    writer.member(Keys.mutableContent, mutableContent)
-    writer.member(Keys.contentAvailable, contentAvailable)
-    writer.member(Keys.categoryName, categoryName)
-    writer.member(Keys.threadID, threadID)
-    writer.member(Keys.title, title)
-    writer.member(Keys.subTitle, subTitle)
-    writer.member(Keys.content, content)
-    writer.member(Keys.titleLocKey, titleLocKey)
-    writer.member(Keys.titleLocArgs, titleLocArgs)
-    writer.member(Keys.subTitleLocKey, subTitleLocKey)
-    writer.member(Keys.subTitleLocArgs, subTitleLocArgs)
-    writer.member(Keys.bodyLocKey, bodyLocKey)
-    writer.member(Keys.bodyLocArgs, bodyLocArgs)
-    writer.member(Keys.ext, ext)
-    writer.member(Keys.launchImage, launchImage)
+    writer.member("invalidationTime", invalidationTime)
+    writer.member("priority", priority)
+    writer.member("pushType", pushType)
+    writer.member("collapseId", collapseID)
+    writer.member("apnsId", apnsID)
+    writer.member("badge", badge)
+    writer.member("sound", sound)
+    writer.member("mutableContent", mutableContent)
+    writer.member("contentAvailable", contentAvailable)
+    writer.member("categoryName", categoryName)
+    writer.member("threadId", threadID)
+    writer.member("title", title)
+    writer.member("subTitle", subTitle)
+    writer.member("content", content)
+    writer.member("titleLocKey", titleLocKey)
+    writer.member("titleLocArgs", titleLocArgs)
+    writer.member("subTitleLocKey", subTitleLocKey)
+    writer.member("subTitleLocArgs", subTitleLocArgs)
+    writer.member("bodyLocKey", bodyLocKey)
+    writer.member("bodyLocArgs", bodyLocArgs)
+    writer.member("ext", ext)
+    writer.member("launchImage", launchImage)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let invalidationTime = JSONKey("invalidationTime")
-    static let priority = JSONKey("priority")
-    static let pushType = JSONKey("pushType")
-    static let collapseID = JSONKey("collapseId")
-    static let apnsID = JSONKey("apnsId")
-    static let badge = JSONKey("badge")
-    static let sound = JSONKey("sound")
-    static let mutableContent = JSONKey("mutableContent")
-    static let contentAvailable = JSONKey("contentAvailable")
-    static let categoryName = JSONKey("categoryName")
-    static let threadID = JSONKey("threadId")
-    static let title = JSONKey("title")
-    static let subTitle = JSONKey("subTitle")
-    static let content = JSONKey("content")
-    static let titleLocKey = JSONKey("titleLocKey")
-    static let titleLocArgs = JSONKey("titleLocArgs")
-    static let subTitleLocKey = JSONKey("subTitleLocKey")
-    static let subTitleLocArgs = JSONKey("subTitleLocArgs")
-    static let bodyLocKey = JSONKey("bodyLocKey")
-    static let bodyLocArgs = JSONKey("bodyLocArgs")
-    static let ext = JSONKey("ext")
-    static let launchImage = JSONKey("launchImage")
-  }
-}
-
-extension Easemob.APNsChannel {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var invalidationTime = MemberPlace()
-    var priority = MemberPlace()
-    var pushType = MemberPlace()
-    var collapseID = MemberPlace()
-    var apnsID = MemberPlace()
-    var badge = MemberPlace()
-    var sound = MemberPlace()
-    var mutableContent = MemberPlace()
-    var contentAvailable = MemberPlace()
-    var categoryName = MemberPlace()
-    var threadID = MemberPlace()
-    var title = MemberPlace()
-    var subTitle = MemberPlace()
-    var content = MemberPlace()
-    var titleLocKey = MemberPlace()
-    var titleLocArgs = MemberPlace()
-    var subTitleLocKey = MemberPlace()
-    var subTitleLocArgs = MemberPlace()
-    var bodyLocKey = MemberPlace()
-    var bodyLocArgs = MemberPlace()
-    var ext = MemberPlace()
-    var launchImage = MemberPlace()
+    var object = MemberPlace(), invalidationTime = MemberPlace(), priority = MemberPlace()
+    var pushType = MemberPlace(), collapseID = MemberPlace(), apnsID = MemberPlace()
+    var badge = MemberPlace(), sound = MemberPlace(), mutableContent = MemberPlace()
+    var contentAvailable = MemberPlace(), categoryName = MemberPlace(), threadID = MemberPlace()
+    var title = MemberPlace(), subTitle = MemberPlace(), content = MemberPlace()
+    var titleLocKey = MemberPlace(), titleLocArgs = MemberPlace(), subTitleLocKey = MemberPlace()
+    var subTitleLocArgs = MemberPlace(), bodyLocKey = MemberPlace(), bodyLocArgs = MemberPlace()
+    var ext = MemberPlace(), launchImage = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case invalidationTime
-    case priority
-    case pushType
-    case collapseID
-    case apnsID
-    case badge
-    case sound
-    case mutableContent
-    case contentAvailable
-    case categoryName
-    case threadID
-    case title
-    case subTitle
-    case content
-    case titleLocKey
-    case titleLocArgs
-    case subTitleLocKey
-    case subTitleLocArgs
-    case bodyLocKey
-    case bodyLocArgs
-    case ext
-    case launchImage
+    case invalidationTime, priority, pushType, collapseID, apnsID, badge, sound, mutableContent
+    case contentAvailable, categoryName, threadID, title, subTitle, content, titleLocKey
+    case titleLocArgs, subTitleLocKey, subTitleLocArgs, bodyLocKey, bodyLocArgs, ext, launchImage
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("ext") { return .ext }
-    case 5:
-      if text.equals("badge") { return .badge }
-      if text.equals("sound") { return .sound }
-      if text.equals("title") { return .title }
-    case 6:
-      if text.equals("apnsId") { return .apnsID }
-    case 7:
-      if text.equals("content") { return .content }
-    case 8:
-      if text.equals("priority") { return .priority }
-      if text.equals("pushType") { return .pushType }
-      if text.equals("threadId") { return .threadID }
-      if text.equals("subTitle") { return .subTitle }
-    case 10:
-      if text.equals("collapseId") { return .collapseID }
-      if text.equals("bodyLocKey") { return .bodyLocKey }
-    case 11:
-      if text.equals("titleLocKey") { return .titleLocKey }
-      if text.equals("bodyLocArgs") { return .bodyLocArgs }
-      if text.equals("launchImage") { return .launchImage }
-    case 12:
-      if text.equals("categoryName") { return .categoryName }
-      if text.equals("titleLocArgs") { return .titleLocArgs }
-    case 14:
-      if text.equals("mutableContent") { return .mutableContent }
-      if text.equals("subTitleLocKey") { return .subTitleLocKey }
-    case 15:
-      if text.equals("subTitleLocArgs") { return .subTitleLocArgs }
-    case 16:
-      if text.equals("invalidationTime") { return .invalidationTime }
-      if text.equals("contentAvailable") { return .contentAvailable }
-    default: break
+    case 3 where text.equals("ext"): return .ext
+    case 5 where text.equals("badge"): return .badge
+    case 5 where text.equals("sound"): return .sound
+    case 5 where text.equals("title"): return .title
+    case 6 where text.equals("apnsId"): return .apnsID
+    case 7 where text.equals("content"): return .content
+    case 8 where text.equals("priority"): return .priority
+    case 8 where text.equals("pushType"): return .pushType
+    case 8 where text.equals("threadId"): return .threadID
+    case 8 where text.equals("subTitle"): return .subTitle
+    case 10 where text.equals("collapseId"): return .collapseID
+    case 10 where text.equals("bodyLocKey"): return .bodyLocKey
+    case 11 where text.equals("titleLocKey"): return .titleLocKey
+    case 11 where text.equals("bodyLocArgs"): return .bodyLocArgs
+    case 11 where text.equals("launchImage"): return .launchImage
+    case 12 where text.equals("categoryName"): return .categoryName
+    case 12 where text.equals("titleLocArgs"): return .titleLocArgs
+    case 14 where text.equals("mutableContent"): return .mutableContent
+    case 14 where text.equals("subTitleLocKey"): return .subTitleLocKey
+    case 15 where text.equals("subTitleLocArgs"): return .subTitleLocArgs
+    case 16 where text.equals("invalidationTime"): return .invalidationTime
+    case 16 where text.equals("contentAvailable"): return .contentAvailable
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -5832,61 +4234,38 @@ extension Easemob.APNsChannel {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .invalidationTime:
-        if try reader.readInteger(&members.invalidationTime, citation: Citation.invalidationTime) {
-          reader.checkRange(members.invalidationTime, 0, nil, citation: Citation.invalidationTime)
-        }
+        try reader.readInteger(&members.invalidationTime, from: 0, citation: schemaCitation)
       case .priority:
-        if try reader.readNumberText(&members.priority, citation: Citation.priority) {
-          Priority.check(members.priority, in: &reader, citation: Citation.priority)
+        if try reader.readNumberText(&members.priority, citation: schemaCitation) {
+          Priority.check(members.priority, in: &reader, citation: schemaCitation)
         }
       case .pushType:
-        if try reader.readString(&members.pushType, citation: Citation.pushType) {
-          PushType.check(members.pushType, in: &reader, citation: Citation.pushType)
+        if try reader.readString(&members.pushType, citation: schemaCitation) {
+          PushType.check(members.pushType, in: &reader, citation: schemaCitation)
         }
       case .collapseID:
-        if try reader.readString(&members.collapseID, citation: Citation.collapseID) {
-          reader.checkBytes(members.collapseID, 1, 64, citation: Citation.collapseID)
-        }
-      case .apnsID:
-        if try reader.readString(&members.apnsID, citation: Citation.apnsID) {
-          reader.checkFormat(members.apnsID, .uuid, citation: Citation.apnsID)
-        }
-      case .badge:
-        if try reader.readInteger(&members.badge, citation: Citation.badge) {
-          reader.checkRange(members.badge, 0, nil, citation: Citation.badge)
-        }
-      case .sound:
-        _ = try reader.readString(&members.sound, citation: Citation.sound)
+        try reader.readString(&members.collapseID, bytes: 1, 64, citation: Citation.collapseID)
+      case .apnsID: try reader.readString(&members.apnsID, format: .uuid, citation: Citation.apnsID)
+      case .badge: try reader.readInteger(&members.badge, from: 0, citation: schemaCitation)
+      case .sound: try reader.readString(&members.sound, citation: schemaCitation)
       case .mutableContent:
-        _ = try reader.readBoolean(&members.mutableContent, citation: Citation.mutableContent)
+        try reader.readBoolean(&members.mutableContent, citation: schemaCitation)
       case .contentAvailable:
-        _ = try reader.readBoolean(&members.contentAvailable, citation: Citation.contentAvailable)
-      case .categoryName:
-        _ = try reader.readString(&members.categoryName, citation: Citation.categoryName)
-      case .threadID:
-        _ = try reader.readString(&members.threadID, citation: Citation.threadID)
-      case .title:
-        _ = try reader.readString(&members.title, citation: Citation.title)
-      case .subTitle:
-        _ = try reader.readString(&members.subTitle, citation: Citation.subTitle)
-      case .content:
-        _ = try reader.readString(&members.content, citation: Citation.content)
-      case .titleLocKey:
-        _ = try reader.readString(&members.titleLocKey, citation: Citation.titleLocKey)
-      case .titleLocArgs:
-        _ = try reader.readStrings(&members.titleLocArgs, citation: Citation.titleLocArgs)
-      case .subTitleLocKey:
-        _ = try reader.readString(&members.subTitleLocKey, citation: Citation.subTitleLocKey)
+        try reader.readBoolean(&members.contentAvailable, citation: schemaCitation)
+      case .categoryName: try reader.readString(&members.categoryName, citation: schemaCitation)
+      case .threadID: try reader.readString(&members.threadID, citation: schemaCitation)
+      case .title: try reader.readString(&members.title, citation: schemaCitation)
+      case .subTitle: try reader.readString(&members.subTitle, citation: schemaCitation)
+      case .content: try reader.readString(&members.content, citation: schemaCitation)
+      case .titleLocKey: try reader.readString(&members.titleLocKey, citation: schemaCitation)
+      case .titleLocArgs: try reader.readStrings(&members.titleLocArgs, citation: schemaCitation)
+      case .subTitleLocKey: try reader.readString(&members.subTitleLocKey, citation: schemaCitation)
       case .subTitleLocArgs:
-        _ = try reader.readStrings(&members.subTitleLocArgs, citation: Citation.subTitleLocArgs)
-      case .bodyLocKey:
-        _ = try reader.readString(&members.bodyLocKey, citation: Citation.bodyLocKey)
-      case .bodyLocArgs:
-        _ = try reader.readStrings(&members.bodyLocArgs, citation: Citation.bodyLocArgs)
-      case .ext:
-        _ = try reader.readObject(&members.ext, citation: Citation.ext)
-      case .launchImage:
-        _ = try reader.readString(&members.launchImage, citation: Citation.launchImage)
+        try reader.readStrings(&members.subTitleLocArgs, citation: schemaCitation)
+      case .bodyLocKey: try reader.readString(&members.bodyLocKey, citation: schemaCitation)
+      case .bodyLocArgs: try reader.readStrings(&members.bodyLocArgs, citation: schemaCitation)
+      case .ext: try reader.readObject(&members.ext, citation: schemaCitation)
+      case .launchImage: try reader.readString(&members.launchImage, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -5918,47 +4297,43 @@ extension Easemob.APNsChannel {
       reader.reportRule(
         "instant-title-args-need-key", .warning, in: members.object, at: members.titleLocArgs,
         path: ["titleLocArgs"], message: "titleLocArgs have no effect without titleLocKey",
-        evidence: [
-          PayloadEvidence("titleLocArgs", members.titleLocArgs),
-          PayloadEvidence("titleLocKey", members.titleLocKey),
-        ],
-        errata: Easemob.errata, citation: Citation.instantTitleArgsNeedKey)
+        evidence: ["titleLocArgs": members.titleLocArgs, "titleLocKey": members.titleLocKey],
+        errata: Easemob.errata, citation: "inferred: Apple, Generating a remote notification")
     }
     if members.subTitleLocArgs.isPresent, members.subTitleLocKey.isAbsent {
       reader.reportRule(
         "instant-subtitle-args-need-key", .warning, in: members.object, at: members.subTitleLocArgs,
         path: ["subTitleLocArgs"], message: "subTitleLocArgs have no effect without subTitleLocKey",
         evidence: [
-          PayloadEvidence("subTitleLocArgs", members.subTitleLocArgs),
-          PayloadEvidence("subTitleLocKey", members.subTitleLocKey),
+          "subTitleLocArgs": members.subTitleLocArgs, "subTitleLocKey": members.subTitleLocKey,
         ],
-        errata: Easemob.errata, citation: Citation.instantSubtitleArgsNeedKey)
+        errata: Easemob.errata, citation: "inferred: Apple, Generating a remote notification")
     }
     if members.bodyLocArgs.isPresent, members.bodyLocKey.isAbsent {
       reader.reportRule(
         "instant-body-args-need-key", .warning, in: members.object, at: members.bodyLocArgs,
         path: ["bodyLocArgs"], message: "bodyLocArgs have no effect without bodyLocKey",
-        evidence: [
-          PayloadEvidence("bodyLocArgs", members.bodyLocArgs),
-          PayloadEvidence("bodyLocKey", members.bodyLocKey),
-        ],
-        errata: Easemob.errata, citation: Citation.instantBodyArgsNeedKey)
+        evidence: ["bodyLocArgs": members.bodyLocArgs, "bodyLocKey": members.bodyLocKey],
+        errata: Easemob.errata, citation: "inferred: Apple, Generating a remote notification")
     }
     if reader.equals(members.sound, "default") == .no,
       reader.ends(members.sound, with: Texts.soundEndings) == .no
     {
       reader.reportRule(
         "instant-sound-file", .warning, in: members.object, at: members.sound, path: ["sound"],
-        message: "a sound is a file in aiff, wav or caf form",
-        evidence: [PayloadEvidence("sound", members.sound)], errata: Easemob.errata,
-        citation: Citation.instantSoundFile)
+        message: "a sound is a file in aiff, wav or caf form", evidence: ["sound": members.sound],
+        errata: Easemob.errata, citation: schemaCitation)
     }
     if reader.compare(reader.capitals(of: members.apnsID), .equal, number: 0) == .no {
       reader.reportRule(
         "lowercase-apple-id", .warning, in: members.object, at: members.apnsID, path: ["apnsId"],
         message: "Apple writes ids in lower case, and answers with this one so",
         evidence: [PayloadEvidence("capitals(apnsId)", members.apnsID, shows: .capitals)],
-        errata: Easemob.errata, citation: Citation.lowercaseAppleID)
+        errata: Easemob.errata,
+        citation: """
+          inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower \
+          case
+          """)
     }
     if reader.equals(members.pushType, "background") == .yes,
       members.contentAvailable.isAbsent || reader.isTrue(members.contentAvailable) == .no
@@ -5967,11 +4342,8 @@ extension Easemob.APNsChannel {
         "background-wakes-app", .warning, in: members.object, at: members.contentAvailable,
         path: ["contentAvailable"],
         message: "a background push wakes the app; set contentAvailable to true",
-        evidence: [
-          PayloadEvidence("pushType", members.pushType),
-          PayloadEvidence("contentAvailable", members.contentAvailable),
-        ],
-        errata: Easemob.errata, citation: Citation.backgroundWakesApp)
+        evidence: ["pushType": members.pushType, "contentAvailable": members.contentAvailable],
+        errata: Easemob.errata, citation: "inferred: Apple, Generating a remote notification")
     }
     if reader.equals(members.pushType, "background") == .yes,
       reader.compare(members.priority, .notEqual, number: 10) == .no
@@ -5979,11 +4351,8 @@ extension Easemob.APNsChannel {
       reader.reportRule(
         "background-priority", .warning, in: members.object, at: members.priority,
         path: ["priority"], message: "Apple refuses background pushes with priority 10",
-        evidence: [
-          PayloadEvidence("pushType", members.pushType),
-          PayloadEvidence("priority", members.priority),
-        ],
-        errata: Easemob.errata, citation: Citation.backgroundPriority)
+        evidence: ["pushType": members.pushType, "priority": members.priority],
+        errata: Easemob.errata, citation: "inferred: Apple, Sending notification requests to APNs")
     }
   }
 
@@ -5992,17 +4361,8 @@ extension Easemob.APNsChannel {
     static let soundEndings: PayloadTexts = [".aif", ".aiff", ".caf", ".wav"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let invalidationTime = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let priority = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let pushType = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
     static let collapseID = """
       inferred: easemob/easemob-doc, the page on the settings of instant pushes; the limit is \
       Apple's
@@ -6011,58 +4371,6 @@ extension Easemob.APNsChannel {
       inferred: easemob/easemob-doc, the page on the settings of instant pushes; the form is \
       Apple's
       """
-    static let badge = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let sound = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let mutableContent = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let contentAvailable = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let categoryName = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let threadID = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let title = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let subTitle = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let content = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let titleLocKey = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let titleLocArgs = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let subTitleLocKey = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let subTitleLocArgs = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let bodyLocKey = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let bodyLocArgs = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let ext = "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-    static let launchImage = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let instantTitleArgsNeedKey = "inferred: Apple, Generating a remote notification"
-    static let instantSubtitleArgsNeedKey = "inferred: Apple, Generating a remote notification"
-    static let instantBodyArgsNeedKey = "inferred: Apple, Generating a remote notification"
-    static let instantSoundFile = """
-      inferred: easemob/easemob-doc, the page on the settings of instant pushes
-      """
-    static let lowercaseAppleID = """
-      inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case
-      """
-    static let backgroundWakesApp = "inferred: Apple, Generating a remote notification"
-    static let backgroundPriority = "inferred: Apple, Sending notification requests to APNs"
   }
 
   /// The object's keys, and the objects near it.
@@ -6109,55 +4417,41 @@ extension Easemob.Message {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id, which Easemob takes from the app's certificate.
-    ///
     /// Inferred: Apple, Sending notification requests to APNs.
     public var topic: String?
 
     /// What the receiver chose to see: a fixed text, or who says what.
-    ///
-    /// Easemob, Chinese edition, line 1: "不显示详情". Easemob, Chinese edition, line 1:
-    /// "显示详情".
+    /// Chinese edition, lines 1, 1.
     public var display: Display
 
     /// The sender's nickname.
-    ///
-    /// Easemob, Chinese edition, line 1: "ApnsName: 发送方设置的用户名".
+    /// Chinese edition, line 1.
     public var nickname: String?
 
     /// The title of the message's template, with its values filled in; Easemob keeps the template.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var templateTitle: String?
 
     /// The text of the message's template, with its values filled in.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var templateContent: String?
 
     /// How many messages the receiver has not read.
-    ///
-    /// Easemob, Chinese edition, line 1: "badge: 角标,表示离线消息数".
+    /// Chinese edition, line 1.
     public var badge: Int
 
     /// The id that Easemob gives the message.
-    ///
-    /// Easemob, Chinese edition, line 1: "m: 消息 ID".
+    /// Chinese edition, line 1.
     public var messageID: String
 
     /// The member of the group who receives this push; not used between two people.
-    ///
-    /// Easemob, Chinese edition, line 1: "t: 消息接收方的环信 ID".
+    /// Chinese edition, line 1.
     public var recipient: String?
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      topic: String? = nil,
-      display: Display = .hidden,
-      nickname: String? = nil,
-      templateTitle: String? = nil,
-      templateContent: String? = nil,
-      badge: Int,
-      messageID: String,
+      topic: String? = nil, display: Display = .hidden, nickname: String? = nil,
+      templateTitle: String? = nil, templateContent: String? = nil, badge: Int, messageID: String,
       recipient: String? = nil
     ) {
       self.topic = topic
@@ -6172,17 +4466,12 @@ extension Easemob.Message {
 
     /// The values of `display`.
     public enum Display: String, PayloadEnum, CaseIterable {
-      /// The value `hidden`.
-      case hidden
-
-      /// The value `shown`.
-      case shown
+      case hidden, shown
     }
   }
 
   /// What Easemob's servers make of a message: one push for each receiver.
-  ///
-  /// Easemob, Chinese edition, line 1: "APNs 内容解析".
+  /// Chinese edition, line 1.
   public func apnsPushes(
     given: APNsPushGivens
   ) throws(ConversionError) -> [PossibleConversion<APNs.Push>] {
@@ -6335,9 +4624,7 @@ extension Easemob.Message {
     aps.badge = ext?.emApnsExt?.emPushBadge ?? given.badge
     aps.sound = .text(ext?.emApnsExt?.emPushSound ?? "default")
     aps.category = ext?.emApnsExt?.emPushCategory
-    if ext?.emApnsExt?.emPushMutableContent == true {
-      aps.mutableContent = .on
-    }
+    if ext?.emApnsExt?.emPushMutableContent == true { aps.mutableContent = .on }
     aps.contentAvailable = ext?.emApnsExt?.emPushContentAvailable
     aps.threadID = ext?.emApnsExt?.threadID
     if let extern = ext?.emApnsExt?.extern {
@@ -6346,12 +4633,8 @@ extension Easemob.Message {
     } else if let custom = ext?.emPushExt?.custom {
       payload.customFields["e"] = .object(custom)
     }
-    if let from {
-      payload.customFields["f"] = .string(from)
-    }
-    if targetType == .chatgroups {
-      payload.customFields["g"] = .string(item)
-    }
+    if let from { payload.customFields["f"] = .string(from) }
+    if targetType == .chatgroups { payload.customFields["g"] = .string(item) }
     if targetType == .users {
       payload.customFields["t"] = .string(item)
     } else if let recipient = given.recipient {
@@ -6406,7 +4689,10 @@ extension Easemob.Message {
     let text = bytes.span
     var reader = PayloadReader(transcribing: text)
     var members = Members()
-    let findings = try readPayload(into: &members, from: &reader)
+    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, in: &reader)
+    }
     var results: [PossibleConversion<PayloadBytes<APNs.Push>>] = []
     for (index, item) in reader.items(of: members.target).enumerated() {
       let pointer = "/target/\(index)"
@@ -6430,27 +4716,15 @@ extension Easemob.Message {
 
   /// Runs the lines of the mapping `to-apns` from text to text.
   private static func transcribeAPNsPush(
-    of members: Members,
-    item: MemberPlace,
-    at pointer: PointerPath,
-    given: APNsPushGivens,
-    in text: Span<UInt8>,
-    log: inout ConversionLog,
-    from reader: inout PayloadReader,
+    of members: Members, item: MemberPlace, at pointer: PointerPath, given: APNsPushGivens,
+    in text: Span<UInt8>, log: inout ConversionLog, from reader: inout PayloadReader,
     to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    var payloadE = JSONFragment()
-    var payloadG = JSONFragment()
-    var payloadT = JSONFragment()
-    var apsBadge = JSONFragment()
-    var apsSound = JSONFragment()
-    var apsMutableContent = JSONFragment()
-    var alertTitle = JSONFragment()
-    var alertBody = JSONFragment()
+    var payloadE = JSONFragment(), payloadG = JSONFragment(), payloadT = JSONFragment()
+    var apsBadge = JSONFragment(), apsSound = JSONFragment(), apsMutableContent = JSONFragment()
+    var alertTitle = JSONFragment(), alertBody = JSONFragment()
     if members.extMembers.emPushTemplate.isPresent, given.templateTitle != nil {
-      if let templateTitle = given.templateTitle {
-        alertTitle = writer.fragment(of: templateTitle)
-      }
+      if let templateTitle = given.templateTitle { alertTitle = writer.fragment(of: templateTitle) }
       log.drop(
         members.extMembers.emApnsExtMembers.emPushTitle, at: "/ext/em_apns_ext/em_push_title",
         because: "the template's title wins, or a newer name of the title")
@@ -6619,9 +4893,7 @@ extension Easemob.Message {
     if Easemob.TargetType(members.targetType, in: &reader) == .users, item.isPresent {
       payloadT = writer.fragment(.string, item, in: text)
     } else if given.recipient != nil {
-      if let recipient = given.recipient {
-        payloadT = writer.fragment(of: recipient)
-      }
+      if let recipient = given.recipient { payloadT = writer.fragment(of: recipient) }
     }
     if !(Easemob.TargetType(members.targetType, in: &reader) == .chatgroups),
       !(Easemob.TargetType(members.targetType, in: &reader) == .users)
@@ -6666,78 +4938,46 @@ extension Easemob.Message {
       reader.unknownMembers(of: members.object), in: text, at: "",
       because: "means nothing to Easemob.Message")
     return writer.fragment { writer in
-      writer.object(APNsPushKeys.headers) { writer in
-        writer.member(APNsPushKeys.apnsPushType, "alert")
-        writer.member(APNsPushKeys.apnsTopic, given.topic)
+      writer.object("headers") { writer in
+        writer.member("apns-push-type", "alert")
+        writer.member("apns-topic", given.topic)
       }
-      writer.object(APNsPushKeys.payload) { writer in
-        writer.object(APNsPushKeys.aps) { writer in
-          writer.object(APNsPushKeys.alert) { writer in
-            writer.member(APNsPushKeys.title, alertTitle)
+      writer.object("payload") { writer in
+        writer.object("aps") { writer in
+          writer.object("alert") { writer in
+            writer.member("title", alertTitle)
             writer.member(
-              APNsPushKeys.subtitle, .string, members.extMembers.emApnsExtMembers.emAlertSubTitle,
-              in: text)
-            writer.member(APNsPushKeys.body, alertBody)
+              "subtitle", .string, members.extMembers.emApnsExtMembers.emAlertSubTitle, in: text)
+            writer.member("body", alertBody)
             writer.member(
-              APNsPushKeys.titleLocKey, .string,
-              members.extMembers.emApnsExtMembers.emPushTitleLocKey, in: text)
-            writer.member(
-              APNsPushKeys.titleLocArgs, .value,
-              members.extMembers.emApnsExtMembers.emPushTitleLocArgs, in: text)
-            writer.member(
-              APNsPushKeys.locKey, .string, members.extMembers.emApnsExtMembers.emPushBodyLocKey,
+              "title-loc-key", .string, members.extMembers.emApnsExtMembers.emPushTitleLocKey,
               in: text)
             writer.member(
-              APNsPushKeys.locArgs, .value, members.extMembers.emApnsExtMembers.emPushBodyLocArgs,
+              "title-loc-args", .value, members.extMembers.emApnsExtMembers.emPushTitleLocArgs,
               in: text)
+            writer.member(
+              "loc-key", .string, members.extMembers.emApnsExtMembers.emPushBodyLocKey, in: text)
+            writer.member(
+              "loc-args", .value, members.extMembers.emApnsExtMembers.emPushBodyLocArgs, in: text)
           }
-          writer.member(APNsPushKeys.badge, apsBadge)
-          writer.member(APNsPushKeys.sound, apsSound)
+          writer.member("badge", apsBadge)
+          writer.member("sound", apsSound)
           writer.member(
-            APNsPushKeys.threadID, .string, members.extMembers.emApnsExtMembers.threadID, in: text)
+            "thread-id", .string, members.extMembers.emApnsExtMembers.threadID, in: text)
           writer.member(
-            APNsPushKeys.category, .string, members.extMembers.emApnsExtMembers.emPushCategory,
+            "category", .string, members.extMembers.emApnsExtMembers.emPushCategory, in: text)
+          writer.member(
+            "content-available", .flag, members.extMembers.emApnsExtMembers.emPushContentAvailable,
             in: text)
-          writer.member(
-            APNsPushKeys.contentAvailable, .flag,
-            members.extMembers.emApnsExtMembers.emPushContentAvailable, in: text)
-          writer.member(APNsPushKeys.mutableContent, apsMutableContent)
+          writer.member("mutable-content", apsMutableContent)
         }
-        writer.member(APNsPushKeys.e, payloadE)
-        writer.member(APNsPushKeys.f, .string, members.from, in: text)
-        writer.member(APNsPushKeys.g, payloadG)
-        writer.member(APNsPushKeys.t, payloadT)
-        writer.member(APNsPushKeys.m, given.messageID)
+        writer.member("e", payloadE)
+        writer.member("f", .string, members.from, in: text)
+        writer.member("g", payloadG)
+        writer.member("t", payloadT)
+        writer.member("m", given.messageID)
       }
     }
-  }
-
-  /// The keys of what `to-apns` writes.
-  private enum APNsPushKeys {
-    static let headers = JSONKey("headers")
-    static let apnsPushType = JSONKey("apns-push-type")
-    static let apnsTopic = JSONKey("apns-topic")
-    static let payload = JSONKey("payload")
-    static let aps = JSONKey("aps")
-    static let alert = JSONKey("alert")
-    static let title = JSONKey("title")
-    static let subtitle = JSONKey("subtitle")
-    static let body = JSONKey("body")
-    static let titleLocKey = JSONKey("title-loc-key")
-    static let titleLocArgs = JSONKey("title-loc-args")
-    static let locKey = JSONKey("loc-key")
-    static let locArgs = JSONKey("loc-args")
-    static let badge = JSONKey("badge")
-    static let sound = JSONKey("sound")
-    static let threadID = JSONKey("thread-id")
-    static let category = JSONKey("category")
-    static let contentAvailable = JSONKey("content-available")
-    static let mutableContent = JSONKey("mutable-content")
-    static let e = JSONKey("e")
-    static let f = JSONKey("f")
-    static let g = JSONKey("g")
-    static let t = JSONKey("t")
-    static let m = JSONKey("m")
   }
 
   /// Why nothing is to be sent; `nil` where a push is.
@@ -6749,22 +4989,11 @@ extension Easemob.Message {
     }
     return nil
   }
-
-  /// Reads and checks a whole text; one that no model can hold is an error.
-  private static func readPayload(
-    into members: inout Members, from reader: inout PayloadReader
-  ) throws(ConversionError) -> [Finding] {
-    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-      check(members, in: &reader)
-    }
-  }
 }
 
 extension Easemob.Payload {
   /// A received push is an APNs payload whose custom keys have one letter.
-  ///
-  /// Easemob, Chinese edition, line 1: "APNs 内容解析".
+  /// Chinese edition, line 1.
   public func apnsPayload() throws(ConversionError) -> Conversion<APNs.Payload> {
     var log = ConversionLog()
     let output = try apnsPayload(at: "", log: &log)
@@ -6788,21 +5017,11 @@ extension Easemob.Payload {
   ) throws(ConversionError) -> APNs.Payload {
     var payload = APNs.Payload()
     payload.aps = aps
-    if let custom {
-      payload.customFields["e"] = JSONValue(custom)
-    }
-    if let sender {
-      payload.customFields["f"] = .string(sender)
-    }
-    if let receiver {
-      payload.customFields["t"] = .string(receiver)
-    }
-    if let group {
-      payload.customFields["g"] = .string(group)
-    }
-    if let messageID {
-      payload.customFields["m"] = .string(messageID)
-    }
+    if let custom { payload.customFields["e"] = JSONValue(custom) }
+    if let sender { payload.customFields["f"] = .string(sender) }
+    if let receiver { payload.customFields["t"] = .string(receiver) }
+    if let group { payload.customFields["g"] = .string(group) }
+    if let messageID { payload.customFields["m"] = .string(messageID) }
     log.drop(membersOf: unknownMembers, at: pointer, because: "means nothing to Easemob.Payload")
     return payload
   }
@@ -6865,10 +5084,11 @@ extension Easemob.Payload {
         log.lose("Easemob.Payload cannot hold this value", at: pointer + "/m")
       }
     }
-    log.drop(payload.mdm, at: pointer + "/mdm", because: "no field of Easemob.Payload takes this")
+    let unread = "no field of Easemob.Payload takes this"
+    log.drop(payload.mdm, at: pointer + "/mdm", because: unread)
     log.drop(
       unreadMembersOf: payload.customFields, except: [["e"], ["f"], ["t"], ["g"], ["m"]],
-      at: pointer, because: "no field of Easemob.Payload takes this")
+      at: pointer, because: unread)
     return Easemob.Payload(
       aps: payloadOutputAps ?? APNs.Aps(), custom: payloadOutputCustom, sender: payloadOutputSender,
       receiver: payloadOutputReceiver, group: payloadOutputGroup, messageID: payloadOutputMessageID)
@@ -6877,7 +5097,6 @@ extension Easemob.Payload {
 
 extension APNs.Alert {
   /// Title and text as settings for pushes of every kind.
-  ///
   /// Inferred: newer pages of easemob/easemob-doc.
   public func easemobPushExtension() throws(ConversionError) -> Conversion<Easemob.PushExtension> {
     var log = ConversionLog()
@@ -6903,8 +5122,7 @@ extension APNs.Alert {
     var pushExtension = Easemob.PushExtension()
     if title.map({ JSONValue($0) })?.kind == .string, let title {
       switch title {
-      case .text(let value):
-        pushExtension.title = value
+      case .text(let value): pushExtension.title = value
       case .localizedText:
         log.lose("Easemob.PushExtension cannot hold this value", at: pointer + "/title")
       }
@@ -6916,8 +5134,7 @@ extension APNs.Alert {
     }
     if body.map({ JSONValue($0) })?.kind == .string, let body {
       switch body {
-      case .text(let value):
-        pushExtension.content = value
+      case .text(let value): pushExtension.content = value
       case .localizedText:
         log.lose("Easemob.PushExtension cannot hold this value", at: pointer + "/body")
       }
@@ -6975,22 +5192,18 @@ extension APNs.Push {
   /// What only the sending server knows.
   public struct EasemobMessageGivens: Sendable, Hashable {
     /// The ids of the receivers.
-    ///
     /// Inferred: a chat message has receivers, whom no push of Apple's names.
     public var target: [String]
 
     /// Whom the ids name.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var targetType: Easemob.TargetType
 
     /// What the chat shows.
-    ///
     /// Inferred: what the chat says stands in no push.
     public var text: String
 
     /// The sender's id.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var from: String?
 
@@ -7006,7 +5219,6 @@ extension APNs.Push {
   }
 
   /// A chat message whose push says what the push says.
-  ///
   /// Inferred: newer pages of easemob/easemob-doc.
   public func easemobMessage(
     given: EasemobMessageGivens
@@ -7048,27 +5260,22 @@ extension APNs.Push {
     msgMsg = given.text
     if payload.aps?.alert.map({ JSONValue($0) })?.kind == .object, let alert = payload.aps?.alert {
       switch alert {
-      case .text:
-        log.lose("Easemob.Message cannot hold this value", at: "/payload/aps/alert")
+      case .text: log.lose("Easemob.Message cannot hold this value", at: "/payload/aps/alert")
       case .alert(let value):
         ext.emPushExt = try value.easemobPushExtension(at: "/payload/aps/alert", log: &log)
       }
     }
     if payload.aps?.alert.map({ JSONValue($0) })?.kind == .string, let alert = payload.aps?.alert {
       switch alert {
-      case .text(let value):
-        emApnsExt.emPushContent = value
-      case .alert:
-        log.lose("Easemob.Message cannot hold this value", at: "/payload/aps/alert")
+      case .text(let value): emApnsExt.emPushContent = value
+      case .alert: log.lose("Easemob.Message cannot hold this value", at: "/payload/aps/alert")
       }
     }
     emApnsExt.emPushBadge = payload.aps?.badge
     if payload.aps?.sound.map({ JSONValue($0) })?.kind == .string, let sound = payload.aps?.sound {
       switch sound {
-      case .text(let value):
-        emApnsExt.emPushSound = value
-      case .sound:
-        log.lose("Easemob.Message cannot hold this value", at: "/payload/aps/sound")
+      case .text(let value): emApnsExt.emPushSound = value
+      case .sound: log.lose("Easemob.Message cannot hold this value", at: "/payload/aps/sound")
       }
     } else if payload.aps?.sound == nil {
       emApnsExt.emPushSound = ""
@@ -7078,9 +5285,7 @@ extension APNs.Push {
         payload.aps?.sound, at: "/payload/aps/sound", because: "a sound is the name of a file")
     }
     emApnsExt.emPushCategory = payload.aps?.category
-    if payload.aps?.mutableContent != nil {
-      emApnsExt.emPushMutableContent = true
-    }
+    if payload.aps?.mutableContent != nil { emApnsExt.emPushMutableContent = true }
     emApnsExt.emPushContentAvailable = payload.aps?.contentAvailable
     emApnsExt.threadID = payload.aps?.threadID
     if let e = payload.customFields["e"] {
@@ -7188,12 +5393,8 @@ extension APNs.Push {
 
   /// Why nothing is to be sent; `nil` where a push is.
   private func suppression(given: EasemobMessageGivens) -> String? {
-    if payload.aps?.alert == nil {
-      return "a chat message shows a text"
-    }
-    if payload.aps?.event != nil {
-      return "Easemob's messages start no Live Activities"
-    }
+    if payload.aps?.alert == nil { return "a chat message shows a text" }
+    if payload.aps?.event != nil { return "Easemob's messages start no Live Activities" }
     return nil
   }
 }
@@ -7202,17 +5403,14 @@ extension APNs.Push {
   /// What only the sending server knows.
   public struct EasemobMessageRequestGivens: Sendable, Hashable {
     /// The ids of the receivers.
-    ///
     /// Inferred: a chat message has receivers, whom no push of Apple's names.
     public var to: [String]
 
     /// What the chat shows.
-    ///
     /// Inferred: what the chat says stands in no push.
     public var text: String
 
     /// The sender's id.
-    ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var from: String?
 
@@ -7225,7 +5423,6 @@ extension APNs.Push {
   }
 
   /// The same message in the body that the call takes today.
-  ///
   /// Inferred: newer pages of easemob/easemob-doc.
   public func easemobMessageRequest(
     given: EasemobMessageRequestGivens
@@ -7273,8 +5470,7 @@ extension APNs.Push {
     }
     if payload.aps?.alert.map({ JSONValue($0) })?.kind == .string, let alert = payload.aps?.alert {
       switch alert {
-      case .text(let value):
-        emApnsExt.emPushContent = value
+      case .text(let value): emApnsExt.emPushContent = value
       case .alert:
         log.lose("Easemob.MessageRequest cannot hold this value", at: "/payload/aps/alert")
       }
@@ -7282,8 +5478,7 @@ extension APNs.Push {
     emApnsExt.emPushBadge = payload.aps?.badge
     if payload.aps?.sound.map({ JSONValue($0) })?.kind == .string, let sound = payload.aps?.sound {
       switch sound {
-      case .text(let value):
-        emApnsExt.emPushSound = value
+      case .text(let value): emApnsExt.emPushSound = value
       case .sound:
         log.lose("Easemob.MessageRequest cannot hold this value", at: "/payload/aps/sound")
       }
@@ -7295,9 +5490,7 @@ extension APNs.Push {
         payload.aps?.sound, at: "/payload/aps/sound", because: "a sound is the name of a file")
     }
     emApnsExt.emPushCategory = payload.aps?.category
-    if payload.aps?.mutableContent != nil {
-      emApnsExt.emPushMutableContent = true
-    }
+    if payload.aps?.mutableContent != nil { emApnsExt.emPushMutableContent = true }
     emApnsExt.emPushContentAvailable = payload.aps?.contentAvailable
     emApnsExt.threadID = payload.aps?.threadID
     if let e = payload.customFields["e"] {
@@ -7401,12 +5594,8 @@ extension APNs.Push {
 
   /// Why nothing is to be sent; `nil` where a push is.
   private func suppression(given: EasemobMessageRequestGivens) -> String? {
-    if payload.aps?.alert == nil {
-      return "a chat message shows a text"
-    }
-    if payload.aps?.event != nil {
-      return "Easemob's messages start no Live Activities"
-    }
+    if payload.aps?.alert == nil { return "a chat message shows a text" }
+    if payload.aps?.event != nil { return "Easemob's messages start no Live Activities" }
     return nil
   }
 }
@@ -7415,22 +5604,18 @@ extension APNs.Push {
   /// What only the sending server knows.
   public struct EasemobInstantPushGivens: Sendable, Hashable {
     /// The title on devices of every kind, where Apple's settings have none.
-    ///
     /// Inferred: an instant push has a title and a text for devices of every kind.
     public var title: String
 
     /// The text on devices of every kind, where Apple's settings have none.
-    ///
     /// Inferred: an instant push has a title and a text for devices of every kind.
     public var content: String
 
     /// The ids of the receivers, or their label; not where the path names the receiver.
-    ///
     /// Inferred: a chat message has receivers, whom no push of Apple's names.
     public var targets: [String]?
 
     /// For how long Apple keeps the push, in milliseconds from the sending.
-    ///
     /// Inferred: Apple's header names the second, the field counts milliseconds from the sending.
     public var invalidationTime: Int?
 
@@ -7446,7 +5631,6 @@ extension APNs.Push {
   }
 
   /// An instant push whose settings for Apple say what the push says.
-  ///
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public func easemobInstantPush(
     given: EasemobInstantPushGivens
@@ -7512,10 +5696,8 @@ extension APNs.Push {
     apns.badge = payload.aps?.badge
     if payload.aps?.sound.map({ JSONValue($0) })?.kind == .string, let sound = payload.aps?.sound {
       switch sound {
-      case .text(let value):
-        apns.sound = value
-      case .sound:
-        log.lose("Easemob.InstantPush cannot hold this value", at: "/payload/aps/sound")
+      case .text(let value): apns.sound = value
+      case .sound: log.lose("Easemob.InstantPush cannot hold this value", at: "/payload/aps/sound")
       }
     }
     if !(payload.aps?.sound.map({ JSONValue($0) })?.kind == .string) {
@@ -7524,12 +5706,8 @@ extension APNs.Push {
     }
     apns.categoryName = payload.aps?.category
     apns.threadID = payload.aps?.threadID
-    if payload.aps?.mutableContent != nil {
-      apns.mutableContent = true
-    }
-    if payload.aps?.contentAvailable != nil {
-      apns.contentAvailable = true
-    }
+    if payload.aps?.mutableContent != nil { apns.mutableContent = true }
+    if payload.aps?.contentAvailable != nil { apns.contentAvailable = true }
     log.drop(
       payload.aps?.timestamp, at: "/payload/aps/timestamp",
       because: "Easemob's messages start no Live Activities")
@@ -7582,8 +5760,7 @@ extension APNs.Push {
     if payload.aps?.alert.map({ JSONValue($0) })?.kind == .string {
       if let alert = payload.aps?.alert {
         switch alert {
-        case .text(let value):
-          apns.content = value
+        case .text(let value): apns.content = value
         case .alert:
           log.lose("Easemob.InstantPush cannot hold this value", at: "/payload/aps/alert")
         }
@@ -7593,8 +5770,7 @@ extension APNs.Push {
         let title = payload.aps?.alert?.asAlert?.title
       {
         switch title {
-        case .text(let value):
-          apns.title = value
+        case .text(let value): apns.title = value
         case .localizedText:
           log.lose("Easemob.InstantPush cannot hold this value", at: "/payload/aps/alert/title")
         }
@@ -7609,8 +5785,7 @@ extension APNs.Push {
         let body = payload.aps?.alert?.asAlert?.body
       {
         switch body {
-        case .text(let value):
-          apns.content = value
+        case .text(let value): apns.content = value
         case .localizedText:
           log.lose("Easemob.InstantPush cannot hold this value", at: "/payload/aps/alert/body")
         }
@@ -7682,9 +5857,7 @@ extension APNs.Push {
     {
       return "an instant push shows something or wakes the app"
     }
-    if payload.aps?.event != nil {
-      return "Easemob's messages start no Live Activities"
-    }
+    if payload.aps?.event != nil { return "Easemob's messages start no Live Activities" }
     return nil
   }
 }
@@ -7693,61 +5866,46 @@ extension Easemob.MessageRequest {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id, which Easemob takes from the app's certificate.
-    ///
     /// Inferred: Apple, Sending notification requests to APNs.
     public var topic: String?
 
     /// The last part of the call's path: to whom the ids belong.
-    ///
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var chatType: ChatType
 
     /// What the receiver chose to see: a fixed text, or who says what.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var display: Display
 
     /// The sender's nickname.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var nickname: String?
 
     /// The title of the message's template, with its values filled in; Easemob keeps the template.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var templateTitle: String?
 
     /// The text of the message's template, with its values filled in.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var templateContent: String?
 
     /// How many messages the receiver has not read.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var badge: Int
 
     /// The id that Easemob gives the message.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var messageID: String
 
     /// The member of the group who receives this push; not used between two people.
-    ///
     /// Inferred: newer pages of easemob/easemob-doc.
     public var recipient: String?
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      topic: String? = nil,
-      chatType: ChatType = .users,
-      display: Display = .hidden,
-      nickname: String? = nil,
-      templateTitle: String? = nil,
-      templateContent: String? = nil,
-      badge: Int,
-      messageID: String,
-      recipient: String? = nil
+      topic: String? = nil, chatType: ChatType = .users, display: Display = .hidden,
+      nickname: String? = nil, templateTitle: String? = nil, templateContent: String? = nil,
+      badge: Int, messageID: String, recipient: String? = nil
     ) {
       self.topic = topic
       self.chatType = chatType
@@ -7762,25 +5920,16 @@ extension Easemob.MessageRequest {
 
     /// The values of `chat-type`.
     public enum ChatType: String, PayloadEnum, CaseIterable {
-      /// The value `users`.
-      case users
-
-      /// The value `chatgroups`.
-      case chatgroups
+      case users, chatgroups
     }
 
     /// The values of `display`.
     public enum Display: String, PayloadEnum, CaseIterable {
-      /// The value `hidden`.
-      case hidden
-
-      /// The value `shown`.
-      case shown
+      case hidden, shown
     }
   }
 
   /// What Easemob's servers make of a message: one push for each receiver.
-  ///
   /// Inferred: easemob/easemob-doc, the page on messages between two people.
   public func apnsPushes(
     given: APNsPushGivens
@@ -7944,9 +6093,7 @@ extension Easemob.MessageRequest {
     aps.badge = ext?.emApnsExt?.emPushBadge ?? given.badge
     aps.sound = .text(ext?.emApnsExt?.emPushSound ?? "default")
     aps.category = ext?.emApnsExt?.emPushCategory
-    if ext?.emApnsExt?.emPushMutableContent == true {
-      aps.mutableContent = .on
-    }
+    if ext?.emApnsExt?.emPushMutableContent == true { aps.mutableContent = .on }
     aps.contentAvailable = ext?.emApnsExt?.emPushContentAvailable
     aps.threadID = ext?.emApnsExt?.threadID
     if let extern = ext?.emApnsExt?.extern {
@@ -7956,9 +6103,7 @@ extension Easemob.MessageRequest {
       payload.customFields["e"] = .object(custom)
     }
     payload.customFields["f"] = .string(from ?? "admin")
-    if given.chatType == .chatgroups {
-      payload.customFields["g"] = .string(item)
-    }
+    if given.chatType == .chatgroups { payload.customFields["g"] = .string(item) }
     if given.chatType == .users {
       payload.customFields["t"] = .string(item)
     } else if let recipient = given.recipient {
@@ -8018,9 +6163,7 @@ extension Easemob.MessageRequest {
     if routetype == .routeOnline {
       return "who is online needs no push, and nobody else gets the message"
     }
-    if type == .command {
-      return "commands are not pushed"
-    }
+    if type == .command { return "commands are not pushed" }
     return nil
   }
 }
@@ -8029,12 +6172,10 @@ extension Easemob.InstantPush {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id, which Easemob takes from the app's certificate.
-    ///
     /// Inferred: Apple, Sending notification requests to APNs.
     public var topic: String
 
     /// When the push expires: the time of sending, and the milliseconds of `invalidationTime`.
-    ///
     /// Inferred: Apple's header names the second, the field counts milliseconds from the sending.
     public var expiration: Int?
 
@@ -8046,7 +6187,6 @@ extension Easemob.InstantPush {
   }
 
   /// What Easemob's servers send to Apple for an instant push.
-  ///
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public func apnsPush(
     given: APNsPushGivens
@@ -8079,16 +6219,12 @@ extension Easemob.InstantPush {
     var alert = APNs.Alert()
     headers.apnsTopic = given.topic
     if let pushType = pushMessage.apns?.pushType {
-      if let value = APNs.PushType(rawValue: pushType.rawValue) {
-        headers.apnsPushType = value
-      }
+      if let value = APNs.PushType(rawValue: pushType.rawValue) { headers.apnsPushType = value }
     } else {
       headers.apnsPushType = .alert
     }
     if let priority = pushMessage.apns?.priority {
-      if let value = APNs.Priority(rawValue: priority.rawValue) {
-        headers.apnsPriority = value
-      }
+      if let value = APNs.Priority(rawValue: priority.rawValue) { headers.apnsPriority = value }
     }
     headers.apnsCollapseID = pushMessage.apns?.collapseID
     headers.apnsID = pushMessage.apns?.apnsID
@@ -8098,9 +6234,7 @@ extension Easemob.InstantPush {
     log.drop(
       pushMessage.apns?.invalidationTime, at: "/pushMessage/apns/invalidationTime",
       because: "counts from the sending; when it ends is given")
-    if pushMessage.apns?.contentAvailable == true {
-      aps.contentAvailable = .on
-    }
+    if pushMessage.apns?.contentAvailable == true { aps.contentAvailable = .on }
     if pushMessage.apns?.pushType == .background {
       log.drop(
         pushMessage.title, at: "/pushMessage/title", because: "a background push shows nothing")
@@ -8187,14 +6321,10 @@ extension Easemob.InstantPush {
       alert.locArgs = pushMessage.apns?.bodyLocArgs
       alert.launchImage = pushMessage.apns?.launchImage
       aps.badge = pushMessage.apns?.badge
-      if let sound = pushMessage.apns?.sound {
-        aps.sound = .text(sound)
-      }
+      if let sound = pushMessage.apns?.sound { aps.sound = .text(sound) }
       aps.category = pushMessage.apns?.categoryName
       aps.threadID = pushMessage.apns?.threadID
-      if pushMessage.apns?.mutableContent == true {
-        aps.mutableContent = .on
-      }
+      if pushMessage.apns?.mutableContent == true { aps.mutableContent = .on }
     }
     log.drop(
       pushMessage.ext, at: "/pushMessage/ext",

@@ -16,39 +16,25 @@ public enum FCM {
 
 extension FCM {
   /// The values of `Priority`.
-  ///
   /// Inferred: Firebase's legacy HTTP protocol reference, options.
   public enum Priority: String, PayloadEnum, CaseIterable {
-    /// The value `normal`.
-    case normal
-
-    /// The value `high`.
-    case high
+    case normal, high
 
     /// The value that a string names.
     init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-      guard let value = Self.value(member, in: &reader) else { return nil }
-      self = value
-    }
-
-    /// The listed value that a string names.
-    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 4:
-        if text.equals("high") { return .high }
-      case 6:
-        if text.equals("normal") { return .normal }
-      default: break
+      case 4 where text.equals("high"): self = .high
+      case 6 where text.equals("normal"): self = .normal
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
     static func check(
       _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
     ) {
-      guard Self.value(member, in: &reader) == nil else { return }
+      guard Self(member, in: &reader) == nil else { return }
       reader.reportUnlisted(
         member, among: ["normal", "high"], isSensitive: isSensitive,
         citation: "inferred: Firebase's legacy HTTP protocol reference, options")
@@ -58,48 +44,31 @@ extension FCM {
 
 extension FCM {
   /// How eagerly a sleeping Android device is woken; FCM takes either case.
-  ///
   /// Inferred: Firebase's REST reference, AndroidMessagePriority, in capitals; the guides write
   /// small letters.
   public enum AndroidPriority: String, PayloadEnum, CaseIterable {
-    /// The value `NORMAL`.
     case normal = "NORMAL"
-
-    /// The value `HIGH`.
     case high = "HIGH"
-
-    /// The value `normal`.
     case lowercaseNormal = "normal"
-
-    /// The value `high`.
     case lowercaseHigh = "high"
 
     /// The value that a string names.
     init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-      guard let value = Self.value(member, in: &reader) else { return nil }
-      self = value
-    }
-
-    /// The listed value that a string names.
-    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 4:
-        if text.equals("HIGH") { return .high }
-        if text.equals("high") { return .lowercaseHigh }
-      case 6:
-        if text.equals("NORMAL") { return .normal }
-        if text.equals("normal") { return .lowercaseNormal }
-      default: break
+      case 4 where text.equals("HIGH"): self = .high
+      case 4 where text.equals("high"): self = .lowercaseHigh
+      case 6 where text.equals("NORMAL"): self = .normal
+      case 6 where text.equals("normal"): self = .lowercaseNormal
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
     static func check(
       _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
     ) {
-      guard Self.value(member, in: &reader) == nil else { return }
+      guard Self(member, in: &reader) == nil else { return }
       reader.reportUnlisted(
         member, among: ["NORMAL", "HIGH", "normal", "high"], isSensitive: isSensitive,
         citation: """
@@ -112,57 +81,34 @@ extension FCM {
 
 extension FCM {
   /// How prominently Android shows a notification.
-  ///
   /// Inferred: Firebase's REST reference, projects.messages, NotificationPriority.
   public enum NotificationPriority: String, PayloadEnum, CaseIterable {
-    /// The value `PRIORITY_UNSPECIFIED`.
     case unspecified = "PRIORITY_UNSPECIFIED"
-
-    /// The value `PRIORITY_MIN`.
     case min = "PRIORITY_MIN"
-
-    /// The value `PRIORITY_LOW`.
     case low = "PRIORITY_LOW"
-
-    /// The value `PRIORITY_DEFAULT`.
     case `default` = "PRIORITY_DEFAULT"
-
-    /// The value `PRIORITY_HIGH`.
     case high = "PRIORITY_HIGH"
-
-    /// The value `PRIORITY_MAX`.
     case max = "PRIORITY_MAX"
 
     /// The value that a string names.
     init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-      guard let value = Self.value(member, in: &reader) else { return nil }
-      self = value
-    }
-
-    /// The listed value that a string names.
-    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 12:
-        if text.equals("PRIORITY_MIN") { return .min }
-        if text.equals("PRIORITY_LOW") { return .low }
-        if text.equals("PRIORITY_MAX") { return .max }
-      case 13:
-        if text.equals("PRIORITY_HIGH") { return .high }
-      case 16:
-        if text.equals("PRIORITY_DEFAULT") { return .default }
-      case 20:
-        if text.equals("PRIORITY_UNSPECIFIED") { return .unspecified }
-      default: break
+      case 12 where text.equals("PRIORITY_MIN"): self = .min
+      case 12 where text.equals("PRIORITY_LOW"): self = .low
+      case 12 where text.equals("PRIORITY_MAX"): self = .max
+      case 13 where text.equals("PRIORITY_HIGH"): self = .high
+      case 16 where text.equals("PRIORITY_DEFAULT"): self = .default
+      case 20 where text.equals("PRIORITY_UNSPECIFIED"): self = .unspecified
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
     static func check(
       _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
     ) {
-      guard Self.value(member, in: &reader) == nil else { return }
+      guard Self(member, in: &reader) == nil else { return }
       reader.reportUnlisted(
         member,
         among: [
@@ -177,48 +123,30 @@ extension FCM {
 
 extension FCM {
   /// How much of a notification a locked screen shows.
-  ///
   /// Inferred: Firebase's REST reference, projects.messages, Visibility.
   public enum Visibility: String, PayloadEnum, CaseIterable {
-    /// The value `VISIBILITY_UNSPECIFIED`.
     case unspecified = "VISIBILITY_UNSPECIFIED"
-
-    /// The value `PRIVATE`.
     case `private` = "PRIVATE"
-
-    /// The value `PUBLIC`.
     case `public` = "PUBLIC"
-
-    /// The value `SECRET`.
     case secret = "SECRET"
 
     /// The value that a string names.
     init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-      guard let value = Self.value(member, in: &reader) else { return nil }
-      self = value
-    }
-
-    /// The listed value that a string names.
-    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 6:
-        if text.equals("PUBLIC") { return .public }
-        if text.equals("SECRET") { return .secret }
-      case 7:
-        if text.equals("PRIVATE") { return .private }
-      case 22:
-        if text.equals("VISIBILITY_UNSPECIFIED") { return .unspecified }
-      default: break
+      case 6 where text.equals("PUBLIC"): self = .public
+      case 6 where text.equals("SECRET"): self = .secret
+      case 7 where text.equals("PRIVATE"): self = .private
+      case 22 where text.equals("VISIBILITY_UNSPECIFIED"): self = .unspecified
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
     static func check(
       _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
     ) {
-      guard Self.value(member, in: &reader) == nil else { return }
+      guard Self(member, in: &reader) == nil else { return }
       reader.reportUnlisted(
         member, among: ["VISIBILITY_UNSPECIFIED", "PRIVATE", "PUBLIC", "SECRET"],
         isSensitive: isSensitive,
@@ -229,49 +157,30 @@ extension FCM {
 
 extension FCM {
   /// Whether another service of the device may show the notification in the app's place.
-  ///
   /// Inferred: Firebase's REST reference, projects.messages, Proxy.
   public enum NotificationProxy: String, PayloadEnum, CaseIterable {
-    /// The value `PROXY_UNSPECIFIED`.
     case unspecified = "PROXY_UNSPECIFIED"
-
-    /// The value `ALLOW`.
     case allow = "ALLOW"
-
-    /// The value `DENY`.
     case deny = "DENY"
-
-    /// The value `IF_PRIORITY_LOWERED`.
     case ifPriorityLowered = "IF_PRIORITY_LOWERED"
 
     /// The value that a string names.
     init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-      guard let value = Self.value(member, in: &reader) else { return nil }
-      self = value
-    }
-
-    /// The listed value that a string names.
-    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
       guard let text = reader.words(member) else { return nil }
       switch text.length {
-      case 4:
-        if text.equals("DENY") { return .deny }
-      case 5:
-        if text.equals("ALLOW") { return .allow }
-      case 17:
-        if text.equals("PROXY_UNSPECIFIED") { return .unspecified }
-      case 19:
-        if text.equals("IF_PRIORITY_LOWERED") { return .ifPriorityLowered }
-      default: break
+      case 4 where text.equals("DENY"): self = .deny
+      case 5 where text.equals("ALLOW"): self = .allow
+      case 17 where text.equals("PROXY_UNSPECIFIED"): self = .unspecified
+      case 19 where text.equals("IF_PRIORITY_LOWERED"): self = .ifPriorityLowered
+      default: return nil
       }
-      return nil
     }
 
     /// Reports a value that is not listed.
     static func check(
       _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
     ) {
-      guard Self.value(member, in: &reader) == nil else { return }
+      guard Self(member, in: &reader) == nil else { return }
       reader.reportUnlisted(
         member, among: ["PROXY_UNSPECIFIED", "ALLOW", "DENY", "IF_PRIORITY_LOWERED"],
         isSensitive: isSensitive,
@@ -282,16 +191,13 @@ extension FCM {
 
 extension FCM {
   /// Seconds with up to nine decimal places and an `s` behind them.
-  ///
   /// Form `digits ["." digits(1...9)] "s"`.
-  ///
   /// Inferred: Firebase's REST reference: a duration in seconds, ended by s.
   public typealias Duration = String
 }
 
 extension FCM {
   /// A downstream message of Firebase Cloud Messaging's former HTTP interface.
-  ///
   /// Inferred: Firebase's legacy HTTP protocol reference, downstream HTTP messages.
   ///
   /// - `one-recipient`: a message has one kind of recipient: to, registration_ids or condition
@@ -302,72 +208,55 @@ extension FCM {
   /// - `data-size`: data may have 4096 bytes
   public struct Message: PayloadObject {
     /// Who receives it: a registration token, a device group's key, or `/topics/` and a name.
-    ///
     /// Length `1...` bytes.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference, targets.
     public var to: String?
 
     /// Several registration tokens at once.
-    ///
     /// Length `1...1000` items.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference, targets.
     public var registrationIDs: [String]?
 
     /// A logical expression over topics.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference, targets.
     public var condition: String?
 
     /// Of messages with the same key, an offline device gets only the last.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference, options.
     public var collapseKey: String?
 
     /// How eagerly a sleeping device is woken.
-    ///
     /// Default `"normal"`.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference, options.
     public var priority: FCM.Priority?
 
     /// Wakes an Apple app in the background; APNs calls it content-available.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference, options.
     public var contentAvailable: Bool?
 
     /// Lets an Apple app change the notification; APNs calls it mutable-content.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference, options.
     public var mutableContent: Bool?
 
     /// How long the message is kept for an offline device; four weeks at most.
-    ///
     /// Range `0...2419200`. Format `seconds`. Default `2419200`.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference, options.
     public var timeToLive: Int?
 
     /// The only Android package that may receive it.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference, options.
     public var restrictedPackageName: String?
 
     /// Checks the request without sending anything.
-    ///
     /// Default `false`.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference, options.
     public var dryRun: Bool?
 
     /// Keys and values for the app; they reach it as text.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference, payload.
     public var data: JSONObject?
 
     /// What the system itself shows.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference, payload.
     public var notification: FCM.Notification?
 
@@ -376,18 +265,10 @@ extension FCM {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      to: String? = nil,
-      registrationIDs: [String]? = nil,
-      condition: String? = nil,
-      collapseKey: String? = nil,
-      priority: FCM.Priority? = nil,
-      contentAvailable: Bool? = nil,
-      mutableContent: Bool? = nil,
-      timeToLive: Int? = nil,
-      restrictedPackageName: String? = nil,
-      dryRun: Bool? = nil,
-      data: JSONObject? = nil,
-      notification: FCM.Notification? = nil,
+      to: String? = nil, registrationIDs: [String]? = nil, condition: String? = nil,
+      collapseKey: String? = nil, priority: FCM.Priority? = nil, contentAvailable: Bool? = nil,
+      mutableContent: Bool? = nil, timeToLive: Int? = nil, restrictedPackageName: String? = nil,
+      dryRun: Bool? = nil, data: JSONObject? = nil, notification: FCM.Notification? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.to = to
@@ -426,100 +307,53 @@ extension FCM.Message {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.to, to)
-    writer.member(Keys.registrationIDs, registrationIDs)
-    writer.member(Keys.condition, condition)
-    writer.member(Keys.collapseKey, collapseKey)
-    writer.member(Keys.priority, priority)
-    writer.member(Keys.contentAvailable, contentAvailable)
-    writer.member(Keys.mutableContent, mutableContent)
-    writer.member(Keys.timeToLive, timeToLive)
-    writer.member(Keys.restrictedPackageName, restrictedPackageName)
-    writer.member(Keys.dryRun, dryRun)
-    writer.member(Keys.data, data)
-    writer.member(Keys.notification, notification)
+    writer.member("to", to)
+    writer.member("registration_ids", registrationIDs)
+    writer.member("condition", condition)
+    writer.member("collapse_key", collapseKey)
+    writer.member("priority", priority)
+    writer.member("content_available", contentAvailable)
+    writer.member("mutable_content", mutableContent)
+    writer.member("time_to_live", timeToLive)
+    writer.member("restricted_package_name", restrictedPackageName)
+    writer.member("dry_run", dryRun)
+    writer.member("data", data)
+    writer.member("notification", notification)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let to = JSONKey("to")
-    static let registrationIDs = JSONKey("registration_ids")
-    static let condition = JSONKey("condition")
-    static let collapseKey = JSONKey("collapse_key")
-    static let priority = JSONKey("priority")
-    static let contentAvailable = JSONKey("content_available")
-    static let mutableContent = JSONKey("mutable_content")
-    static let timeToLive = JSONKey("time_to_live")
-    static let restrictedPackageName = JSONKey("restricted_package_name")
-    static let dryRun = JSONKey("dry_run")
-    static let data = JSONKey("data")
-    static let notification = JSONKey("notification")
-  }
-}
-
-extension FCM.Message {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var to = MemberPlace()
-    var registrationIDs = MemberPlace()
-    var condition = MemberPlace()
-    var collapseKey = MemberPlace()
-    var priority = MemberPlace()
-    var contentAvailable = MemberPlace()
-    var mutableContent = MemberPlace()
-    var timeToLive = MemberPlace()
-    var restrictedPackageName = MemberPlace()
-    var dryRun = MemberPlace()
-    var data = MemberPlace()
+    var object = MemberPlace(), to = MemberPlace(), registrationIDs = MemberPlace()
+    var condition = MemberPlace(), collapseKey = MemberPlace(), priority = MemberPlace()
+    var contentAvailable = MemberPlace(), mutableContent = MemberPlace(), timeToLive = MemberPlace()
+    var restrictedPackageName = MemberPlace(), dryRun = MemberPlace(), data = MemberPlace()
     var notification = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case to
-    case registrationIDs
-    case condition
-    case collapseKey
-    case priority
-    case contentAvailable
-    case mutableContent
-    case timeToLive
-    case restrictedPackageName
-    case dryRun
-    case data
-    case notification
+    case to, registrationIDs, condition, collapseKey, priority, contentAvailable, mutableContent
+    case timeToLive, restrictedPackageName, dryRun, data, notification
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 2:
-      if text.equals("to") { return .to }
-    case 4:
-      if text.equals("data") { return .data }
-    case 7:
-      if text.equals("dry_run") { return .dryRun }
-    case 8:
-      if text.equals("priority") { return .priority }
-    case 9:
-      if text.equals("condition") { return .condition }
-    case 12:
-      if text.equals("collapse_key") { return .collapseKey }
-      if text.equals("time_to_live") { return .timeToLive }
-      if text.equals("notification") { return .notification }
-    case 15:
-      if text.equals("mutable_content") { return .mutableContent }
-    case 16:
-      if text.equals("registration_ids") { return .registrationIDs }
-    case 17:
-      if text.equals("content_available") { return .contentAvailable }
-    case 23:
-      if text.equals("restricted_package_name") { return .restrictedPackageName }
-    default: break
+    case 2 where text.equals("to"): return .to
+    case 4 where text.equals("data"): return .data
+    case 7 where text.equals("dry_run"): return .dryRun
+    case 8 where text.equals("priority"): return .priority
+    case 9 where text.equals("condition"): return .condition
+    case 12 where text.equals("collapse_key"): return .collapseKey
+    case 12 where text.equals("time_to_live"): return .timeToLive
+    case 12 where text.equals("notification"): return .notification
+    case 15 where text.equals("mutable_content"): return .mutableContent
+    case 16 where text.equals("registration_ids"): return .registrationIDs
+    case 17 where text.equals("content_available"): return .contentAvailable
+    case 23 where text.equals("restricted_package_name"): return .restrictedPackageName
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -532,40 +366,33 @@ extension FCM.Message {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .to:
-        if try reader.readString(&members.to, citation: Citation.to) {
-          reader.checkBytes(members.to, 1, nil, citation: Citation.to)
-        }
+      case .to: try reader.readString(&members.to, bytes: 1, nil, citation: Citation.to)
       case .registrationIDs:
         if try reader.begin(&members.registrationIDs) {
           registrationIDsValue = try readRegistrationIDs(&members.registrationIDs, from: &reader)
         }
-      case .condition:
-        _ = try reader.readString(&members.condition, citation: Citation.condition)
-      case .collapseKey:
-        _ = try reader.readString(&members.collapseKey, citation: Citation.collapseKey)
+      case .condition: try reader.readString(&members.condition, citation: Citation.condition)
+      case .collapseKey: try reader.readString(&members.collapseKey, citation: Citation.collapseKey)
       case .priority:
         if try reader.readString(&members.priority, citation: Citation.priority) {
           FCM.Priority.check(members.priority, in: &reader)
         }
       case .contentAvailable:
-        _ = try reader.readBoolean(&members.contentAvailable, citation: Citation.contentAvailable)
+        try reader.readBoolean(&members.contentAvailable, citation: Citation.contentAvailable)
       case .mutableContent:
-        _ = try reader.readBoolean(&members.mutableContent, citation: Citation.mutableContent)
+        try reader.readBoolean(&members.mutableContent, citation: Citation.mutableContent)
       case .timeToLive:
-        if try reader.readInteger(&members.timeToLive, citation: Citation.timeToLive) {
-          reader.checkRange(members.timeToLive, 0, 2419200, citation: Citation.timeToLive)
-        }
+        try reader.readInteger(
+          &members.timeToLive, from: 0, to: 2419200, citation: Citation.timeToLive)
       case .restrictedPackageName:
-        _ = try reader.readString(
+        try reader.readString(
           &members.restrictedPackageName, citation: Citation.restrictedPackageName)
-      case .dryRun:
-        _ = try reader.readBoolean(&members.dryRun, citation: Citation.dryRun)
-      case .data:
-        _ = try reader.readObject(&members.data, citation: Citation.data)
+      case .dryRun: try reader.readBoolean(&members.dryRun, citation: Citation.dryRun)
+      case .data: try reader.readObject(&members.data, citation: Citation.data)
       case .notification:
-        if try reader.begin(&members.notification) {
-          notificationValue = try readNotification(&members.notification, from: &reader)
+        if try reader.beginObject(&members.notification, citation: Citation.notification) {
+          notificationValue = try FCM.Notification.read(from: &reader)
+          reader.end(&members.notification)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -605,16 +432,6 @@ extension FCM.Message {
     return reader.buildsModel ? values : nil
   }
 
-  /// Reads `notification`.
-  private static func readNotification(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.Notification? {
-    guard try reader.beginObjectValue(&member, citation: Citation.notification) else { return nil }
-    let value = try FCM.Notification.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if MemberPlace.presentCount(members.to, members.registrationIDs, members.condition) > 1 {
@@ -622,41 +439,40 @@ extension FCM.Message {
         "one-recipient", .error, in: members.object,
         message: "a message has one kind of recipient: to, registration_ids or condition",
         evidence: [
-          PayloadEvidence("to", members.to),
-          PayloadEvidence("registration_ids", members.registrationIDs),
-          PayloadEvidence("condition", members.condition),
+          "to": members.to, "registration_ids": members.registrationIDs,
+          "condition": members.condition,
         ],
-        citation: Citation.oneRecipient)
+        citation: "inferred: Firebase's legacy HTTP protocol reference, targets")
     }
     if members.to.isAbsent, members.registrationIDs.isAbsent, members.condition.isAbsent {
       reader.reportRule(
         "some-recipient", .warning, in: members.object,
         message: "a message without to, registration_ids or condition reaches nobody",
         evidence: [
-          PayloadEvidence("to", members.to),
-          PayloadEvidence("registration_ids", members.registrationIDs),
-          PayloadEvidence("condition", members.condition),
+          "to": members.to, "registration_ids": members.registrationIDs,
+          "condition": members.condition,
         ],
-        citation: Citation.someRecipient)
+        citation: "inferred: Firebase's legacy HTTP protocol reference, targets")
     }
     if reader.hasAnyKey(members.data, Texts.dataKeys) == .yes {
       reader.reportBannedKeys(
         "reserved-data-keys", .error, names: ["from", "message_type"], in: members.data,
-        message: "FCM keeps this key of data for itself",
-        evidence: [PayloadEvidence("data", members.data)], citation: Citation.reservedDataKeys)
+        message: "FCM keeps this key of data for itself", evidence: ["data": members.data],
+        citation: "inferred: Firebase's legacy HTTP protocol reference, payload")
     }
     if reader.hasAnyKey(members.data, startingWith: Texts.dataKeyBeginnings) == .yes {
       reader.reportBannedKeys(
         "reserved-data-prefixes", .error, startingWith: ["google", "gcm"], in: members.data,
         message: "FCM keeps keys of data that start with google or gcm for itself",
-        evidence: [PayloadEvidence("data", members.data)], citation: Citation.reservedDataPrefixes)
+        evidence: ["data": members.data],
+        citation: "inferred: Firebase's legacy HTTP protocol reference, payload")
     }
     if reader.isWithin(4096, bytesOf: members.data) == .no {
       reader.reportRule(
         "data-size", .error, in: members.object, at: members.data, path: ["data"],
         message: "data may have 4096 bytes",
         evidence: [PayloadEvidence("bytes(data)", members.data, shows: .bytes)],
-        citation: Citation.dataSize)
+        citation: "inferred: Firebase's legacy documentation, 4096 bytes for each message")
     }
   }
 
@@ -666,7 +482,7 @@ extension FCM.Message {
     static let dataKeyBeginnings: PayloadTexts = ["google", "gcm"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let to = "inferred: Firebase's legacy HTTP protocol reference, targets"
     static let registrationIDs = "inferred: Firebase's legacy HTTP protocol reference, targets"
@@ -682,11 +498,6 @@ extension FCM.Message {
     static let dryRun = "inferred: Firebase's legacy HTTP protocol reference, options"
     static let data = "inferred: Firebase's legacy HTTP protocol reference, payload"
     static let notification = "inferred: Firebase's legacy HTTP protocol reference, payload"
-    static let oneRecipient = "inferred: Firebase's legacy HTTP protocol reference, targets"
-    static let someRecipient = "inferred: Firebase's legacy HTTP protocol reference, targets"
-    static let reservedDataKeys = "inferred: Firebase's legacy HTTP protocol reference, payload"
-    static let reservedDataPrefixes = "inferred: Firebase's legacy HTTP protocol reference, payload"
-    static let dataSize = "inferred: Firebase's legacy documentation, 4096 bytes for each message"
   }
 
   /// The object's keys, and the objects near it.
@@ -701,46 +512,37 @@ extension FCM.Message {
 
 extension FCM {
   /// The part of a message that the system shows without the app's help.
-  ///
   /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
   public struct Notification: PayloadObject {
     /// Heads the notification.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
     public var title: String?
 
     /// The text of the notification.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
     public var body: String?
 
     /// Name of a sound of the app, or `default`.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
     public var sound: String?
 
     /// A later notification with the same tag replaces the one that is shown.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
     public var tag: String?
 
     /// The icon as a resource of the app.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
     public var icon: String?
 
     /// The icon's colour as `#rrggbb`.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
     public var color: String?
 
     /// What opens when the notification is tapped: the activity with this intent filter.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
     public var clickAction: String?
 
     /// The notification channel.
-    ///
     /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
     public var androidChannelID: String?
 
@@ -749,15 +551,9 @@ extension FCM {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      title: String? = nil,
-      body: String? = nil,
-      sound: String? = nil,
-      tag: String? = nil,
-      icon: String? = nil,
-      color: String? = nil,
-      clickAction: String? = nil,
-      androidChannelID: String? = nil,
-      unknownMembers: JSONObject = [:]
+      title: String? = nil, body: String? = nil, sound: String? = nil, tag: String? = nil,
+      icon: String? = nil, color: String? = nil, clickAction: String? = nil,
+      androidChannelID: String? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.title = title
       self.body = body
@@ -791,75 +587,42 @@ extension FCM.Notification {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.title, title)
-    writer.member(Keys.body, body)
-    writer.member(Keys.sound, sound)
-    writer.member(Keys.tag, tag)
-    writer.member(Keys.icon, icon)
-    writer.member(Keys.color, color)
-    writer.member(Keys.clickAction, clickAction)
-    writer.member(Keys.androidChannelID, androidChannelID)
+    writer.member("title", title)
+    writer.member("body", body)
+    writer.member("sound", sound)
+    writer.member("tag", tag)
+    writer.member("icon", icon)
+    writer.member("color", color)
+    writer.member("click_action", clickAction)
+    writer.member("android_channel_id", androidChannelID)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let title = JSONKey("title")
-    static let body = JSONKey("body")
-    static let sound = JSONKey("sound")
-    static let tag = JSONKey("tag")
-    static let icon = JSONKey("icon")
-    static let color = JSONKey("color")
-    static let clickAction = JSONKey("click_action")
-    static let androidChannelID = JSONKey("android_channel_id")
-  }
-}
-
-extension FCM.Notification {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var title = MemberPlace()
-    var body = MemberPlace()
-    var sound = MemberPlace()
-    var tag = MemberPlace()
-    var icon = MemberPlace()
-    var color = MemberPlace()
-    var clickAction = MemberPlace()
-    var androidChannelID = MemberPlace()
+    var object = MemberPlace(), title = MemberPlace(), body = MemberPlace(), sound = MemberPlace()
+    var tag = MemberPlace(), icon = MemberPlace(), color = MemberPlace()
+    var clickAction = MemberPlace(), androidChannelID = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case title
-    case body
-    case sound
-    case tag
-    case icon
-    case color
-    case clickAction
-    case androidChannelID
+    case title, body, sound, tag, icon, color, clickAction, androidChannelID
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("tag") { return .tag }
-    case 4:
-      if text.equals("body") { return .body }
-      if text.equals("icon") { return .icon }
-    case 5:
-      if text.equals("title") { return .title }
-      if text.equals("sound") { return .sound }
-      if text.equals("color") { return .color }
-    case 12:
-      if text.equals("click_action") { return .clickAction }
-    case 18:
-      if text.equals("android_channel_id") { return .androidChannelID }
-    default: break
+    case 3 where text.equals("tag"): return .tag
+    case 4 where text.equals("body"): return .body
+    case 4 where text.equals("icon"): return .icon
+    case 5 where text.equals("title"): return .title
+    case 5 where text.equals("sound"): return .sound
+    case 5 where text.equals("color"): return .color
+    case 12 where text.equals("click_action"): return .clickAction
+    case 18 where text.equals("android_channel_id"): return .androidChannelID
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -870,22 +633,15 @@ extension FCM.Notification {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .title:
-        _ = try reader.readString(&members.title, citation: Citation.title)
-      case .body:
-        _ = try reader.readString(&members.body, citation: Citation.body)
-      case .sound:
-        _ = try reader.readString(&members.sound, citation: Citation.sound)
-      case .tag:
-        _ = try reader.readString(&members.tag, citation: Citation.tag)
-      case .icon:
-        _ = try reader.readString(&members.icon, citation: Citation.icon)
-      case .color:
-        _ = try reader.readString(&members.color, citation: Citation.color)
-      case .clickAction:
-        _ = try reader.readString(&members.clickAction, citation: Citation.clickAction)
+      case .title: try reader.readString(&members.title, citation: schemaCitation)
+      case .body: try reader.readString(&members.body, citation: schemaCitation)
+      case .sound: try reader.readString(&members.sound, citation: schemaCitation)
+      case .tag: try reader.readString(&members.tag, citation: schemaCitation)
+      case .icon: try reader.readString(&members.icon, citation: schemaCitation)
+      case .color: try reader.readString(&members.color, citation: schemaCitation)
+      case .clickAction: try reader.readString(&members.clickAction, citation: schemaCitation)
       case .androidChannelID:
-        _ = try reader.readString(&members.androidChannelID, citation: Citation.androidChannelID)
+        try reader.readString(&members.androidChannelID, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -900,22 +656,6 @@ extension FCM.Notification {
       androidChannelID: reader.string(members.androidChannelID), unknownMembers: unknownMembers)
   }
 
-  /// Who states each field and rule.
-  private enum Citation {
-    static let title = "inferred: Firebase's legacy HTTP protocol reference, notification payload"
-    static let body = "inferred: Firebase's legacy HTTP protocol reference, notification payload"
-    static let sound = "inferred: Firebase's legacy HTTP protocol reference, notification payload"
-    static let tag = "inferred: Firebase's legacy HTTP protocol reference, notification payload"
-    static let icon = "inferred: Firebase's legacy HTTP protocol reference, notification payload"
-    static let color = "inferred: Firebase's legacy HTTP protocol reference, notification payload"
-    static let clickAction = """
-      inferred: Firebase's legacy HTTP protocol reference, notification payload
-      """
-    static let androidChannelID = """
-      inferred: Firebase's legacy HTTP protocol reference, notification payload
-      """
-  }
-
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: [
@@ -925,30 +665,23 @@ extension FCM.Notification {
 
 extension FCM {
   /// The body of a request to FCM's HTTP v1 interface.
-  ///
   /// Inferred: Firebase's REST reference, projects.messages.send.
   ///
   /// - `other-request-spelling` (warning): FCM takes this spelling too, but only the one with
   ///   underscores is checked and converted here
   public struct SendRequest: PayloadObject {
     /// Checks the request without sending anything.
-    ///
     /// Default `false`.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages.send.
     public var validateOnly: Bool?
 
     /// What is sent, and to whom.
-    ///
     /// Required.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages.send.
     public var message: FCM.SendMessage
 
     /// The same keys in JSON's usual spelling; FCM takes them too.
-    ///
     /// Keys of the form `"validateOnly"`.
-    ///
     /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
     /// and refuses unknown ones.
     public var otherSpellings: JSONObject
@@ -958,9 +691,7 @@ extension FCM {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      validateOnly: Bool? = nil,
-      message: FCM.SendMessage,
-      otherSpellings: JSONObject = [:],
+      validateOnly: Bool? = nil, message: FCM.SendMessage, otherSpellings: JSONObject = [:],
       unknownMembers: JSONObject = [:]
     ) {
       self.validateOnly = validateOnly
@@ -996,45 +727,31 @@ extension FCM.SendRequest {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.validateOnly, validateOnly)
-    writer.member(Keys.message, message)
+    writer.member("validate_only", validateOnly)
+    writer.member("message", message)
     writer.members(otherSpellings)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let validateOnly = JSONKey("validate_only")
-    static let message = JSONKey("message")
-  }
-}
-
-extension FCM.SendRequest {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var validateOnly = MemberPlace()
-    var message = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), validateOnly = MemberPlace(), message = MemberPlace()
+    // The members of what stands there, for the checks.
     var messageMembers = FCM.SendMessage.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case validateOnly
-    case message
+    case validateOnly, message
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 7:
-      if text.equals("message") { return .message }
-    case 13:
-      if text.equals("validate_only") { return .validateOnly }
-    default: break
+    case 7 where text.equals("message"): return .message
+    case 13 where text.equals("validate_only"): return .validateOnly
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1047,11 +764,12 @@ extension FCM.SendRequest {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .validateOnly:
-        _ = try reader.readBoolean(&members.validateOnly, citation: Citation.validateOnly)
+      case .validateOnly: try reader.readBoolean(&members.validateOnly, citation: schemaCitation)
       case .message:
-        if try reader.begin(&members.message) {
-          messageValue = try readMessage(&members.message, &members.messageMembers, from: &reader)
+        if try reader.beginObject(&members.message, citation: schemaCitation) {
+          messageValue = try FCM.SendMessage.read(&members.messageMembers, from: &reader)
+          FCM.SendMessage.check(members.messageMembers, in: &reader)
+          reader.end(&members.message)
         }
       default:
         guard reader.isKey(of: keyForm) else {
@@ -1069,24 +787,9 @@ extension FCM.SendRequest {
       otherSpellings: collectedMembers, unknownMembers: unknownMembers)
   }
 
-  /// Reads `message`.
-  private static func readMessage(
-    _ member: inout MemberPlace,
-    _ messageMembers: inout FCM.SendMessage.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.SendMessage? {
-    guard try reader.beginObjectValue(&member, citation: Citation.message) else { return nil }
-    let value = try FCM.SendMessage.read(&messageMembers, from: &reader)
-    FCM.SendMessage.check(messageMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.message.isAbsent {
-      reader.reportMissing("message", in: members.object, citation: Citation.message)
-    }
+    reader.require("message", members.message, in: members.object, citation: schemaCitation)
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
         "other-request-spelling", .warning, names: ["validateOnly"], in: members.object,
@@ -1094,8 +797,11 @@ extension FCM.SendRequest {
           FCM takes this spelling too, but only the one with underscores is checked and converted \
           here
           """,
-        evidence: [PayloadEvidence("self", members.object)],
-        citation: Citation.otherRequestSpelling)
+        evidence: ["self": members.object],
+        citation: """
+          inferred: the service reads JSON of protocol buffers, which takes each key in two \
+          spellings and refuses unknown ones
+          """)
     }
   }
 
@@ -1104,15 +810,9 @@ extension FCM.SendRequest {
     static let memberKeys: PayloadTexts = ["validateOnly"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let validateOnly = "inferred: Firebase's REST reference, projects.messages.send"
-    static let message = "inferred: Firebase's REST reference, projects.messages.send"
     static let otherSpellings = """
-      inferred: the service reads JSON of protocol buffers, which takes each key in two spellings \
-      and refuses unknown ones
-      """
-    static let otherRequestSpelling = """
       inferred: the service reads JSON of protocol buffers, which takes each key in two spellings \
       and refuses unknown ones
       """
@@ -1125,7 +825,6 @@ extension FCM.SendRequest {
 
 extension FCM {
   /// A message with one recipient, and what each platform makes of it.
-  ///
   /// Inferred: Firebase's REST reference, projects.messages, Message.
   ///
   /// - `reserved-keys`: FCM keeps this key of data for itself
@@ -1137,72 +836,55 @@ extension FCM {
   ///   neither checked nor converted here
   public struct SendMessage: PayloadObject {
     /// The message's own name, which FCM answers with; a request need not name it.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, Message.
     public var name: String?
 
     /// A device by the id of the app's installation.
-    ///
     /// Length `1...` bytes.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, Message, the target.
     public var fid: String?
 
     /// A device by its registration token.
-    ///
     /// Length `1...` bytes.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, Message, the target.
     public var token: String?
 
     /// Everyone who follows a topic, named without `/topics/`.
-    ///
     /// Length `1...` bytes. Form `{letters | digits | "-" | "_" | "." | "~" | "%"}`.
-    ///
     /// Inferred: Firebase's REST reference, and its guide to topics for the characters of a name.
     public var topic: String?
 
     /// Everyone for whom a logical expression over topics holds.
-    ///
     /// Length `1...` bytes.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, Message, the target.
     public var condition: String?
 
     /// What every platform shows.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, Message.
     public var notification: FCM.SendNotification?
 
     /// Keys and texts for the app; those for Android take the place of the message's own there.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, Message.
     public var data: JSONMembers<String>?
 
     /// What counts for Android devices.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, Message.
     public var android: FCM.AndroidConfig?
 
     /// What counts for Apple devices.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, Message.
     public var apns: FCM.ApnsConfig?
 
     /// What counts for browsers.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, Message.
     public var webpush: JSONObject?
 
     /// Under which label the message is counted.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, Message.
     public var fcmOptions: FCM.FcmOptions?
 
     /// Keys that FCM takes too: JSON's usual spelling, and a newer form of `android`.
-    ///
     /// Keys of the form `"fcmOptions" | "android_v2" | "androidV2"`.
-    ///
     /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
     /// and refuses unknown ones.
     public var otherSpellings: JSONObject
@@ -1212,19 +894,11 @@ extension FCM {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      name: String? = nil,
-      fid: String? = nil,
-      token: String? = nil,
-      topic: String? = nil,
-      condition: String? = nil,
-      notification: FCM.SendNotification? = nil,
-      data: JSONMembers<String>? = nil,
-      android: FCM.AndroidConfig? = nil,
-      apns: FCM.ApnsConfig? = nil,
-      webpush: JSONObject? = nil,
-      fcmOptions: FCM.FcmOptions? = nil,
-      otherSpellings: JSONObject = [:],
-      unknownMembers: JSONObject = [:]
+      name: String? = nil, fid: String? = nil, token: String? = nil, topic: String? = nil,
+      condition: String? = nil, notification: FCM.SendNotification? = nil,
+      data: JSONMembers<String>? = nil, android: FCM.AndroidConfig? = nil,
+      apns: FCM.ApnsConfig? = nil, webpush: JSONObject? = nil, fcmOptions: FCM.FcmOptions? = nil,
+      otherSpellings: JSONObject = [:], unknownMembers: JSONObject = [:]
     ) {
       self.name = name
       self.fid = fid
@@ -1268,99 +942,55 @@ extension FCM.SendMessage {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.name, name)
-    writer.member(Keys.fid, fid)
-    writer.member(Keys.token, token)
-    writer.member(Keys.topic, topic)
-    writer.member(Keys.condition, condition)
-    writer.member(Keys.notification, notification)
+    writer.member("name", name)
+    writer.member("fid", fid)
+    writer.member("token", token)
+    writer.member("topic", topic)
+    writer.member("condition", condition)
+    writer.member("notification", notification)
     if let data {
-      writer.member(Keys.data) { $0.map(data) { $0.write($1) } }
+      writer.member("data") { $0.map(data) { $0.write($1) } }
     }
-    writer.member(Keys.android, android)
-    writer.member(Keys.apns, apns)
-    writer.member(Keys.webpush, webpush)
-    writer.member(Keys.fcmOptions, fcmOptions)
+    writer.member("android", android)
+    writer.member("apns", apns)
+    writer.member("webpush", webpush)
+    writer.member("fcm_options", fcmOptions)
     writer.members(otherSpellings)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let name = JSONKey("name")
-    static let fid = JSONKey("fid")
-    static let token = JSONKey("token")
-    static let topic = JSONKey("topic")
-    static let condition = JSONKey("condition")
-    static let notification = JSONKey("notification")
-    static let data = JSONKey("data")
-    static let android = JSONKey("android")
-    static let apns = JSONKey("apns")
-    static let webpush = JSONKey("webpush")
-    static let fcmOptions = JSONKey("fcm_options")
-  }
-}
-
-extension FCM.SendMessage {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var name = MemberPlace()
-    var fid = MemberPlace()
-    var token = MemberPlace()
-    var topic = MemberPlace()
-    var condition = MemberPlace()
-    var notification = MemberPlace()
-    var data = MemberPlace()
-    var android = MemberPlace()
-    var apns = MemberPlace()
-    var webpush = MemberPlace()
+    var object = MemberPlace(), name = MemberPlace(), fid = MemberPlace(), token = MemberPlace()
+    var topic = MemberPlace(), condition = MemberPlace(), notification = MemberPlace()
+    var data = MemberPlace(), android = MemberPlace(), apns = MemberPlace(), webpush = MemberPlace()
     var fcmOptions = MemberPlace()
-    /// The members of what stands there, for the checks.
+    // The members of what stands there, for the checks.
     var notificationMembers = FCM.SendNotification.Members()
-    /// The members of what stands there, for the checks.
     var apnsMembers = FCM.ApnsConfig.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case name
-    case fid
-    case token
-    case topic
-    case condition
-    case notification
-    case data
-    case android
-    case apns
-    case webpush
-    case fcmOptions
+    case name, fid, token, topic, condition, notification, data, android, apns, webpush, fcmOptions
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("fid") { return .fid }
-    case 4:
-      if text.equals("name") { return .name }
-      if text.equals("data") { return .data }
-      if text.equals("apns") { return .apns }
-    case 5:
-      if text.equals("token") { return .token }
-      if text.equals("topic") { return .topic }
-    case 7:
-      if text.equals("android") { return .android }
-      if text.equals("webpush") { return .webpush }
-    case 9:
-      if text.equals("condition") { return .condition }
-    case 11:
-      if text.equals("fcm_options") { return .fcmOptions }
-    case 12:
-      if text.equals("notification") { return .notification }
-    default: break
+    case 3 where text.equals("fid"): return .fid
+    case 4 where text.equals("name"): return .name
+    case 4 where text.equals("data"): return .data
+    case 4 where text.equals("apns"): return .apns
+    case 5 where text.equals("token"): return .token
+    case 5 where text.equals("topic"): return .topic
+    case 7 where text.equals("android"): return .android
+    case 7 where text.equals("webpush"): return .webpush
+    case 9 where text.equals("condition"): return .condition
+    case 11 where text.equals("fcm_options"): return .fcmOptions
+    case 12 where text.equals("notification"): return .notification
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1377,47 +1007,42 @@ extension FCM.SendMessage {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .name:
-        _ = try reader.readString(&members.name, citation: Citation.name)
-      case .fid:
-        if try reader.readString(&members.fid, citation: Citation.fid) {
-          reader.checkBytes(members.fid, 1, nil, citation: Citation.fid)
-        }
-      case .token:
-        if try reader.readString(&members.token, citation: Citation.token) {
-          reader.checkBytes(members.token, 1, nil, citation: Citation.token)
-        }
+      case .name: try reader.readString(&members.name, citation: schemaCitation)
+      case .fid: try reader.readString(&members.fid, bytes: 1, nil, citation: Citation.fid)
+      case .token: try reader.readString(&members.token, bytes: 1, nil, citation: Citation.token)
       case .topic:
         if try reader.readString(&members.topic, citation: Citation.topic) {
           reader.checkBytes(members.topic, 1, nil, citation: Citation.topic)
           reader.checkForm(members.topic, Form.topic, citation: Citation.topic)
         }
       case .condition:
-        if try reader.readString(&members.condition, citation: Citation.condition) {
-          reader.checkBytes(members.condition, 1, nil, citation: Citation.condition)
-        }
+        try reader.readString(&members.condition, bytes: 1, nil, citation: Citation.condition)
       case .notification:
-        if try reader.begin(&members.notification) {
-          notificationValue = try readNotification(
-            &members.notification, &members.notificationMembers, from: &reader)
+        if try reader.beginObject(&members.notification, citation: schemaCitation) {
+          notificationValue =
+            try FCM.SendNotification.read(&members.notificationMembers, from: &reader)
+          reader.end(&members.notification)
         }
       case .data:
         if try reader.begin(&members.data) {
-          dataValue = try readData(&members.data, from: &reader)
+          dataValue = try reader.readStringMapValue(&members.data, citation: schemaCitation)
         }
       case .android:
-        if try reader.begin(&members.android) {
-          androidValue = try readAndroid(&members.android, from: &reader)
+        if try reader.beginObject(&members.android, citation: schemaCitation) {
+          androidValue = try FCM.AndroidConfig.read(from: &reader)
+          reader.end(&members.android)
         }
       case .apns:
-        if try reader.begin(&members.apns) {
-          apnsValue = try readApns(&members.apns, &members.apnsMembers, from: &reader)
+        if try reader.beginObject(&members.apns, citation: schemaCitation) {
+          apnsValue = try FCM.ApnsConfig.read(&members.apnsMembers, from: &reader)
+          FCM.ApnsConfig.check(members.apnsMembers, in: &reader)
+          reader.end(&members.apns)
         }
-      case .webpush:
-        _ = try reader.readObject(&members.webpush, citation: Citation.webpush)
+      case .webpush: try reader.readObject(&members.webpush, citation: schemaCitation)
       case .fcmOptions:
-        if try reader.begin(&members.fcmOptions) {
-          fcmOptionsValue = try readFcmOptions(&members.fcmOptions, from: &reader)
+        if try reader.beginObject(&members.fcmOptions, citation: schemaCitation) {
+          fcmOptionsValue = try FCM.FcmOptions.read(from: &reader)
+          reader.end(&members.fcmOptions)
         }
       default:
         guard reader.isKey(of: keyForm) else {
@@ -1438,101 +1063,37 @@ extension FCM.SendMessage {
       fcmOptions: fcmOptionsValue, otherSpellings: collectedMembers, unknownMembers: unknownMembers)
   }
 
-  /// Reads `notification`.
-  private static func readNotification(
-    _ member: inout MemberPlace,
-    _ notificationMembers: inout FCM.SendNotification.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.SendNotification? {
-    guard try reader.beginObjectValue(&member, citation: Citation.notification) else { return nil }
-    let value = try FCM.SendNotification.read(&notificationMembers, from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `data`.
-  private static func readData(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<String>? {
-    guard try reader.beginObjectValue(&member, citation: Citation.data) else { return nil }
-    var values = JSONMembers<String>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readStringValue(&item, citation: Citation.data) {
-        if reader.buildsModel, let value = reader.string(item) {
-          values[name] = value
-        }
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `android`.
-  private static func readAndroid(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.AndroidConfig? {
-    guard try reader.beginObjectValue(&member, citation: Citation.android) else { return nil }
-    let value = try FCM.AndroidConfig.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `apns`.
-  private static func readApns(
-    _ member: inout MemberPlace,
-    _ apnsMembers: inout FCM.ApnsConfig.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.ApnsConfig? {
-    guard try reader.beginObjectValue(&member, citation: Citation.apns) else { return nil }
-    let value = try FCM.ApnsConfig.read(&apnsMembers, from: &reader)
-    FCM.ApnsConfig.check(apnsMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `fcm_options`.
-  private static func readFcmOptions(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.FcmOptions? {
-    guard try reader.beginObjectValue(&member, citation: Citation.fcmOptions) else { return nil }
-    let value = try FCM.FcmOptions.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if reader.hasAnyKey(members.data, Texts.dataKeys) == .yes {
       reader.reportBannedKeys(
         "reserved-keys", .error, names: ["from", "message_type"], in: members.data,
-        message: "FCM keeps this key of data for itself",
-        evidence: [PayloadEvidence("data", members.data)], citation: Citation.reservedKeys)
+        message: "FCM keeps this key of data for itself", evidence: ["data": members.data],
+        citation: schemaCitation)
     }
     if reader.hasAnyKey(members.data, startingWith: Texts.dataKeyBeginnings) == .yes {
       reader.reportBannedKeys(
         "reserved-prefixes", .error, startingWith: ["google.", "gcm.notification."],
         in: members.data,
         message: "FCM keeps keys of data that start with google. or gcm.notification. for itself",
-        evidence: [PayloadEvidence("data", members.data)], citation: Citation.reservedPrefixes)
+        evidence: ["data": members.data], citation: schemaCitation)
     }
     if reader.isWithin(4096, bytesOf: members.data) == .no {
       reader.reportRule(
         "message-size", .error, in: members.object, at: members.data, path: ["data"],
         message: "a message may have 4096 bytes of data",
         evidence: [PayloadEvidence("bytes(data)", members.data, shows: .bytes)],
-        citation: Citation.messageSize)
+        citation: "inferred: Firebase's guide to FCM messages, 4096 bytes for each message")
     }
     if MemberPlace.presentCount(members.fid, members.token, members.topic, members.condition) != 1 {
       reader.reportRule(
         "one-target", .error, in: members.object,
         message: "a message has one target: fid, token, topic or condition",
         evidence: [
-          PayloadEvidence("fid", members.fid), PayloadEvidence("token", members.token),
-          PayloadEvidence("topic", members.topic), PayloadEvidence("condition", members.condition),
+          "fid": members.fid, "token": members.token, "topic": members.topic,
+          "condition": members.condition,
         ],
-        citation: Citation.oneTarget)
+        citation: "inferred: Firebase's REST reference, projects.messages, Message, the target")
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
@@ -1541,8 +1102,11 @@ extension FCM.SendMessage {
         message: """
           FCM takes this key too, but what stands under it is neither checked nor converted here
           """,
-        evidence: [PayloadEvidence("self", members.object)],
-        citation: Citation.otherMessageSpelling)
+        evidence: ["self": members.object],
+        citation: """
+          inferred: the service reads JSON of protocol buffers, which takes each key in two \
+          spellings and refuses unknown ones
+          """)
     }
   }
 
@@ -1553,9 +1117,8 @@ extension FCM.SendMessage {
     static let memberKeys: PayloadTexts = ["fcmOptions", "android_v2", "androidV2"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let name = "inferred: Firebase's REST reference, projects.messages, Message"
     static let fid = "inferred: Firebase's REST reference, projects.messages, Message, the target"
     static let token = "inferred: Firebase's REST reference, projects.messages, Message, the target"
     static let topic = """
@@ -1564,25 +1127,7 @@ extension FCM.SendMessage {
     static let condition = """
       inferred: Firebase's REST reference, projects.messages, Message, the target
       """
-    static let notification = "inferred: Firebase's REST reference, projects.messages, Message"
-    static let data = "inferred: Firebase's REST reference, projects.messages, Message"
-    static let android = "inferred: Firebase's REST reference, projects.messages, Message"
-    static let apns = "inferred: Firebase's REST reference, projects.messages, Message"
-    static let webpush = "inferred: Firebase's REST reference, projects.messages, Message"
-    static let fcmOptions = "inferred: Firebase's REST reference, projects.messages, Message"
     static let otherSpellings = """
-      inferred: the service reads JSON of protocol buffers, which takes each key in two spellings \
-      and refuses unknown ones
-      """
-    static let reservedKeys = "inferred: Firebase's REST reference, projects.messages, Message"
-    static let reservedPrefixes = "inferred: Firebase's REST reference, projects.messages, Message"
-    static let messageSize = """
-      inferred: Firebase's guide to FCM messages, 4096 bytes for each message
-      """
-    static let oneTarget = """
-      inferred: Firebase's REST reference, projects.messages, Message, the target
-      """
-    static let otherMessageSpelling = """
       inferred: the service reads JSON of protocol buffers, which takes each key in two spellings \
       and refuses unknown ones
       """
@@ -1609,23 +1154,18 @@ extension FCM.SendMessage {
 
 extension FCM {
   /// What every platform shows, where it says nothing else.
-  ///
   /// Inferred: Firebase's REST reference, projects.messages, Notification.
   public struct SendNotification: PayloadObject {
     /// Heads the notification.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, Notification.
     public var title: String?
 
     /// The text of the notification.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, Notification.
     public var body: String?
 
     /// The address of an image.
-    ///
     /// Format `uri`.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, Notification.
     public var image: String?
 
@@ -1634,9 +1174,7 @@ extension FCM {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      title: String? = nil,
-      body: String? = nil,
-      image: String? = nil,
+      title: String? = nil, body: String? = nil, image: String? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.title = title
@@ -1666,47 +1204,30 @@ extension FCM.SendNotification {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.title, title)
-    writer.member(Keys.body, body)
-    writer.member(Keys.image, image)
+    writer.member("title", title)
+    writer.member("body", body)
+    writer.member("image", image)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let title = JSONKey("title")
-    static let body = JSONKey("body")
-    static let image = JSONKey("image")
-  }
-}
-
-extension FCM.SendNotification {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var title = MemberPlace()
-    var body = MemberPlace()
-    var image = MemberPlace()
+    var object = MemberPlace(), title = MemberPlace(), body = MemberPlace(), image = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case title
-    case body
-    case image
+    case title, body, image
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 4:
-      if text.equals("body") { return .body }
-    case 5:
-      if text.equals("title") { return .title }
-      if text.equals("image") { return .image }
-    default: break
+    case 4 where text.equals("body"): return .body
+    case 5 where text.equals("title"): return .title
+    case 5 where text.equals("image"): return .image
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1717,14 +1238,9 @@ extension FCM.SendNotification {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .title:
-        _ = try reader.readString(&members.title, citation: Citation.title)
-      case .body:
-        _ = try reader.readString(&members.body, citation: Citation.body)
-      case .image:
-        if try reader.readString(&members.image, citation: Citation.image) {
-          reader.checkFormat(members.image, .uri, citation: Citation.image)
-        }
+      case .title: try reader.readString(&members.title, citation: schemaCitation)
+      case .body: try reader.readString(&members.body, citation: schemaCitation)
+      case .image: try reader.readString(&members.image, format: .uri, citation: schemaCitation)
       default:
         try reader.readUnknownMember(
           in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
@@ -1737,20 +1253,12 @@ extension FCM.SendNotification {
       image: reader.string(members.image), unknownMembers: unknownMembers)
   }
 
-  /// Who states each field and rule.
-  private enum Citation {
-    static let title = "inferred: Firebase's REST reference, projects.messages, Notification"
-    static let body = "inferred: Firebase's REST reference, projects.messages, Notification"
-    static let image = "inferred: Firebase's REST reference, projects.messages, Notification"
-  }
-
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(fields: ["title", "body", "image"])
 }
 
 extension FCM {
   /// What counts for Android devices.
-  ///
   /// Inferred: Firebase's REST reference, projects.messages, AndroidConfig.
   ///
   /// - `reserved-keys`: FCM keeps this key of data for itself
@@ -1762,63 +1270,50 @@ extension FCM {
   public struct AndroidConfig: PayloadObject {
     /// Of messages with the same key, an offline device gets only the last; a device has four at
     /// most.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidConfig.
     public var collapseKey: String?
 
     /// How eagerly a sleeping device is woken.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidConfig.
     public var priority: FCM.AndroidPriority?
 
     /// How long the message is kept for an offline device: four weeks at most, and by default; 0
     /// means now or never.
-    ///
     /// Form `digits ["." digits(1...9)] "s"`. Default `"2419200s"`.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidConfig.
     public var ttl: FCM.Duration?
 
     /// The only package that may receive it.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidConfig.
     public var restrictedPackageName: String?
 
     /// Keys and texts for the app; those for Android take the place of the message's own there.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, Message.
     public var data: JSONMembers<String>?
 
     /// What is shown, in place of what the message's own `notification` says.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidConfig.
     public var notification: FCM.AndroidNotification?
 
     /// Under which label the message is counted.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidConfig.
     public var fcmOptions: FCM.FcmOptions?
 
     /// Whether the message may reach the app before the device is unlocked for the first time.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidConfig.
     public var directBootOk: Bool?
 
     /// Whether the message may go over a network with little bandwidth.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidConfig.
     public var bandwidthConstrainedOk: Bool?
 
     /// Whether the message may go over a restricted satellite network.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidConfig.
     public var restrictedSatelliteOk: Bool?
 
     /// The same keys in JSON's usual spelling; FCM takes them too.
-    ///
     /// Keys of the form `"collapseKey" | "restrictedPackageName" | "fcmOptions" | "directBootOk" |
     /// "bandwidthConstrainedOk" | "restrictedSatelliteOk"`.
-    ///
     /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
     /// and refuses unknown ones.
     public var otherSpellings: JSONObject
@@ -1828,17 +1323,11 @@ extension FCM {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      collapseKey: String? = nil,
-      priority: FCM.AndroidPriority? = nil,
-      ttl: FCM.Duration? = nil,
-      restrictedPackageName: String? = nil,
-      data: JSONMembers<String>? = nil,
-      notification: FCM.AndroidNotification? = nil,
-      fcmOptions: FCM.FcmOptions? = nil,
-      directBootOk: Bool? = nil,
-      bandwidthConstrainedOk: Bool? = nil,
-      restrictedSatelliteOk: Bool? = nil,
-      otherSpellings: JSONObject = [:],
+      collapseKey: String? = nil, priority: FCM.AndroidPriority? = nil, ttl: FCM.Duration? = nil,
+      restrictedPackageName: String? = nil, data: JSONMembers<String>? = nil,
+      notification: FCM.AndroidNotification? = nil, fcmOptions: FCM.FcmOptions? = nil,
+      directBootOk: Bool? = nil, bandwidthConstrainedOk: Bool? = nil,
+      restrictedSatelliteOk: Bool? = nil, otherSpellings: JSONObject = [:],
       unknownMembers: JSONObject = [:]
     ) {
       self.collapseKey = collapseKey
@@ -1887,91 +1376,51 @@ extension FCM.AndroidConfig {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.collapseKey, collapseKey)
-    writer.member(Keys.priority, priority)
-    writer.member(Keys.ttl, ttl)
-    writer.member(Keys.restrictedPackageName, restrictedPackageName)
+    writer.member("collapse_key", collapseKey)
+    writer.member("priority", priority)
+    writer.member("ttl", ttl)
+    writer.member("restricted_package_name", restrictedPackageName)
     if let data {
-      writer.member(Keys.data) { $0.map(data) { $0.write($1) } }
+      writer.member("data") { $0.map(data) { $0.write($1) } }
     }
-    writer.member(Keys.notification, notification)
-    writer.member(Keys.fcmOptions, fcmOptions)
-    writer.member(Keys.directBootOk, directBootOk)
-    writer.member(Keys.bandwidthConstrainedOk, bandwidthConstrainedOk)
-    writer.member(Keys.restrictedSatelliteOk, restrictedSatelliteOk)
+    writer.member("notification", notification)
+    writer.member("fcm_options", fcmOptions)
+    writer.member("direct_boot_ok", directBootOk)
+    writer.member("bandwidth_constrained_ok", bandwidthConstrainedOk)
+    writer.member("restricted_satellite_ok", restrictedSatelliteOk)
     writer.members(otherSpellings)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let collapseKey = JSONKey("collapse_key")
-    static let priority = JSONKey("priority")
-    static let ttl = JSONKey("ttl")
-    static let restrictedPackageName = JSONKey("restricted_package_name")
-    static let data = JSONKey("data")
-    static let notification = JSONKey("notification")
-    static let fcmOptions = JSONKey("fcm_options")
-    static let directBootOk = JSONKey("direct_boot_ok")
-    static let bandwidthConstrainedOk = JSONKey("bandwidth_constrained_ok")
-    static let restrictedSatelliteOk = JSONKey("restricted_satellite_ok")
-  }
-}
-
-extension FCM.AndroidConfig {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var collapseKey = MemberPlace()
-    var priority = MemberPlace()
-    var ttl = MemberPlace()
-    var restrictedPackageName = MemberPlace()
-    var data = MemberPlace()
-    var notification = MemberPlace()
-    var fcmOptions = MemberPlace()
-    var directBootOk = MemberPlace()
-    var bandwidthConstrainedOk = MemberPlace()
-    var restrictedSatelliteOk = MemberPlace()
+    var object = MemberPlace(), collapseKey = MemberPlace(), priority = MemberPlace()
+    var ttl = MemberPlace(), restrictedPackageName = MemberPlace(), data = MemberPlace()
+    var notification = MemberPlace(), fcmOptions = MemberPlace(), directBootOk = MemberPlace()
+    var bandwidthConstrainedOk = MemberPlace(), restrictedSatelliteOk = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case collapseKey
-    case priority
-    case ttl
-    case restrictedPackageName
-    case data
-    case notification
-    case fcmOptions
-    case directBootOk
-    case bandwidthConstrainedOk
-    case restrictedSatelliteOk
+    case collapseKey, priority, ttl, restrictedPackageName, data, notification, fcmOptions
+    case directBootOk, bandwidthConstrainedOk, restrictedSatelliteOk
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("ttl") { return .ttl }
-    case 4:
-      if text.equals("data") { return .data }
-    case 8:
-      if text.equals("priority") { return .priority }
-    case 11:
-      if text.equals("fcm_options") { return .fcmOptions }
-    case 12:
-      if text.equals("collapse_key") { return .collapseKey }
-      if text.equals("notification") { return .notification }
-    case 14:
-      if text.equals("direct_boot_ok") { return .directBootOk }
-    case 23:
-      if text.equals("restricted_package_name") { return .restrictedPackageName }
-      if text.equals("restricted_satellite_ok") { return .restrictedSatelliteOk }
-    case 24:
-      if text.equals("bandwidth_constrained_ok") { return .bandwidthConstrainedOk }
-    default: break
+    case 3 where text.equals("ttl"): return .ttl
+    case 4 where text.equals("data"): return .data
+    case 8 where text.equals("priority"): return .priority
+    case 11 where text.equals("fcm_options"): return .fcmOptions
+    case 12 where text.equals("collapse_key"): return .collapseKey
+    case 12 where text.equals("notification"): return .notification
+    case 14 where text.equals("direct_boot_ok"): return .directBootOk
+    case 23 where text.equals("restricted_package_name"): return .restrictedPackageName
+    case 23 where text.equals("restricted_satellite_ok"): return .restrictedSatelliteOk
+    case 24 where text.equals("bandwidth_constrained_ok"): return .bandwidthConstrainedOk
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1986,39 +1435,33 @@ extension FCM.AndroidConfig {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .collapseKey:
-        _ = try reader.readString(&members.collapseKey, citation: Citation.collapseKey)
+      case .collapseKey: try reader.readString(&members.collapseKey, citation: schemaCitation)
       case .priority:
-        if try reader.readString(&members.priority, citation: Citation.priority) {
+        if try reader.readString(&members.priority, citation: schemaCitation) {
           FCM.AndroidPriority.check(members.priority, in: &reader)
         }
-      case .ttl:
-        if try reader.readString(&members.ttl, citation: Citation.ttl) {
-          reader.checkForm(members.ttl, Form.ttl, citation: Citation.ttl)
-        }
+      case .ttl: try reader.readString(&members.ttl, form: Form.ttl, citation: schemaCitation)
       case .restrictedPackageName:
-        _ = try reader.readString(
-          &members.restrictedPackageName, citation: Citation.restrictedPackageName)
+        try reader.readString(&members.restrictedPackageName, citation: schemaCitation)
       case .data:
         if try reader.begin(&members.data) {
-          dataValue = try readData(&members.data, from: &reader)
+          dataValue = try reader.readStringMapValue(&members.data, citation: Citation.data)
         }
       case .notification:
-        if try reader.begin(&members.notification) {
-          notificationValue = try readNotification(&members.notification, from: &reader)
+        if try reader.beginObject(&members.notification, citation: schemaCitation) {
+          notificationValue = try FCM.AndroidNotification.read(from: &reader)
+          reader.end(&members.notification)
         }
       case .fcmOptions:
-        if try reader.begin(&members.fcmOptions) {
-          fcmOptionsValue = try readFcmOptions(&members.fcmOptions, from: &reader)
+        if try reader.beginObject(&members.fcmOptions, citation: schemaCitation) {
+          fcmOptionsValue = try FCM.FcmOptions.read(from: &reader)
+          reader.end(&members.fcmOptions)
         }
-      case .directBootOk:
-        _ = try reader.readBoolean(&members.directBootOk, citation: Citation.directBootOk)
+      case .directBootOk: try reader.readBoolean(&members.directBootOk, citation: schemaCitation)
       case .bandwidthConstrainedOk:
-        _ = try reader.readBoolean(
-          &members.bandwidthConstrainedOk, citation: Citation.bandwidthConstrainedOk)
+        try reader.readBoolean(&members.bandwidthConstrainedOk, citation: schemaCitation)
       case .restrictedSatelliteOk:
-        _ = try reader.readBoolean(
-          &members.restrictedSatelliteOk, citation: Citation.restrictedSatelliteOk)
+        try reader.readBoolean(&members.restrictedSatelliteOk, citation: schemaCitation)
       default:
         guard reader.isKey(of: keyForm) else {
           try reader.readUnknownMember(
@@ -2041,66 +1484,28 @@ extension FCM.AndroidConfig {
       otherSpellings: collectedMembers, unknownMembers: unknownMembers)
   }
 
-  /// Reads `data`.
-  private static func readData(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<String>? {
-    guard try reader.beginObjectValue(&member, citation: Citation.data) else { return nil }
-    var values = JSONMembers<String>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readStringValue(&item, citation: Citation.data) {
-        if reader.buildsModel, let value = reader.string(item) {
-          values[name] = value
-        }
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `notification`.
-  private static func readNotification(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.AndroidNotification? {
-    guard try reader.beginObjectValue(&member, citation: Citation.notification) else { return nil }
-    let value = try FCM.AndroidNotification.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `fcm_options`.
-  private static func readFcmOptions(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.FcmOptions? {
-    guard try reader.beginObjectValue(&member, citation: Citation.fcmOptions) else { return nil }
-    let value = try FCM.FcmOptions.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if reader.hasAnyKey(members.data, Texts.dataKeys) == .yes {
       reader.reportBannedKeys(
         "reserved-keys", .error, names: ["from", "message_type"], in: members.data,
-        message: "FCM keeps this key of data for itself",
-        evidence: [PayloadEvidence("data", members.data)], citation: Citation.reservedKeys)
+        message: "FCM keeps this key of data for itself", evidence: ["data": members.data],
+        citation: "inferred: Firebase's REST reference, projects.messages, Message")
     }
     if reader.hasAnyKey(members.data, startingWith: Texts.dataKeyBeginnings) == .yes {
       reader.reportBannedKeys(
         "reserved-prefixes", .error, startingWith: ["google.", "gcm.notification."],
         in: members.data,
         message: "FCM keeps keys of data that start with google. or gcm.notification. for itself",
-        evidence: [PayloadEvidence("data", members.data)], citation: Citation.reservedPrefixes)
+        evidence: ["data": members.data],
+        citation: "inferred: Firebase's REST reference, projects.messages, Message")
     }
     if reader.isWithin(4096, bytesOf: members.data) == .no {
       reader.reportRule(
         "message-size", .error, in: members.object, at: members.data, path: ["data"],
         message: "a message may have 4096 bytes of data",
         evidence: [PayloadEvidence("bytes(data)", members.data, shows: .bytes)],
-        citation: Citation.messageSize)
+        citation: "inferred: Firebase's guide to FCM messages, 4096 bytes for each message")
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
@@ -2114,8 +1519,11 @@ extension FCM.AndroidConfig {
           FCM takes this spelling too, but only the one with underscores is checked and converted \
           here
           """,
-        evidence: [PayloadEvidence("self", members.object)],
-        citation: Citation.otherAndroidSpelling)
+        evidence: ["self": members.object],
+        citation: """
+          inferred: the service reads JSON of protocol buffers, which takes each key in two \
+          spellings and refuses unknown ones
+          """)
     }
   }
 
@@ -2129,38 +1537,10 @@ extension FCM.AndroidConfig {
     ]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let collapseKey = "inferred: Firebase's REST reference, projects.messages, AndroidConfig"
-    static let priority = "inferred: Firebase's REST reference, projects.messages, AndroidConfig"
-    static let ttl = "inferred: Firebase's REST reference, projects.messages, AndroidConfig"
-    static let restrictedPackageName = """
-      inferred: Firebase's REST reference, projects.messages, AndroidConfig
-      """
     static let data = "inferred: Firebase's REST reference, projects.messages, Message"
-    static let notification = """
-      inferred: Firebase's REST reference, projects.messages, AndroidConfig
-      """
-    static let fcmOptions = "inferred: Firebase's REST reference, projects.messages, AndroidConfig"
-    static let directBootOk = """
-      inferred: Firebase's REST reference, projects.messages, AndroidConfig
-      """
-    static let bandwidthConstrainedOk = """
-      inferred: Firebase's REST reference, projects.messages, AndroidConfig
-      """
-    static let restrictedSatelliteOk = """
-      inferred: Firebase's REST reference, projects.messages, AndroidConfig
-      """
     static let otherSpellings = """
-      inferred: the service reads JSON of protocol buffers, which takes each key in two spellings \
-      and refuses unknown ones
-      """
-    static let reservedKeys = "inferred: Firebase's REST reference, projects.messages, Message"
-    static let reservedPrefixes = "inferred: Firebase's REST reference, projects.messages, Message"
-    static let messageSize = """
-      inferred: Firebase's guide to FCM messages, 4096 bytes for each message
-      """
-    static let otherAndroidSpelling = """
       inferred: the service reads JSON of protocol buffers, which takes each key in two spellings \
       and refuses unknown ones
       """
@@ -2185,7 +1565,6 @@ extension FCM.AndroidConfig {
 
 extension FCM {
   /// What an Android device shows.
-  ///
   /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
   ///
   /// - `title-args-need-key` (warning): title_loc_args have no effect without title_loc_key
@@ -2194,157 +1573,123 @@ extension FCM {
   ///   underscores is checked and converted here
   public struct AndroidNotification: PayloadObject {
     /// Heads the notification.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var title: String?
 
     /// The text of the notification.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var body: String?
 
     /// The icon as a resource of the app.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var icon: String?
 
     /// The icon's colour.
-    ///
     /// Form `"#" hex(6)`.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var color: String?
 
     /// A sound of the app, or `default`.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var sound: String?
 
     /// A later notification with the same tag replaces the one that is shown.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var tag: String?
 
     /// What opens when the notification is tapped: the activity with this intent filter.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var clickAction: String?
 
     /// Name of the text in the app's resources.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var bodyLocKey: String?
 
     /// Values for the placeholders in the localised text.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var bodyLocArgs: [String]?
 
     /// Name of the title in the app's resources.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var titleLocKey: String?
 
     /// Values for the placeholders in the localised title.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var titleLocArgs: [String]?
 
     /// The notification channel, which the app has made before.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var channelID: String?
 
     /// What a screen reader says.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var ticker: String?
 
     /// Whether the notification stays when it is tapped.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var sticky: Bool?
 
     /// When what is told happened; notifications are sorted by it.
-    ///
     /// Format `iso8601`.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var eventTime: String?
 
     /// Whether it concerns this device only, and not a watch beside it.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var localOnly: Bool?
 
     /// How prominently it is shown.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var notificationPriority: FCM.NotificationPriority?
 
     /// Whether the system's sound plays.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var defaultSound: Bool?
 
     /// Whether the device vibrates as the system does.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var defaultVibrateTimings: Bool?
 
     /// Whether the light blinks as the system's does.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var defaultLightSettings: Bool?
 
     /// For how long the device waits and vibrates in turn.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var vibrateTimings: [FCM.Duration]?
 
     /// How much of it a locked screen shows.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var visibility: FCM.Visibility?
 
     /// What the notification counts for in the number on the app's icon.
-    ///
     /// Range `0...`.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var notificationCount: Int?
 
     /// How the light blinks.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var lightSettings: FCM.LightSettings?
 
     /// The address of an image, in place of the message's own.
-    ///
     /// Format `uri`.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var image: String?
 
     /// Whether the app itself shows it instead of another service.
-    ///
     /// Deprecated: proxy says it more exactly; use `proxy` instead.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var bypassProxyNotification: Bool?
 
     /// Whether another service of the device may show it in the app's place.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var proxy: FCM.NotificationProxy?
 
     /// The same keys in JSON's usual spelling; FCM takes them too.
-    ///
     /// Keys of the form `"clickAction" | "bodyLocKey" | "bodyLocArgs" | "titleLocKey" |
     /// "titleLocArgs" | "channelId" | "eventTime" | "localOnly" | "notificationPriority" |
     /// "defaultSound" | "defaultVibrateTimings" | "defaultLightSettings" | "vibrateTimings" |
     /// "notificationCount" | "lightSettings" | "bypassProxyNotification"`.
-    ///
     /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
     /// and refuses unknown ones.
     public var otherSpellings: JSONObject
@@ -2354,35 +1699,17 @@ extension FCM {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      title: String? = nil,
-      body: String? = nil,
-      icon: String? = nil,
-      color: String? = nil,
-      sound: String? = nil,
-      tag: String? = nil,
-      clickAction: String? = nil,
-      bodyLocKey: String? = nil,
-      bodyLocArgs: [String]? = nil,
-      titleLocKey: String? = nil,
-      titleLocArgs: [String]? = nil,
-      channelID: String? = nil,
-      ticker: String? = nil,
-      sticky: Bool? = nil,
-      eventTime: String? = nil,
-      localOnly: Bool? = nil,
-      notificationPriority: FCM.NotificationPriority? = nil,
-      defaultSound: Bool? = nil,
-      defaultVibrateTimings: Bool? = nil,
-      defaultLightSettings: Bool? = nil,
-      vibrateTimings: [FCM.Duration]? = nil,
-      visibility: FCM.Visibility? = nil,
-      notificationCount: Int? = nil,
-      lightSettings: FCM.LightSettings? = nil,
-      image: String? = nil,
-      bypassProxyNotification: Bool? = nil,
-      proxy: FCM.NotificationProxy? = nil,
-      otherSpellings: JSONObject = [:],
-      unknownMembers: JSONObject = [:]
+      title: String? = nil, body: String? = nil, icon: String? = nil, color: String? = nil,
+      sound: String? = nil, tag: String? = nil, clickAction: String? = nil,
+      bodyLocKey: String? = nil, bodyLocArgs: [String]? = nil, titleLocKey: String? = nil,
+      titleLocArgs: [String]? = nil, channelID: String? = nil, ticker: String? = nil,
+      sticky: Bool? = nil, eventTime: String? = nil, localOnly: Bool? = nil,
+      notificationPriority: FCM.NotificationPriority? = nil, defaultSound: Bool? = nil,
+      defaultVibrateTimings: Bool? = nil, defaultLightSettings: Bool? = nil,
+      vibrateTimings: [FCM.Duration]? = nil, visibility: FCM.Visibility? = nil,
+      notificationCount: Int? = nil, lightSettings: FCM.LightSettings? = nil, image: String? = nil,
+      bypassProxyNotification: Bool? = nil, proxy: FCM.NotificationProxy? = nil,
+      otherSpellings: JSONObject = [:], unknownMembers: JSONObject = [:]
     ) {
       self.title = title
       self.body = body
@@ -2449,180 +1776,91 @@ extension FCM.AndroidNotification {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.title, title)
-    writer.member(Keys.body, body)
-    writer.member(Keys.icon, icon)
-    writer.member(Keys.color, color)
-    writer.member(Keys.sound, sound)
-    writer.member(Keys.tag, tag)
-    writer.member(Keys.clickAction, clickAction)
-    writer.member(Keys.bodyLocKey, bodyLocKey)
-    writer.member(Keys.bodyLocArgs, bodyLocArgs)
-    writer.member(Keys.titleLocKey, titleLocKey)
-    writer.member(Keys.titleLocArgs, titleLocArgs)
-    writer.member(Keys.channelID, channelID)
-    writer.member(Keys.ticker, ticker)
-    writer.member(Keys.sticky, sticky)
-    writer.member(Keys.eventTime, eventTime)
-    writer.member(Keys.localOnly, localOnly)
-    writer.member(Keys.notificationPriority, notificationPriority)
-    writer.member(Keys.defaultSound, defaultSound)
-    writer.member(Keys.defaultVibrateTimings, defaultVibrateTimings)
-    writer.member(Keys.defaultLightSettings, defaultLightSettings)
-    writer.member(Keys.vibrateTimings, vibrateTimings)
-    writer.member(Keys.visibility, visibility)
-    writer.member(Keys.notificationCount, notificationCount)
-    writer.member(Keys.lightSettings, lightSettings)
-    writer.member(Keys.image, image)
-    writer.member(Keys.bypassProxyNotification, bypassProxyNotification)
-    writer.member(Keys.proxy, proxy)
+    writer.member("title", title)
+    writer.member("body", body)
+    writer.member("icon", icon)
+    writer.member("color", color)
+    writer.member("sound", sound)
+    writer.member("tag", tag)
+    writer.member("click_action", clickAction)
+    writer.member("body_loc_key", bodyLocKey)
+    writer.member("body_loc_args", bodyLocArgs)
+    writer.member("title_loc_key", titleLocKey)
+    writer.member("title_loc_args", titleLocArgs)
+    writer.member("channel_id", channelID)
+    writer.member("ticker", ticker)
+    writer.member("sticky", sticky)
+    writer.member("event_time", eventTime)
+    writer.member("local_only", localOnly)
+    writer.member("notification_priority", notificationPriority)
+    writer.member("default_sound", defaultSound)
+    writer.member("default_vibrate_timings", defaultVibrateTimings)
+    writer.member("default_light_settings", defaultLightSettings)
+    writer.member("vibrate_timings", vibrateTimings)
+    writer.member("visibility", visibility)
+    writer.member("notification_count", notificationCount)
+    writer.member("light_settings", lightSettings)
+    writer.member("image", image)
+    writer.member("bypass_proxy_notification", bypassProxyNotification)
+    writer.member("proxy", proxy)
     writer.members(otherSpellings)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let title = JSONKey("title")
-    static let body = JSONKey("body")
-    static let icon = JSONKey("icon")
-    static let color = JSONKey("color")
-    static let sound = JSONKey("sound")
-    static let tag = JSONKey("tag")
-    static let clickAction = JSONKey("click_action")
-    static let bodyLocKey = JSONKey("body_loc_key")
-    static let bodyLocArgs = JSONKey("body_loc_args")
-    static let titleLocKey = JSONKey("title_loc_key")
-    static let titleLocArgs = JSONKey("title_loc_args")
-    static let channelID = JSONKey("channel_id")
-    static let ticker = JSONKey("ticker")
-    static let sticky = JSONKey("sticky")
-    static let eventTime = JSONKey("event_time")
-    static let localOnly = JSONKey("local_only")
-    static let notificationPriority = JSONKey("notification_priority")
-    static let defaultSound = JSONKey("default_sound")
-    static let defaultVibrateTimings = JSONKey("default_vibrate_timings")
-    static let defaultLightSettings = JSONKey("default_light_settings")
-    static let vibrateTimings = JSONKey("vibrate_timings")
-    static let visibility = JSONKey("visibility")
-    static let notificationCount = JSONKey("notification_count")
-    static let lightSettings = JSONKey("light_settings")
-    static let image = JSONKey("image")
-    static let bypassProxyNotification = JSONKey("bypass_proxy_notification")
-    static let proxy = JSONKey("proxy")
-  }
-}
-
-extension FCM.AndroidNotification {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var title = MemberPlace()
-    var body = MemberPlace()
-    var icon = MemberPlace()
-    var color = MemberPlace()
-    var sound = MemberPlace()
-    var tag = MemberPlace()
-    var clickAction = MemberPlace()
-    var bodyLocKey = MemberPlace()
-    var bodyLocArgs = MemberPlace()
-    var titleLocKey = MemberPlace()
-    var titleLocArgs = MemberPlace()
-    var channelID = MemberPlace()
-    var ticker = MemberPlace()
-    var sticky = MemberPlace()
-    var eventTime = MemberPlace()
-    var localOnly = MemberPlace()
-    var notificationPriority = MemberPlace()
-    var defaultSound = MemberPlace()
-    var defaultVibrateTimings = MemberPlace()
-    var defaultLightSettings = MemberPlace()
-    var vibrateTimings = MemberPlace()
-    var visibility = MemberPlace()
-    var notificationCount = MemberPlace()
-    var lightSettings = MemberPlace()
-    var image = MemberPlace()
-    var bypassProxyNotification = MemberPlace()
-    var proxy = MemberPlace()
+    var object = MemberPlace(), title = MemberPlace(), body = MemberPlace(), icon = MemberPlace()
+    var color = MemberPlace(), sound = MemberPlace(), tag = MemberPlace()
+    var clickAction = MemberPlace(), bodyLocKey = MemberPlace(), bodyLocArgs = MemberPlace()
+    var titleLocKey = MemberPlace(), titleLocArgs = MemberPlace(), channelID = MemberPlace()
+    var ticker = MemberPlace(), sticky = MemberPlace(), eventTime = MemberPlace()
+    var localOnly = MemberPlace(), notificationPriority = MemberPlace()
+    var defaultSound = MemberPlace(), defaultVibrateTimings = MemberPlace()
+    var defaultLightSettings = MemberPlace(), vibrateTimings = MemberPlace()
+    var visibility = MemberPlace(), notificationCount = MemberPlace(), lightSettings = MemberPlace()
+    var image = MemberPlace(), bypassProxyNotification = MemberPlace(), proxy = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case title
-    case body
-    case icon
-    case color
-    case sound
-    case tag
-    case clickAction
-    case bodyLocKey
-    case bodyLocArgs
-    case titleLocKey
-    case titleLocArgs
-    case channelID
-    case ticker
-    case sticky
-    case eventTime
-    case localOnly
-    case notificationPriority
-    case defaultSound
-    case defaultVibrateTimings
-    case defaultLightSettings
-    case vibrateTimings
-    case visibility
-    case notificationCount
-    case lightSettings
-    case image
-    case bypassProxyNotification
-    case proxy
+    case title, body, icon, color, sound, tag, clickAction, bodyLocKey, bodyLocArgs, titleLocKey
+    case titleLocArgs, channelID, ticker, sticky, eventTime, localOnly, notificationPriority
+    case defaultSound, defaultVibrateTimings, defaultLightSettings, vibrateTimings, visibility
+    case notificationCount, lightSettings, image, bypassProxyNotification, proxy
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("tag") { return .tag }
-    case 4:
-      if text.equals("body") { return .body }
-      if text.equals("icon") { return .icon }
-    case 5:
-      if text.equals("title") { return .title }
-      if text.equals("color") { return .color }
-      if text.equals("sound") { return .sound }
-      if text.equals("image") { return .image }
-      if text.equals("proxy") { return .proxy }
-    case 6:
-      if text.equals("ticker") { return .ticker }
-      if text.equals("sticky") { return .sticky }
-    case 10:
-      if text.equals("channel_id") { return .channelID }
-      if text.equals("event_time") { return .eventTime }
-      if text.equals("local_only") { return .localOnly }
-      if text.equals("visibility") { return .visibility }
-    case 12:
-      if text.equals("click_action") { return .clickAction }
-      if text.equals("body_loc_key") { return .bodyLocKey }
-    case 13:
-      if text.equals("body_loc_args") { return .bodyLocArgs }
-      if text.equals("title_loc_key") { return .titleLocKey }
-      if text.equals("default_sound") { return .defaultSound }
-    case 14:
-      if text.equals("title_loc_args") { return .titleLocArgs }
-      if text.equals("light_settings") { return .lightSettings }
-    case 15:
-      if text.equals("vibrate_timings") { return .vibrateTimings }
-    case 18:
-      if text.equals("notification_count") { return .notificationCount }
-    case 21:
-      if text.equals("notification_priority") { return .notificationPriority }
-    case 22:
-      if text.equals("default_light_settings") { return .defaultLightSettings }
-    case 23:
-      if text.equals("default_vibrate_timings") { return .defaultVibrateTimings }
-    case 25:
-      if text.equals("bypass_proxy_notification") { return .bypassProxyNotification }
-    default: break
+    case 3 where text.equals("tag"): return .tag
+    case 4 where text.equals("body"): return .body
+    case 4 where text.equals("icon"): return .icon
+    case 5 where text.equals("title"): return .title
+    case 5 where text.equals("color"): return .color
+    case 5 where text.equals("sound"): return .sound
+    case 5 where text.equals("image"): return .image
+    case 5 where text.equals("proxy"): return .proxy
+    case 6 where text.equals("ticker"): return .ticker
+    case 6 where text.equals("sticky"): return .sticky
+    case 10 where text.equals("channel_id"): return .channelID
+    case 10 where text.equals("event_time"): return .eventTime
+    case 10 where text.equals("local_only"): return .localOnly
+    case 10 where text.equals("visibility"): return .visibility
+    case 12 where text.equals("click_action"): return .clickAction
+    case 12 where text.equals("body_loc_key"): return .bodyLocKey
+    case 13 where text.equals("body_loc_args"): return .bodyLocArgs
+    case 13 where text.equals("title_loc_key"): return .titleLocKey
+    case 13 where text.equals("default_sound"): return .defaultSound
+    case 14 where text.equals("title_loc_args"): return .titleLocArgs
+    case 14 where text.equals("light_settings"): return .lightSettings
+    case 15 where text.equals("vibrate_timings"): return .vibrateTimings
+    case 18 where text.equals("notification_count"): return .notificationCount
+    case 21 where text.equals("notification_priority"): return .notificationPriority
+    case 22 where text.equals("default_light_settings"): return .defaultLightSettings
+    case 23 where text.equals("default_vibrate_timings"): return .defaultVibrateTimings
+    case 25 where text.equals("bypass_proxy_notification"): return .bypassProxyNotification
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -2636,82 +1874,52 @@ extension FCM.AndroidNotification {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .title:
-        _ = try reader.readString(&members.title, citation: Citation.title)
-      case .body:
-        _ = try reader.readString(&members.body, citation: Citation.body)
-      case .icon:
-        _ = try reader.readString(&members.icon, citation: Citation.icon)
-      case .color:
-        if try reader.readString(&members.color, citation: Citation.color) {
-          reader.checkForm(members.color, Form.color, citation: Citation.color)
-        }
-      case .sound:
-        _ = try reader.readString(&members.sound, citation: Citation.sound)
-      case .tag:
-        _ = try reader.readString(&members.tag, citation: Citation.tag)
-      case .clickAction:
-        _ = try reader.readString(&members.clickAction, citation: Citation.clickAction)
-      case .bodyLocKey:
-        _ = try reader.readString(&members.bodyLocKey, citation: Citation.bodyLocKey)
-      case .bodyLocArgs:
-        _ = try reader.readStrings(&members.bodyLocArgs, citation: Citation.bodyLocArgs)
-      case .titleLocKey:
-        _ = try reader.readString(&members.titleLocKey, citation: Citation.titleLocKey)
-      case .titleLocArgs:
-        _ = try reader.readStrings(&members.titleLocArgs, citation: Citation.titleLocArgs)
-      case .channelID:
-        _ = try reader.readString(&members.channelID, citation: Citation.channelID)
-      case .ticker:
-        _ = try reader.readString(&members.ticker, citation: Citation.ticker)
-      case .sticky:
-        _ = try reader.readBoolean(&members.sticky, citation: Citation.sticky)
+      case .title: try reader.readString(&members.title, citation: schemaCitation)
+      case .body: try reader.readString(&members.body, citation: schemaCitation)
+      case .icon: try reader.readString(&members.icon, citation: schemaCitation)
+      case .color: try reader.readString(&members.color, form: Form.color, citation: schemaCitation)
+      case .sound: try reader.readString(&members.sound, citation: schemaCitation)
+      case .tag: try reader.readString(&members.tag, citation: schemaCitation)
+      case .clickAction: try reader.readString(&members.clickAction, citation: schemaCitation)
+      case .bodyLocKey: try reader.readString(&members.bodyLocKey, citation: schemaCitation)
+      case .bodyLocArgs: try reader.readStrings(&members.bodyLocArgs, citation: schemaCitation)
+      case .titleLocKey: try reader.readString(&members.titleLocKey, citation: schemaCitation)
+      case .titleLocArgs: try reader.readStrings(&members.titleLocArgs, citation: schemaCitation)
+      case .channelID: try reader.readString(&members.channelID, citation: schemaCitation)
+      case .ticker: try reader.readString(&members.ticker, citation: schemaCitation)
+      case .sticky: try reader.readBoolean(&members.sticky, citation: schemaCitation)
       case .eventTime:
-        if try reader.readString(&members.eventTime, citation: Citation.eventTime) {
-          reader.checkFormat(members.eventTime, .iso8601, citation: Citation.eventTime)
-        }
-      case .localOnly:
-        _ = try reader.readBoolean(&members.localOnly, citation: Citation.localOnly)
+        try reader.readString(&members.eventTime, format: .iso8601, citation: schemaCitation)
+      case .localOnly: try reader.readBoolean(&members.localOnly, citation: schemaCitation)
       case .notificationPriority:
-        if try reader.readString(
-          &members.notificationPriority, citation: Citation.notificationPriority)
-        {
+        if try reader.readString(&members.notificationPriority, citation: schemaCitation) {
           FCM.NotificationPriority.check(members.notificationPriority, in: &reader)
         }
-      case .defaultSound:
-        _ = try reader.readBoolean(&members.defaultSound, citation: Citation.defaultSound)
+      case .defaultSound: try reader.readBoolean(&members.defaultSound, citation: schemaCitation)
       case .defaultVibrateTimings:
-        _ = try reader.readBoolean(
-          &members.defaultVibrateTimings, citation: Citation.defaultVibrateTimings)
+        try reader.readBoolean(&members.defaultVibrateTimings, citation: schemaCitation)
       case .defaultLightSettings:
-        _ = try reader.readBoolean(
-          &members.defaultLightSettings, citation: Citation.defaultLightSettings)
+        try reader.readBoolean(&members.defaultLightSettings, citation: schemaCitation)
       case .vibrateTimings:
         if try reader.begin(&members.vibrateTimings) {
           vibrateTimingsValue = try readVibrateTimings(&members.vibrateTimings, from: &reader)
         }
       case .visibility:
-        if try reader.readString(&members.visibility, citation: Citation.visibility) {
+        if try reader.readString(&members.visibility, citation: schemaCitation) {
           FCM.Visibility.check(members.visibility, in: &reader)
         }
       case .notificationCount:
-        if try reader.readInteger(&members.notificationCount, citation: Citation.notificationCount)
-        {
-          reader.checkRange(members.notificationCount, 0, nil, citation: Citation.notificationCount)
-        }
+        try reader.readInteger(&members.notificationCount, from: 0, citation: schemaCitation)
       case .lightSettings:
-        if try reader.begin(&members.lightSettings) {
-          lightSettingsValue = try readLightSettings(&members.lightSettings, from: &reader)
+        if try reader.beginObject(&members.lightSettings, citation: schemaCitation) {
+          lightSettingsValue = try FCM.LightSettings.read(from: &reader)
+          reader.end(&members.lightSettings)
         }
-      case .image:
-        if try reader.readString(&members.image, citation: Citation.image) {
-          reader.checkFormat(members.image, .uri, citation: Citation.image)
-        }
+      case .image: try reader.readString(&members.image, format: .uri, citation: schemaCitation)
       case .bypassProxyNotification:
-        _ = try reader.readBoolean(
-          &members.bypassProxyNotification, citation: Citation.bypassProxyNotification)
+        try reader.readBoolean(&members.bypassProxyNotification, citation: schemaCitation)
       case .proxy:
-        if try reader.readString(&members.proxy, citation: Citation.proxy) {
+        if try reader.readString(&members.proxy, citation: schemaCitation) {
           FCM.NotificationProxy.check(members.proxy, in: &reader)
         }
       default:
@@ -2754,13 +1962,13 @@ extension FCM.AndroidNotification {
   private static func readVibrateTimings(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> [String]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.vibrateTimings)
+    guard var array = try reader.openArrayValue(&member, citation: schemaCitation)
     else { return nil }
     var values: [String] = []
     var item = MemberPlace()
     while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readStringValue(&item, citation: Citation.vibrateTimings) {
-        reader.checkForm(item, Form.vibrateTimingsItem, citation: Citation.vibrateTimings)
+      if try reader.readStringValue(&item, citation: schemaCitation) {
+        reader.checkForm(item, Form.vibrateTimingsItem, citation: schemaCitation)
         if reader.buildsModel, let value = reader.string(item) {
           values.append(value)
         }
@@ -2769,42 +1977,24 @@ extension FCM.AndroidNotification {
     return reader.buildsModel ? values : nil
   }
 
-  /// Reads `light_settings`.
-  private static func readLightSettings(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.LightSettings? {
-    guard try reader.beginObjectValue(&member, citation: Citation.lightSettings) else { return nil }
-    let value = try FCM.LightSettings.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.bypassProxyNotification.isPresent {
-      reader.reportDeprecated(
-        members.bypassProxyNotification, reason: "proxy says it more exactly", replacement: "proxy",
-        citation: Citation.bypassProxyNotification)
-    }
+    reader.checkDeprecated(
+      members.bypassProxyNotification, reason: "proxy says it more exactly", replacement: "proxy",
+      citation: schemaCitation)
     if members.titleLocArgs.isPresent, members.titleLocKey.isAbsent {
       reader.reportRule(
         "title-args-need-key", .warning, in: members.object, at: members.titleLocArgs,
         path: ["title_loc_args"], message: "title_loc_args have no effect without title_loc_key",
-        evidence: [
-          PayloadEvidence("title_loc_args", members.titleLocArgs),
-          PayloadEvidence("title_loc_key", members.titleLocKey),
-        ],
-        citation: Citation.titleArgsNeedKey)
+        evidence: ["title_loc_args": members.titleLocArgs, "title_loc_key": members.titleLocKey],
+        citation: schemaCitation)
     }
     if members.bodyLocArgs.isPresent, members.bodyLocKey.isAbsent {
       reader.reportRule(
         "body-args-need-key", .warning, in: members.object, at: members.bodyLocArgs,
         path: ["body_loc_args"], message: "body_loc_args have no effect without body_loc_key",
-        evidence: [
-          PayloadEvidence("body_loc_args", members.bodyLocArgs),
-          PayloadEvidence("body_loc_key", members.bodyLocKey),
-        ],
-        citation: Citation.bodyArgsNeedKey)
+        evidence: ["body_loc_args": members.bodyLocArgs, "body_loc_key": members.bodyLocKey],
+        citation: schemaCitation)
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
@@ -2820,8 +2010,11 @@ extension FCM.AndroidNotification {
           FCM takes this spelling too, but only the one with underscores is checked and converted \
           here
           """,
-        evidence: [PayloadEvidence("self", members.object)],
-        citation: Citation.otherNotificationSpelling)
+        evidence: ["self": members.object],
+        citation: """
+          inferred: the service reads JSON of protocol buffers, which takes each key in two \
+          spellings and refuses unknown ones
+          """)
     }
   }
 
@@ -2835,84 +2028,9 @@ extension FCM.AndroidNotification {
     ]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let title = "inferred: Firebase's REST reference, projects.messages, AndroidNotification"
-    static let body = "inferred: Firebase's REST reference, projects.messages, AndroidNotification"
-    static let icon = "inferred: Firebase's REST reference, projects.messages, AndroidNotification"
-    static let color = "inferred: Firebase's REST reference, projects.messages, AndroidNotification"
-    static let sound = "inferred: Firebase's REST reference, projects.messages, AndroidNotification"
-    static let tag = "inferred: Firebase's REST reference, projects.messages, AndroidNotification"
-    static let clickAction = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let bodyLocKey = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let bodyLocArgs = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let titleLocKey = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let titleLocArgs = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let channelID = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let ticker = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let sticky = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let eventTime = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let localOnly = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let notificationPriority = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let defaultSound = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let defaultVibrateTimings = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let defaultLightSettings = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let vibrateTimings = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let visibility = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let notificationCount = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let lightSettings = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let image = "inferred: Firebase's REST reference, projects.messages, AndroidNotification"
-    static let bypassProxyNotification = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let proxy = "inferred: Firebase's REST reference, projects.messages, AndroidNotification"
     static let otherSpellings = """
-      inferred: the service reads JSON of protocol buffers, which takes each key in two spellings \
-      and refuses unknown ones
-      """
-    static let titleArgsNeedKey = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let bodyArgsNeedKey = """
-      inferred: Firebase's REST reference, projects.messages, AndroidNotification
-      """
-    static let otherNotificationSpelling = """
       inferred: the service reads JSON of protocol buffers, which takes each key in two spellings \
       and refuses unknown ones
       """
@@ -2939,27 +2057,20 @@ extension FCM.AndroidNotification {
 
 extension FCM {
   /// How the light of an Android device blinks.
-  ///
   /// Inferred: Firebase's REST reference, projects.messages, LightSettings.
   public struct LightSettings: PayloadObject {
     /// The colour of the light.
-    ///
     /// Required.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, LightSettings.
     public var color: FCM.LightColor
 
     /// For how long the light is on.
-    ///
     /// Required. Form `digits ["." digits(1...9)] "s"`.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, LightSettings.
     public var lightOnDuration: FCM.Duration
 
     /// For how long the light is off.
-    ///
     /// Required. Form `digits ["." digits(1...9)] "s"`.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, LightSettings.
     public var lightOffDuration: FCM.Duration
 
@@ -2968,9 +2079,7 @@ extension FCM {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      color: FCM.LightColor,
-      lightOnDuration: FCM.Duration,
-      lightOffDuration: FCM.Duration,
+      color: FCM.LightColor, lightOnDuration: FCM.Duration, lightOffDuration: FCM.Duration,
       unknownMembers: JSONObject = [:]
     ) {
       self.color = color
@@ -3002,48 +2111,31 @@ extension FCM.LightSettings {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.color, color)
-    writer.member(Keys.lightOnDuration, lightOnDuration)
-    writer.member(Keys.lightOffDuration, lightOffDuration)
+    writer.member("color", color)
+    writer.member("light_on_duration", lightOnDuration)
+    writer.member("light_off_duration", lightOffDuration)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let color = JSONKey("color")
-    static let lightOnDuration = JSONKey("light_on_duration")
-    static let lightOffDuration = JSONKey("light_off_duration")
-  }
-}
-
-extension FCM.LightSettings {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var color = MemberPlace()
-    var lightOnDuration = MemberPlace()
+    var object = MemberPlace(), color = MemberPlace(), lightOnDuration = MemberPlace()
     var lightOffDuration = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case color
-    case lightOnDuration
-    case lightOffDuration
+    case color, lightOnDuration, lightOffDuration
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("color") { return .color }
-    case 17:
-      if text.equals("light_on_duration") { return .lightOnDuration }
-    case 18:
-      if text.equals("light_off_duration") { return .lightOffDuration }
-    default: break
+    case 5 where text.equals("color"): return .color
+    case 17 where text.equals("light_on_duration"): return .lightOnDuration
+    case 18 where text.equals("light_off_duration"): return .lightOffDuration
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -3056,19 +2148,16 @@ extension FCM.LightSettings {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .color:
-        if try reader.begin(&members.color) {
-          colorValue = try readColor(&members.color, from: &reader)
+        if try reader.beginObject(&members.color, citation: schemaCitation) {
+          colorValue = try FCM.LightColor.read(from: &reader)
+          reader.end(&members.color)
         }
       case .lightOnDuration:
-        if try reader.readString(&members.lightOnDuration, citation: Citation.lightOnDuration) {
-          reader.checkForm(
-            members.lightOnDuration, Form.lightOnDuration, citation: Citation.lightOnDuration)
-        }
+        try reader.readString(
+          &members.lightOnDuration, form: Form.lightOnDuration, citation: schemaCitation)
       case .lightOffDuration:
-        if try reader.readString(&members.lightOffDuration, citation: Citation.lightOffDuration) {
-          reader.checkForm(
-            members.lightOffDuration, Form.lightOffDuration, citation: Citation.lightOffDuration)
-        }
+        try reader.readString(
+          &members.lightOffDuration, form: Form.lightOffDuration, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -3084,40 +2173,13 @@ extension FCM.LightSettings {
       lightOffDuration: lightOffDurationValue, unknownMembers: unknownMembers)
   }
 
-  /// Reads `color`.
-  private static func readColor(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.LightColor? {
-    guard try reader.beginObjectValue(&member, citation: Citation.color) else { return nil }
-    let value = try FCM.LightColor.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.color.isAbsent {
-      reader.reportMissing("color", in: members.object, citation: Citation.color)
-    }
-    if members.lightOnDuration.isAbsent {
-      reader.reportMissing(
-        "light_on_duration", in: members.object, citation: Citation.lightOnDuration)
-    }
-    if members.lightOffDuration.isAbsent {
-      reader.reportMissing(
-        "light_off_duration", in: members.object, citation: Citation.lightOffDuration)
-    }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let color = "inferred: Firebase's REST reference, projects.messages, LightSettings"
-    static let lightOnDuration = """
-      inferred: Firebase's REST reference, projects.messages, LightSettings
-      """
-    static let lightOffDuration = """
-      inferred: Firebase's REST reference, projects.messages, LightSettings
-      """
+    reader.require("color", members.color, in: members.object, citation: schemaCitation)
+    reader.require(
+      "light_on_duration", members.lightOnDuration, in: members.object, citation: schemaCitation)
+    reader.require(
+      "light_off_duration", members.lightOffDuration, in: members.object, citation: schemaCitation)
   }
 
   /// What texts and keys look like.
@@ -3136,34 +2198,25 @@ extension FCM.LightSettings {
 
 extension FCM {
   /// A colour by its parts.
-  ///
   /// Inferred: Firebase's REST reference, projects.messages, Color.
   public struct LightColor: PayloadObject {
     /// The part of red.
-    ///
     /// Range `0...1`.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, LightSettings.
     public var red: Double?
 
     /// The part of green.
-    ///
     /// Range `0...1`.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, LightSettings.
     public var green: Double?
 
     /// The part of blue.
-    ///
     /// Range `0...1`.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, LightSettings.
     public var blue: Double?
 
     /// How opaque it is.
-    ///
     /// Range `0...1`.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, LightSettings.
     public var alpha: Double?
 
@@ -3172,10 +2225,7 @@ extension FCM {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      red: Double? = nil,
-      green: Double? = nil,
-      blue: Double? = nil,
-      alpha: Double? = nil,
+      red: Double? = nil, green: Double? = nil, blue: Double? = nil, alpha: Double? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.red = red
@@ -3206,53 +2256,33 @@ extension FCM.LightColor {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.red, red)
-    writer.member(Keys.green, green)
-    writer.member(Keys.blue, blue)
-    writer.member(Keys.alpha, alpha)
+    writer.member("red", red)
+    writer.member("green", green)
+    writer.member("blue", blue)
+    writer.member("alpha", alpha)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let red = JSONKey("red")
-    static let green = JSONKey("green")
-    static let blue = JSONKey("blue")
-    static let alpha = JSONKey("alpha")
-  }
-}
-
-extension FCM.LightColor {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var red = MemberPlace()
-    var green = MemberPlace()
-    var blue = MemberPlace()
+    var object = MemberPlace(), red = MemberPlace(), green = MemberPlace(), blue = MemberPlace()
     var alpha = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case red
-    case green
-    case blue
-    case alpha
+    case red, green, blue, alpha
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("red") { return .red }
-    case 4:
-      if text.equals("blue") { return .blue }
-    case 5:
-      if text.equals("green") { return .green }
-      if text.equals("alpha") { return .alpha }
-    default: break
+    case 3 where text.equals("red"): return .red
+    case 4 where text.equals("blue"): return .blue
+    case 5 where text.equals("green"): return .green
+    case 5 where text.equals("alpha"): return .alpha
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -3263,22 +2293,10 @@ extension FCM.LightColor {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .red:
-        if try reader.readNumber(&members.red, citation: Citation.red) {
-          reader.checkRange(members.red, 0, 1, citation: Citation.red)
-        }
-      case .green:
-        if try reader.readNumber(&members.green, citation: Citation.green) {
-          reader.checkRange(members.green, 0, 1, citation: Citation.green)
-        }
-      case .blue:
-        if try reader.readNumber(&members.blue, citation: Citation.blue) {
-          reader.checkRange(members.blue, 0, 1, citation: Citation.blue)
-        }
-      case .alpha:
-        if try reader.readNumber(&members.alpha, citation: Citation.alpha) {
-          reader.checkRange(members.alpha, 0, 1, citation: Citation.alpha)
-        }
+      case .red: try reader.readNumber(&members.red, from: 0, to: 1, citation: Citation.red)
+      case .green: try reader.readNumber(&members.green, from: 0, to: 1, citation: Citation.green)
+      case .blue: try reader.readNumber(&members.blue, from: 0, to: 1, citation: Citation.blue)
+      case .alpha: try reader.readNumber(&members.alpha, from: 0, to: 1, citation: Citation.alpha)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -3291,7 +2309,7 @@ extension FCM.LightColor {
       unknownMembers: unknownMembers)
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let red = "inferred: Firebase's REST reference, projects.messages, LightSettings"
     static let green = "inferred: Firebase's REST reference, projects.messages, LightSettings"
@@ -3305,7 +2323,6 @@ extension FCM.LightColor {
 
 extension FCM {
   /// What counts for Apple devices.
-  ///
   /// Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
   ///
   /// - `apple-push-type`: Apple knows no such push type
@@ -3321,31 +2338,24 @@ extension FCM {
   ///   underscores is checked and converted here
   public struct ApnsConfig: PayloadObject {
     /// Headers of the request to APNs, each value a text.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
     public var headers: JSONMembers<String>?
 
     /// The body of the request to APNs; a text of its alert takes the place of the message's own.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
     public var payload: APNs.Payload?
 
     /// What Firebase's own SDK for Apple devices does with the message.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
     public var fcmOptions: FCM.ApnsFcmOptions?
 
     /// The token of the Live Activity that is started, updated or ended.
-    ///
     /// Length `1...` bytes.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
     public var liveActivityToken: String?
 
     /// The same keys in JSON's usual spelling; FCM takes them too.
-    ///
     /// Keys of the form `"fcmOptions" | "liveActivityToken"`.
-    ///
     /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
     /// and refuses unknown ones.
     public var otherSpellings: JSONObject
@@ -3355,12 +2365,9 @@ extension FCM {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      headers: JSONMembers<String>? = nil,
-      payload: APNs.Payload? = nil,
-      fcmOptions: FCM.ApnsFcmOptions? = nil,
-      liveActivityToken: String? = nil,
-      otherSpellings: JSONObject = [:],
-      unknownMembers: JSONObject = [:]
+      headers: JSONMembers<String>? = nil, payload: APNs.Payload? = nil,
+      fcmOptions: FCM.ApnsFcmOptions? = nil, liveActivityToken: String? = nil,
+      otherSpellings: JSONObject = [:], unknownMembers: JSONObject = [:]
     ) {
       self.headers = headers
       self.payload = payload
@@ -3398,57 +2405,37 @@ extension FCM.ApnsConfig {
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
     if let headers {
-      writer.member(Keys.headers) { $0.map(headers) { $0.write($1) } }
+      writer.member("headers") { $0.map(headers) { $0.write($1) } }
     }
-    writer.member(Keys.payload, payload)
-    writer.member(Keys.fcmOptions, fcmOptions)
-    writer.member(Keys.liveActivityToken, liveActivityToken)
+    writer.member("payload", payload)
+    writer.member("fcm_options", fcmOptions)
+    writer.member("live_activity_token", liveActivityToken)
     writer.members(otherSpellings)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let headers = JSONKey("headers")
-    static let payload = JSONKey("payload")
-    static let fcmOptions = JSONKey("fcm_options")
-    static let liveActivityToken = JSONKey("live_activity_token")
-  }
-}
-
-extension FCM.ApnsConfig {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var headers = MemberPlace()
-    var payload = MemberPlace()
-    var fcmOptions = MemberPlace()
-    var liveActivityToken = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), headers = MemberPlace(), payload = MemberPlace()
+    var fcmOptions = MemberPlace(), liveActivityToken = MemberPlace()
+    // The members of what stands there, for the checks.
     var fcmOptionsMembers = FCM.ApnsFcmOptions.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case headers
-    case payload
-    case fcmOptions
-    case liveActivityToken
+    case headers, payload, fcmOptions, liveActivityToken
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 7:
-      if text.equals("headers") { return .headers }
-      if text.equals("payload") { return .payload }
-    case 11:
-      if text.equals("fcm_options") { return .fcmOptions }
-    case 19:
-      if text.equals("live_activity_token") { return .liveActivityToken }
-    default: break
+    case 7 where text.equals("headers"): return .headers
+    case 7 where text.equals("payload"): return .payload
+    case 11 where text.equals("fcm_options"): return .fcmOptions
+    case 19 where text.equals("live_activity_token"): return .liveActivityToken
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -3465,21 +2452,21 @@ extension FCM.ApnsConfig {
       switch key(reader.key.text) {
       case .headers:
         if try reader.begin(&members.headers) {
-          headersValue = try readHeaders(&members.headers, from: &reader)
+          headersValue = try reader.readStringMapValue(&members.headers, citation: schemaCitation)
         }
       case .payload:
-        if try reader.begin(&members.payload) {
-          payloadValue = try readPayload(&members.payload, from: &reader)
+        if try reader.beginObject(&members.payload, citation: schemaCitation) {
+          payloadValue = try APNs.Payload.read(from: &reader)
+          reader.end(&members.payload)
         }
       case .fcmOptions:
-        if try reader.begin(&members.fcmOptions) {
-          fcmOptionsValue = try readFcmOptions(
-            &members.fcmOptions, &members.fcmOptionsMembers, from: &reader)
+        if try reader.beginObject(&members.fcmOptions, citation: schemaCitation) {
+          fcmOptionsValue = try FCM.ApnsFcmOptions.read(&members.fcmOptionsMembers, from: &reader)
+          FCM.ApnsFcmOptions.check(members.fcmOptionsMembers, in: &reader)
+          reader.end(&members.fcmOptions)
         }
       case .liveActivityToken:
-        if try reader.readString(&members.liveActivityToken, citation: Citation.liveActivityToken) {
-          reader.checkBytes(members.liveActivityToken, 1, nil, citation: Citation.liveActivityToken)
-        }
+        try reader.readString(&members.liveActivityToken, bytes: 1, nil, citation: schemaCitation)
       default:
         guard reader.isKey(of: keyForm) else {
           try reader.readUnknownMember(
@@ -3495,48 +2482,6 @@ extension FCM.ApnsConfig {
       headers: headersValue, payload: payloadValue, fcmOptions: fcmOptionsValue,
       liveActivityToken: reader.string(members.liveActivityToken), otherSpellings: collectedMembers,
       unknownMembers: unknownMembers)
-  }
-
-  /// Reads `headers`.
-  private static func readHeaders(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<String>? {
-    guard try reader.beginObjectValue(&member, citation: Citation.headers) else { return nil }
-    var values = JSONMembers<String>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readStringValue(&item, citation: Citation.headers) {
-        if reader.buildsModel, let value = reader.string(item) {
-          values[name] = value
-        }
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `payload`.
-  private static func readPayload(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.Payload? {
-    guard try reader.beginObjectValue(&member, citation: Citation.payload) else { return nil }
-    let value = try APNs.Payload.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `fcm_options`.
-  private static func readFcmOptions(
-    _ member: inout MemberPlace,
-    _ fcmOptionsMembers: inout FCM.ApnsFcmOptions.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.ApnsFcmOptions? {
-    guard try reader.beginObjectValue(&member, citation: Citation.fcmOptions) else { return nil }
-    let value = try FCM.ApnsFcmOptions.read(&fcmOptionsMembers, from: &reader)
-    FCM.ApnsFcmOptions.check(fcmOptionsMembers, in: &reader)
-    reader.end(&member)
-    return value
   }
 
   /// Checks what holds across the members.
@@ -3555,15 +2500,15 @@ extension FCM.ApnsConfig {
       reader.reportRule(
         "apple-push-type", .error, in: members.object, at: headersApnsPushType,
         path: ["headers", "apns-push-type"], message: "Apple knows no such push type",
-        evidence: [PayloadEvidence("headers.apns-push-type", headersApnsPushType)],
-        citation: Citation.applePushType)
+        evidence: ["headers.apns-push-type": headersApnsPushType],
+        citation: "inferred: Apple, Sending notification requests to APNs")
     }
     if reader.isOne(of: Texts.headersApnsPriorityValues, headersApnsPriority) == .no {
       reader.reportRule(
         "apple-priority", .error, in: members.object, at: headersApnsPriority,
         path: ["headers", "apns-priority"], message: "Apple knows the priorities 1, 5 and 10 only",
-        evidence: [PayloadEvidence("headers.apns-priority", headersApnsPriority)],
-        citation: Citation.applePriority)
+        evidence: ["headers.apns-priority": headersApnsPriority],
+        citation: "inferred: Apple, Sending notification requests to APNs")
     }
     if reader.compare(reader.capitals(of: headersApnsID), .equal, number: 0) == .no {
       reader.reportRule(
@@ -3571,23 +2516,27 @@ extension FCM.ApnsConfig {
         path: ["headers", "apns-id"],
         message: "Apple writes ids in lower case, and answers with this one so",
         evidence: [PayloadEvidence("capitals(headers.apns-id)", headersApnsID, shows: .capitals)],
-        citation: Citation.lowercaseAppleID)
+        citation: """
+          inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower \
+          case
+          """)
     }
     if members.payload.isPresent, payloadAps.isAbsent {
       reader.reportRule(
         "payload-with-aps", .error, in: members.object, at: payloadAps, path: ["payload", "aps"],
         message: "FCM refuses a payload without aps",
-        evidence: [
-          PayloadEvidence("payload", members.payload), PayloadEvidence("payload.aps", payloadAps),
-        ],
-        citation: Citation.payloadWithAps)
+        evidence: ["payload": members.payload, "payload.aps": payloadAps],
+        citation: """
+          inferred: celestifyhq/fcm-cloudflare-workers #10, firebase/firebase-admin-dotnet #323: \
+          status 400
+          """)
     }
     if reader.compare(reader.count(of: payloadAps), .greater, number: 0) == .no {
       reader.reportRule(
         "filled-aps", .error, in: members.object, at: payloadAps, path: ["payload", "aps"],
         message: "FCM refuses an empty aps",
         evidence: [PayloadEvidence("count(payload.aps)", payloadAps, shows: .count)],
-        citation: Citation.filledAps)
+        citation: "inferred: firebase/firebase-admin-dotnet #39: status 400")
     }
     if members.liveActivityToken.isPresent,
       MemberPlace.presentCount(payloadApsEvent, payloadApsContentState, payloadApsTimestamp) == 0
@@ -3597,19 +2546,18 @@ extension FCM.ApnsConfig {
         path: ["payload", "aps", "event"],
         message: "with a live_activity_token the payload says what happens to the Live Activity",
         evidence: [
-          PayloadEvidence("live_activity_token", members.liveActivityToken),
-          PayloadEvidence("payload.aps.event", payloadApsEvent),
-          PayloadEvidence("payload.aps.content-state", payloadApsContentState),
-          PayloadEvidence("payload.aps.timestamp", payloadApsTimestamp),
+          "live_activity_token": members.liveActivityToken, "payload.aps.event": payloadApsEvent,
+          "payload.aps.content-state": payloadApsContentState,
+          "payload.aps.timestamp": payloadApsTimestamp,
         ],
-        citation: Citation.activityEvent)
+        citation: "inferred: Firebase's guide to Live Activities")
     }
     if reader.hasAnyKey(members.payload, Texts.payloadKeys) == .yes {
       reader.reportBannedKeys(
         "headers-in-payload", .warning, names: ["headers"], in: members.payload,
         message: "FCM sends this to the app; headers for Apple stand beside payload",
-        evidence: [PayloadEvidence("payload", members.payload)],
-        citation: Citation.headersInPayload)
+        evidence: ["payload": members.payload],
+        citation: "inferred: grafana/oncall #1614: headers that stood inside payload had no effect")
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
@@ -3619,7 +2567,11 @@ extension FCM.ApnsConfig {
           FCM takes this spelling too, but only the one with underscores is checked and converted \
           here
           """,
-        evidence: [PayloadEvidence("self", members.object)], citation: Citation.otherApnsSpelling)
+        evidence: ["self": members.object],
+        citation: """
+          inferred: the service reads JSON of protocol buffers, which takes each key in two \
+          spellings and refuses unknown ones
+          """)
     }
   }
 
@@ -3634,33 +2586,9 @@ extension FCM.ApnsConfig {
     static let memberKeys: PayloadTexts = ["fcmOptions", "liveActivityToken"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let headers = "inferred: Firebase's REST reference, projects.messages, ApnsConfig"
-    static let payload = "inferred: Firebase's REST reference, projects.messages, ApnsConfig"
-    static let fcmOptions = "inferred: Firebase's REST reference, projects.messages, ApnsConfig"
-    static let liveActivityToken = """
-      inferred: Firebase's REST reference, projects.messages, ApnsConfig
-      """
     static let otherSpellings = """
-      inferred: the service reads JSON of protocol buffers, which takes each key in two spellings \
-      and refuses unknown ones
-      """
-    static let applePushType = "inferred: Apple, Sending notification requests to APNs"
-    static let applePriority = "inferred: Apple, Sending notification requests to APNs"
-    static let lowercaseAppleID = """
-      inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case
-      """
-    static let payloadWithAps = """
-      inferred: celestifyhq/fcm-cloudflare-workers #10, firebase/firebase-admin-dotnet #323: \
-      status 400
-      """
-    static let filledAps = "inferred: firebase/firebase-admin-dotnet #39: status 400"
-    static let activityEvent = "inferred: Firebase's guide to Live Activities"
-    static let headersInPayload = """
-      inferred: grafana/oncall #1614: headers that stood inside payload had no effect
-      """
-    static let otherApnsSpelling = """
       inferred: the service reads JSON of protocol buffers, which takes each key in two spellings \
       and refuses unknown ones
       """
@@ -3674,30 +2602,23 @@ extension FCM.ApnsConfig {
 
 extension FCM {
   /// What Firebase's SDK for Apple devices does with a message.
-  ///
   /// Inferred: Firebase's REST reference, projects.messages, ApnsFcmOptions.
   ///
   /// - `other-label-spelling` (warning): FCM takes this spelling too, but only the one with an
   ///   underscore is checked and converted here
   public struct ApnsFcmOptions: PayloadObject {
     /// Under which label Firebase counts the message.
-    ///
     /// Length `1...50` chars. Form `{letters | digits | "-" | "_" | "." | "~" | "%"}`.
-    ///
     /// Inferred: Firebase's REST reference, and its guide to the label for its form.
     public var analyticsLabel: String?
 
     /// The address of an image, in place of the message's own.
-    ///
     /// Format `uri`.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, ApnsFcmOptions.
     public var image: String?
 
     /// The same key in JSON's usual spelling; FCM takes it too.
-    ///
     /// Keys of the form `"analyticsLabel"`.
-    ///
     /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
     /// and refuses unknown ones.
     public var otherSpellings: JSONObject
@@ -3707,9 +2628,7 @@ extension FCM {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      analyticsLabel: String? = nil,
-      image: String? = nil,
-      otherSpellings: JSONObject = [:],
+      analyticsLabel: String? = nil, image: String? = nil, otherSpellings: JSONObject = [:],
       unknownMembers: JSONObject = [:]
     ) {
       self.analyticsLabel = analyticsLabel
@@ -3745,43 +2664,29 @@ extension FCM.ApnsFcmOptions {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.analyticsLabel, analyticsLabel)
-    writer.member(Keys.image, image)
+    writer.member("analytics_label", analyticsLabel)
+    writer.member("image", image)
     writer.members(otherSpellings)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let analyticsLabel = JSONKey("analytics_label")
-    static let image = JSONKey("image")
-  }
-}
-
-extension FCM.ApnsFcmOptions {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var analyticsLabel = MemberPlace()
-    var image = MemberPlace()
+    var object = MemberPlace(), analyticsLabel = MemberPlace(), image = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case analyticsLabel
-    case image
+    case analyticsLabel, image
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("image") { return .image }
-    case 15:
-      if text.equals("analytics_label") { return .analyticsLabel }
-    default: break
+    case 5 where text.equals("image"): return .image
+    case 15 where text.equals("analytics_label"): return .analyticsLabel
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -3799,10 +2704,7 @@ extension FCM.ApnsFcmOptions {
           reader.checkForm(
             members.analyticsLabel, Form.analyticsLabel, citation: Citation.analyticsLabel)
         }
-      case .image:
-        if try reader.readString(&members.image, citation: Citation.image) {
-          reader.checkFormat(members.image, .uri, citation: Citation.image)
-        }
+      case .image: try reader.readString(&members.image, format: .uri, citation: schemaCitation)
       default:
         guard reader.isKey(of: keyForm) else {
           try reader.readUnknownMember(
@@ -3828,7 +2730,11 @@ extension FCM.ApnsFcmOptions {
           FCM takes this spelling too, but only the one with an underscore is checked and \
           converted here
           """,
-        evidence: [PayloadEvidence("self", members.object)], citation: Citation.otherLabelSpelling)
+        evidence: ["self": members.object],
+        citation: """
+          inferred: the service reads JSON of protocol buffers, which takes each key in two \
+          spellings and refuses unknown ones
+          """)
     }
   }
 
@@ -3837,17 +2743,12 @@ extension FCM.ApnsFcmOptions {
     static let memberKeys: PayloadTexts = ["analyticsLabel"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let analyticsLabel = """
       inferred: Firebase's REST reference, and its guide to the label for its form
       """
-    static let image = "inferred: Firebase's REST reference, projects.messages, ApnsFcmOptions"
     static let otherSpellings = """
-      inferred: the service reads JSON of protocol buffers, which takes each key in two spellings \
-      and refuses unknown ones
-      """
-    static let otherLabelSpelling = """
       inferred: the service reads JSON of protocol buffers, which takes each key in two spellings \
       and refuses unknown ones
       """
@@ -3865,23 +2766,18 @@ extension FCM.ApnsFcmOptions {
 
 extension FCM {
   /// Under which label a message is counted.
-  ///
   /// Inferred: Firebase's REST reference, projects.messages, FcmOptions.
   ///
   /// - `other-label-spelling` (warning): FCM takes this spelling too, but only the one with an
   ///   underscore is checked and converted here
   public struct FcmOptions: PayloadObject {
     /// Under which label Firebase counts the message.
-    ///
     /// Length `1...50` chars. Form `{letters | digits | "-" | "_" | "." | "~" | "%"}`.
-    ///
     /// Inferred: Firebase's REST reference, and its guide to the label for its form.
     public var analyticsLabel: String?
 
     /// The same key in JSON's usual spelling; FCM takes it too.
-    ///
     /// Keys of the form `"analyticsLabel"`.
-    ///
     /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
     /// and refuses unknown ones.
     public var otherSpellings: JSONObject
@@ -3891,8 +2787,7 @@ extension FCM {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      analyticsLabel: String? = nil,
-      otherSpellings: JSONObject = [:],
+      analyticsLabel: String? = nil, otherSpellings: JSONObject = [:],
       unknownMembers: JSONObject = [:]
     ) {
       self.analyticsLabel = analyticsLabel
@@ -3927,22 +2822,14 @@ extension FCM.FcmOptions {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.analyticsLabel, analyticsLabel)
+    writer.member("analytics_label", analyticsLabel)
     writer.members(otherSpellings)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let analyticsLabel = JSONKey("analytics_label")
-  }
-}
-
-extension FCM.FcmOptions {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var analyticsLabel = MemberPlace()
+    var object = MemberPlace(), analyticsLabel = MemberPlace()
   }
 
   /// The keys of the object.
@@ -3953,11 +2840,9 @@ extension FCM.FcmOptions {
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 15:
-      if text.equals("analytics_label") { return .analyticsLabel }
-    default: break
+    case 15 where text.equals("analytics_label"): return .analyticsLabel
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -4000,7 +2885,11 @@ extension FCM.FcmOptions {
           FCM takes this spelling too, but only the one with an underscore is checked and \
           converted here
           """,
-        evidence: [PayloadEvidence("self", members.object)], citation: Citation.otherLabelSpelling)
+        evidence: ["self": members.object],
+        citation: """
+          inferred: the service reads JSON of protocol buffers, which takes each key in two \
+          spellings and refuses unknown ones
+          """)
     }
   }
 
@@ -4009,16 +2898,12 @@ extension FCM.FcmOptions {
     static let memberKeys: PayloadTexts = ["analyticsLabel"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let analyticsLabel = """
       inferred: Firebase's REST reference, and its guide to the label for its form
       """
     static let otherSpellings = """
-      inferred: the service reads JSON of protocol buffers, which takes each key in two spellings \
-      and refuses unknown ones
-      """
-    static let otherLabelSpelling = """
       inferred: the service reads JSON of protocol buffers, which takes each key in two spellings \
       and refuses unknown ones
       """
@@ -4038,12 +2923,10 @@ extension APNs.Push {
   /// What only the sending server knows.
   public struct FCMSendRequestGivens: Sendable, Hashable {
     /// The registration token of the device, which no push of Apple's holds.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, Message, the target.
     public var token: String
 
     /// The token of the Live Activity, for pushes to one.
-    ///
     /// Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
     public var liveActivityToken: String?
 
@@ -4055,7 +2938,6 @@ extension APNs.Push {
   }
 
   /// FCM hands Apple's headers and payload on as they are; whom it is for, only the sender knows.
-  ///
   /// Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
   public func fcmSendRequest(
     given: FCMSendRequestGivens
@@ -4091,9 +2973,7 @@ extension APNs.Push {
     if let apnsPushType = headers.apnsPushType {
       apns.headers.set(apnsPushType.rawValue, at: "apns-push-type")
     }
-    if let apnsTopic = headers.apnsTopic {
-      apns.headers.set(apnsTopic, at: "apns-topic")
-    }
+    if let apnsTopic = headers.apnsTopic { apns.headers.set(apnsTopic, at: "apns-topic") }
     if let apnsPriority = headers.apnsPriority {
       switch apnsPriority {
       case .lowest: apns.headers.set("1", at: "apns-priority")
@@ -4107,9 +2987,7 @@ extension APNs.Push {
     if let apnsCollapseID = headers.apnsCollapseID {
       apns.headers.set(apnsCollapseID, at: "apns-collapse-id")
     }
-    if let apnsID = headers.apnsID {
-      apns.headers.set(apnsID, at: "apns-id")
-    }
+    if let apnsID = headers.apnsID { apns.headers.set(apnsID, at: "apns-id") }
     log.drop(
       headers.authorization, at: "/headers/authorization",
       because: "lets Firebase in at Apple, with Firebase's own token")
@@ -4123,9 +3001,7 @@ extension APNs.Push {
 
   /// Why nothing is to be sent; `nil` where a push is.
   private func suppression(given: FCMSendRequestGivens) -> String? {
-    if payload.aps == nil {
-      return "FCM refuses a payload without aps"
-    }
+    if payload.aps == nil { return "FCM refuses a payload without aps" }
     return nil
   }
 }
@@ -4134,7 +3010,6 @@ extension FCM.SendRequest {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id, where no header names the topic.
-    ///
     /// Inferred: the app registered at Firebase.
     public var bundleID: String?
 
@@ -4146,7 +3021,6 @@ extension FCM.SendRequest {
 
   /// What FCM sends to Apple devices, apart from the keys that it adds itself: they start with
   /// `gcm.` and `google.`.
-  ///
   /// Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
   public func apnsPush(
     given: APNsPushGivens = APNsPushGivens()

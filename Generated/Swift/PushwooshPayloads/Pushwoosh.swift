@@ -21,10 +21,7 @@ public enum Pushwoosh {
 extension Pushwoosh {
   /// A text for everyone, or one for each language by its code.
   public enum Localized: PayloadValue {
-    /// A string.
     case text(String)
-
-    /// An object.
     case byLanguage(JSONMembers<String>)
 
     /// Writes the alternative at hand.
@@ -40,10 +37,7 @@ extension Pushwoosh {
 extension Pushwoosh {
   /// A number for the icon's badge, or a step from the one it shows.
   public enum Badge: PayloadValue {
-    /// A whole number.
     case number(Int)
-
-    /// A string.
     case text(String)
 
     /// Writes the alternative at hand.
@@ -64,15 +58,11 @@ extension Pushwoosh {
 extension Pushwoosh {
   /// The whole body of a startLiveActivity call, a `POST` to
   /// https://api.pushwoosh.com/json/1.3/startLiveActivity.
-  ///
-  /// Pushwoosh, Arabic edition, lines 7-16: "startLiveActivity". Pushwoosh, Arabic edition, lines
-  /// 62-91.
+  /// Arabic edition, lines 7-16, 62-91.
   public struct StartRequest: PayloadObject {
     /// Everything the call says; no table names this wrapper, both examples have it.
-    ///
     /// Required.
-    ///
-    /// Pushwoosh, Arabic edition, line 63.
+    /// Arabic edition, line 63.
     public var request: Pushwoosh.StartBody
 
     /// Members that the schema does not know, in their order.
@@ -107,22 +97,14 @@ extension Pushwoosh.StartRequest {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.request, request)
+    writer.member("request", request)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let request = JSONKey("request")
-  }
-}
-
-extension Pushwoosh.StartRequest {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var request = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), request = MemberPlace()
+    // The members of what stands there, for the checks.
     var requestMembers = Pushwoosh.StartBody.Members()
   }
 
@@ -134,11 +116,9 @@ extension Pushwoosh.StartRequest {
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 7:
-      if text.equals("request") { return .request }
-    default: break
+    case 7 where text.equals("request"): return .request
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -151,8 +131,10 @@ extension Pushwoosh.StartRequest {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .request:
-        if try reader.begin(&members.request) {
-          requestValue = try readRequest(&members.request, &members.requestMembers, from: &reader)
+        if try reader.beginObject(&members.request, citation: Citation.request) {
+          requestValue = try Pushwoosh.StartBody.read(&members.requestMembers, from: &reader)
+          Pushwoosh.StartBody.check(members.requestMembers, in: &reader)
+          reader.end(&members.request)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -163,27 +145,12 @@ extension Pushwoosh.StartRequest {
     return Pushwoosh.StartRequest(request: requestValue, unknownMembers: unknownMembers)
   }
 
-  /// Reads `request`.
-  private static func readRequest(
-    _ member: inout MemberPlace,
-    _ requestMembers: inout Pushwoosh.StartBody.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.StartBody? {
-    guard try reader.beginObjectValue(&member, citation: Citation.request) else { return nil }
-    let value = try Pushwoosh.StartBody.read(&requestMembers, from: &reader)
-    Pushwoosh.StartBody.check(requestMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.request.isAbsent {
-      reader.reportMissing("request", in: members.object, citation: Citation.request)
-    }
+    reader.require("request", members.request, in: members.object, citation: Citation.request)
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let request = "Pushwoosh, Arabic edition, line 63"
   }
@@ -195,39 +162,28 @@ extension Pushwoosh.StartRequest {
 
 extension Pushwoosh {
   /// What a startLiveActivity call holds inside its wrapper.
-  ///
-  /// Pushwoosh, Arabic edition, lines 20-23.
+  /// Arabic edition, lines 20-23.
   ///
   /// - `group-without-recipients`: a group of applications cannot be addressed by a list of devices
   ///   or users
   public struct StartBody: PayloadObject {
     /// The application's code at Pushwoosh.
-    ///
     /// Required. Length `1...` bytes.
-    ///
-    /// Pushwoosh, Arabic edition, line 21. Pushwoosh, Arabic edition, line 64. Inferred: an empty
-    /// code names no application.
+    /// Arabic edition, lines 21, 64. Inferred: an empty code names no application.
     public var application: String
 
     /// The API access token of the Pushwoosh account.
-    ///
     /// Required. Length `1...` bytes. Masked in every description.
-    ///
-    /// Pushwoosh, Arabic edition, line 22. Pushwoosh, Arabic edition, line 65. Inferred: an empty
-    /// token authorises nobody.
+    /// Arabic edition, lines 22, 65. Inferred: an empty token authorises nobody.
     public var auth: String
 
     /// The messages; each starts Live Activities of its own.
-    ///
     /// Required.
-    ///
-    /// Pushwoosh, Arabic edition, line 23. Pushwoosh, Arabic edition, line 66.
+    /// Arabic edition, lines 23, 66.
     public var notifications: [Pushwoosh.StartNotification]
 
     /// The code of a group of applications.
-    ///
     /// Length `1...` bytes.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage has it; this document only names such
     /// groups.
     public var applicationsGroup: String?
@@ -237,11 +193,8 @@ extension Pushwoosh {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      application: String,
-      auth: String,
-      notifications: [Pushwoosh.StartNotification],
-      applicationsGroup: String? = nil,
-      unknownMembers: JSONObject = [:]
+      application: String, auth: String, notifications: [Pushwoosh.StartNotification],
+      applicationsGroup: String? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.application = application
       self.auth = auth
@@ -257,9 +210,7 @@ extension Pushwoosh.StartBody {
   public static var schemaName: String { "Pushwoosh.StartBody" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Pushwoosh, Arabic edition, lines 20-23"
-  }
+  public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 20-23" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -273,56 +224,35 @@ extension Pushwoosh.StartBody {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.application, application)
-    writer.sensitiveMember(Keys.auth) { $0.write(auth) }
-    writer.member(Keys.notifications, notifications)
-    writer.member(Keys.applicationsGroup, applicationsGroup)
+    writer.member("application", application)
+    writer.sensitiveMember("auth") { $0.write(auth) }
+    writer.member("notifications", notifications)
+    writer.member("applications_group", applicationsGroup)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let application = JSONKey("application")
-    static let auth = JSONKey("auth")
-    static let notifications = JSONKey("notifications")
-    static let applicationsGroup = JSONKey("applications_group")
-  }
-}
-
-extension Pushwoosh.StartBody {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var application = MemberPlace()
-    var auth = MemberPlace()
-    var notifications = MemberPlace()
-    var applicationsGroup = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), application = MemberPlace(), auth = MemberPlace()
+    var notifications = MemberPlace(), applicationsGroup = MemberPlace()
+    // The members of what stands there, for the checks.
     var notificationsItemMembers: [Pushwoosh.StartNotification.Members] = []
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case application
-    case auth
-    case notifications
-    case applicationsGroup
+    case application, auth, notifications, applicationsGroup
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 4:
-      if text.equals("auth") { return .auth }
-    case 11:
-      if text.equals("application") { return .application }
-    case 13:
-      if text.equals("notifications") { return .notifications }
-    case 18:
-      if text.equals("applications_group") { return .applicationsGroup }
-    default: break
+    case 4 where text.equals("auth"): return .auth
+    case 11 where text.equals("application"): return .application
+    case 13 where text.equals("notifications"): return .notifications
+    case 18 where text.equals("applications_group"): return .applicationsGroup
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -335,22 +265,16 @@ extension Pushwoosh.StartBody {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .application:
-        if try reader.readString(&members.application, citation: Citation.application) {
-          reader.checkBytes(members.application, 1, nil, citation: Citation.application)
-        }
-      case .auth:
-        if try reader.readString(&members.auth, citation: Citation.auth) {
-          reader.checkBytes(members.auth, 1, nil, citation: Citation.auth)
-        }
+        try reader.readString(&members.application, bytes: 1, nil, citation: Citation.application)
+      case .auth: try reader.readString(&members.auth, bytes: 1, nil, citation: Citation.auth)
       case .notifications:
         if try reader.begin(&members.notifications) {
           notificationsValue = try readNotifications(
             &members.notifications, &members.notificationsItemMembers, from: &reader)
         }
       case .applicationsGroup:
-        if try reader.readString(&members.applicationsGroup, citation: Citation.applicationsGroup) {
-          reader.checkBytes(members.applicationsGroup, 1, nil, citation: Citation.applicationsGroup)
-        }
+        try reader.readString(
+          &members.applicationsGroup, bytes: 1, nil, citation: Citation.applicationsGroup)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -377,26 +301,16 @@ extension Pushwoosh.StartBody {
     var values: [Pushwoosh.StartNotification] = []
     var item = MemberPlace()
     while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readNotificationsItem(&item, &notificationsItemMembers, from: &reader) {
-        values.append(value)
+      if try reader.beginObjectValue(&item, citation: Citation.notifications) {
+        var inner = Pushwoosh.StartNotification.Members()
+        let value = try Pushwoosh.StartNotification.read(&inner, from: &reader)
+        Pushwoosh.StartNotification.check(inner, in: &reader)
+        notificationsItemMembers.append(inner)
+        reader.end(&item)
+        if let value { values.append(value) }
       }
     }
     return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `notifications`.
-  private static func readNotificationsItem(
-    _ member: inout MemberPlace,
-    _ notificationsItemMembers: inout [Pushwoosh.StartNotification.Members],
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.StartNotification? {
-    guard try reader.beginObjectValue(&member, citation: Citation.notifications) else { return nil }
-    var inner = Pushwoosh.StartNotification.Members()
-    let value = try Pushwoosh.StartNotification.read(&inner, from: &reader)
-    Pushwoosh.StartNotification.check(inner, in: &reader)
-    notificationsItemMembers.append(inner)
-    reader.end(&member)
-    return value
   }
 
   /// Checks what holds across the members.
@@ -408,15 +322,11 @@ extension Pushwoosh.StartBody {
       let itemUsers = reader.member("users", of: item, as: [.array])
       return Truth(itemDevices.isAbsent) && Truth(itemUsers.isAbsent)
     }
-    if members.application.isAbsent {
-      reader.reportMissing("application", in: members.object, citation: Citation.application)
-    }
-    if members.auth.isAbsent {
-      reader.reportMissing("auth", in: members.object, citation: Citation.auth)
-    }
-    if members.notifications.isAbsent {
-      reader.reportMissing("notifications", in: members.object, citation: Citation.notifications)
-    }
+    reader.require(
+      "application", members.application, in: members.object, citation: Citation.application)
+    reader.require("auth", members.auth, in: members.object, citation: Citation.auth)
+    reader.require(
+      "notifications", members.notifications, in: members.object, citation: Citation.notifications)
     if members.applicationsGroup.isPresent, allNotifications == .no {
       reader.reportRule(
         "group-without-recipients", .error, in: members.object, at: members.applicationsGroup,
@@ -429,11 +339,12 @@ extension Pushwoosh.StartBody {
           PayloadEvidence(
             "notifications.*.users", members.notifications, shows: .items(["users"])),
         ],
-        errata: Pushwoosh.errata, citation: Citation.groupWithoutRecipients)
+        errata: Pushwoosh.errata,
+        citation: "Pushwoosh, Arabic edition, lines 40-41: \"Application Group\"")
     }
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let application = """
       Pushwoosh, Arabic edition, line 21; in part inferred: an empty code names no application
@@ -446,9 +357,6 @@ extension Pushwoosh.StartBody {
       inferred: Pushwoosh's public page on createMessage has it; this document only names such \
       groups
       """
-    static let groupWithoutRecipients = """
-      Pushwoosh, Arabic edition, lines 40-41: "Application Group"
-      """
   }
 
   /// The object's keys, and the objects near it.
@@ -459,69 +367,53 @@ extension Pushwoosh.StartBody {
 
 extension Pushwoosh {
   /// One message that starts a Live Activity.
-  ///
-  /// Pushwoosh, Arabic edition, lines 31-41.
+  /// Arabic edition, lines 31-41.
   ///
   /// - `users-over-devices` (warning): users takes precedence; devices is ignored
   /// - `filter-names` (warning): filter and filter_code are two names of the same thing
   public struct StartNotification: PayloadObject {
     /// The text that devices below iOS 16.1 show instead; it announces the activity on newer ones,
     /// which Apple demands.
-    ///
     /// Required.
-    ///
-    /// Pushwoosh, Arabic edition, line 32.
+    /// Arabic edition, line 32.
     public var content: String
 
     /// The title of the notification.
-    ///
-    /// Pushwoosh, Arabic edition, line 33.
+    /// Arabic edition, line 33.
     public var title: String?
 
     /// What the Live Activity starts with.
-    ///
     /// Required.
-    ///
-    /// Pushwoosh, Arabic edition, line 34. Pushwoosh, Arabic edition, line 67.
+    /// Arabic edition, lines 34, 67.
     public var liveActivity: Pushwoosh.StartLiveActivity
 
     /// The sender's own name for the activity; updates address it by this.
-    ///
     /// Required. Length `1...` bytes.
-    ///
-    /// Pushwoosh, Arabic edition, line 38. Pushwoosh, Arabic edition, line 76. Inferred: an empty
-    /// name could not tell one activity from another.
+    /// Arabic edition, lines 38, 76. Inferred: an empty name could not tell one activity from
+    /// another.
     public var liveActivityID: String
 
     /// The code of the segment that receives the message.
-    ///
-    /// Pushwoosh, Arabic edition, line 39. Pushwoosh, Arabic edition, line 77.
+    /// Arabic edition, lines 39, 77.
     public var filterCode: String?
 
     /// The newer name of `filter_code`.
-    ///
     /// Inferred: the newest English page writes filter where this one writes filter_code.
     public var filter: String?
 
     /// The push tokens or hardware ids that receive the message, and no others.
-    ///
     /// Length `...1000` items.
-    ///
-    /// Pushwoosh, Arabic edition, line 40. Pushwoosh, Arabic edition, lines 78-83.
+    /// Arabic edition, lines 40, 78-83.
     public var devices: [String]?
 
     /// The user ids that receive the message, and no others; `/registerUser` sets them.
-    ///
     /// Length `...1000` items.
-    ///
-    /// Pushwoosh, Arabic edition, line 41. Pushwoosh, Arabic edition, lines 84-88.
+    /// Arabic edition, lines 41, 84-88.
     public var users: [String]?
 
     /// The oldest name of `live_activity`.
-    ///
     /// Deprecated: the first English page's name; the servers now read live_activity; use
     /// `live_activity` instead.
-    ///
     /// Inferred: the oldest English page writes ios_live_activity where this one writes
     /// live_activity.
     public var iosLiveActivity: JSONObject?
@@ -531,15 +423,9 @@ extension Pushwoosh {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      content: String,
-      title: String? = nil,
-      liveActivity: Pushwoosh.StartLiveActivity,
-      liveActivityID: String,
-      filterCode: String? = nil,
-      filter: String? = nil,
-      devices: [String]? = nil,
-      users: [String]? = nil,
-      iosLiveActivity: JSONObject? = nil,
+      content: String, title: String? = nil, liveActivity: Pushwoosh.StartLiveActivity,
+      liveActivityID: String, filterCode: String? = nil, filter: String? = nil,
+      devices: [String]? = nil, users: [String]? = nil, iosLiveActivity: JSONObject? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.content = content
@@ -561,9 +447,7 @@ extension Pushwoosh.StartNotification {
   public static var schemaName: String { "Pushwoosh.StartNotification" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Pushwoosh, Arabic edition, lines 31-41"
-  }
+  public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 31-41" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -577,84 +461,48 @@ extension Pushwoosh.StartNotification {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.content, content)
-    writer.member(Keys.title, title)
-    writer.member(Keys.liveActivity, liveActivity)
-    writer.member(Keys.liveActivityID, liveActivityID)
-    writer.member(Keys.filterCode, filterCode)
-    writer.member(Keys.filter, filter)
-    writer.member(Keys.devices, devices)
-    writer.member(Keys.users, users)
-    writer.member(Keys.iosLiveActivity, iosLiveActivity)
+    writer.member("content", content)
+    writer.member("title", title)
+    writer.member("live_activity", liveActivity)
+    writer.member("live_activity_id", liveActivityID)
+    writer.member("filter_code", filterCode)
+    writer.member("filter", filter)
+    writer.member("devices", devices)
+    writer.member("users", users)
+    writer.member("ios_live_activity", iosLiveActivity)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let content = JSONKey("content")
-    static let title = JSONKey("title")
-    static let liveActivity = JSONKey("live_activity")
-    static let liveActivityID = JSONKey("live_activity_id")
-    static let filterCode = JSONKey("filter_code")
-    static let filter = JSONKey("filter")
-    static let devices = JSONKey("devices")
-    static let users = JSONKey("users")
-    static let iosLiveActivity = JSONKey("ios_live_activity")
-  }
-}
-
-extension Pushwoosh.StartNotification {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var content = MemberPlace()
-    var title = MemberPlace()
-    var liveActivity = MemberPlace()
-    var liveActivityID = MemberPlace()
-    var filterCode = MemberPlace()
-    var filter = MemberPlace()
-    var devices = MemberPlace()
-    var users = MemberPlace()
+    var object = MemberPlace(), content = MemberPlace(), title = MemberPlace()
+    var liveActivity = MemberPlace(), liveActivityID = MemberPlace(), filterCode = MemberPlace()
+    var filter = MemberPlace(), devices = MemberPlace(), users = MemberPlace()
     var iosLiveActivity = MemberPlace()
-    /// The members of what stands there, for the checks.
+    // The members of what stands there, for the checks.
     var liveActivityMembers = Pushwoosh.StartLiveActivity.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case content
-    case title
-    case liveActivity
-    case liveActivityID
-    case filterCode
-    case filter
-    case devices
-    case users
+    case content, title, liveActivity, liveActivityID, filterCode, filter, devices, users
     case iosLiveActivity
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("title") { return .title }
-      if text.equals("users") { return .users }
-    case 6:
-      if text.equals("filter") { return .filter }
-    case 7:
-      if text.equals("content") { return .content }
-      if text.equals("devices") { return .devices }
-    case 11:
-      if text.equals("filter_code") { return .filterCode }
-    case 13:
-      if text.equals("live_activity") { return .liveActivity }
-    case 16:
-      if text.equals("live_activity_id") { return .liveActivityID }
-    case 17:
-      if text.equals("ios_live_activity") { return .iosLiveActivity }
-    default: break
+    case 5 where text.equals("title"): return .title
+    case 5 where text.equals("users"): return .users
+    case 6 where text.equals("filter"): return .filter
+    case 7 where text.equals("content"): return .content
+    case 7 where text.equals("devices"): return .devices
+    case 11 where text.equals("filter_code"): return .filterCode
+    case 13 where text.equals("live_activity"): return .liveActivity
+    case 16 where text.equals("live_activity_id"): return .liveActivityID
+    case 17 where text.equals("ios_live_activity"): return .iosLiveActivity
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -663,38 +511,32 @@ extension Pushwoosh.StartNotification {
   ) throws(MalformedText) -> Pushwoosh.StartNotification? {
     var liveActivityValue: Pushwoosh.StartLiveActivity?
     var devicesValue: [String]?
-    var usersValue: [String]?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .content:
-        _ = try reader.readString(&members.content, citation: Citation.content)
-      case .title:
-        _ = try reader.readString(&members.title, citation: Citation.title)
+      case .content: try reader.readString(&members.content, citation: Citation.content)
+      case .title: try reader.readString(&members.title, citation: Citation.title)
       case .liveActivity:
-        if try reader.begin(&members.liveActivity) {
-          liveActivityValue = try readLiveActivity(
-            &members.liveActivity, &members.liveActivityMembers, from: &reader)
+        if try reader.beginObject(&members.liveActivity, citation: Citation.liveActivity) {
+          liveActivityValue =
+            try Pushwoosh.StartLiveActivity.read(&members.liveActivityMembers, from: &reader)
+          Pushwoosh.StartLiveActivity.check(members.liveActivityMembers, in: &reader)
+          reader.end(&members.liveActivity)
         }
       case .liveActivityID:
-        if try reader.readString(&members.liveActivityID, citation: Citation.liveActivityID) {
-          reader.checkBytes(members.liveActivityID, 1, nil, citation: Citation.liveActivityID)
-        }
-      case .filterCode:
-        _ = try reader.readString(&members.filterCode, citation: Citation.filterCode)
-      case .filter:
-        _ = try reader.readString(&members.filter, citation: Citation.filter)
+        try reader.readString(
+          &members.liveActivityID, bytes: 1, nil, citation: Citation.liveActivityID)
+      case .filterCode: try reader.readString(&members.filterCode, citation: Citation.filterCode)
+      case .filter: try reader.readString(&members.filter, citation: Citation.filter)
       case .devices:
         if try reader.begin(&members.devices) {
           devicesValue = try readDevices(&members.devices, from: &reader)
         }
       case .users:
-        if try reader.begin(&members.users) {
-          usersValue = try readUsers(&members.users, from: &reader)
-        }
+        try reader.readStrings(&members.users, items: nil, 1000, citation: Citation.users)
       case .iosLiveActivity:
-        _ = try reader.readObject(&members.iosLiveActivity, citation: Citation.iosLiveActivity)
+        try reader.readObject(&members.iosLiveActivity, citation: Citation.iosLiveActivity)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -708,21 +550,9 @@ extension Pushwoosh.StartNotification {
     return Pushwoosh.StartNotification(
       content: contentValue, title: reader.string(members.title), liveActivity: liveActivityValue,
       liveActivityID: liveActivityIDValue, filterCode: reader.string(members.filterCode),
-      filter: reader.string(members.filter), devices: devicesValue, users: usersValue,
-      iosLiveActivity: reader.object(members.iosLiveActivity), unknownMembers: unknownMembers)
-  }
-
-  /// Reads `live_activity`.
-  private static func readLiveActivity(
-    _ member: inout MemberPlace,
-    _ liveActivityMembers: inout Pushwoosh.StartLiveActivity.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.StartLiveActivity? {
-    guard try reader.beginObjectValue(&member, citation: Citation.liveActivity) else { return nil }
-    let value = try Pushwoosh.StartLiveActivity.read(&liveActivityMembers, from: &reader)
-    Pushwoosh.StartLiveActivity.check(liveActivityMembers, in: &reader)
-    reader.end(&member)
-    return value
+      filter: reader.string(members.filter), devices: devicesValue,
+      users: reader.strings(members.users), iosLiveActivity: reader.object(members.iosLiveActivity),
+      unknownMembers: unknownMembers)
   }
 
   /// Reads `devices`.
@@ -745,65 +575,35 @@ extension Pushwoosh.StartNotification {
     return reader.buildsModel ? values : nil
   }
 
-  /// Reads `users`.
-  private static func readUsers(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [String]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.users)
-    else { return nil }
-    var values: [String] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readStringValue(&item, citation: Citation.users) {
-        if reader.buildsModel, let value = reader.string(item) {
-          values.append(value)
-        }
-      }
-    }
-    reader.checkItems(member, nil, 1000, citation: Citation.users)
-    return reader.buildsModel ? values : nil
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.content.isAbsent {
-      reader.reportMissing("content", in: members.object, citation: Citation.content)
-    }
-    if members.liveActivity.isAbsent {
-      reader.reportMissing("live_activity", in: members.object, citation: Citation.liveActivity)
-    }
-    if members.liveActivityID.isAbsent {
-      reader.reportMissing(
-        "live_activity_id", in: members.object, citation: Citation.liveActivityID)
-    }
-    if members.iosLiveActivity.isPresent {
-      reader.reportDeprecated(
-        members.iosLiveActivity,
-        reason: "the first English page's name; the servers now read live_activity",
-        replacement: "live_activity", citation: Citation.iosLiveActivity)
-    }
+    reader.require("content", members.content, in: members.object, citation: Citation.content)
+    reader.require(
+      "live_activity", members.liveActivity, in: members.object, citation: Citation.liveActivity)
+    reader.require(
+      "live_activity_id", members.liveActivityID, in: members.object,
+      citation: Citation.liveActivityID)
+    reader.checkDeprecated(
+      members.iosLiveActivity,
+      reason: "the first English page's name; the servers now read live_activity",
+      replacement: "live_activity", citation: Citation.iosLiveActivity)
     if MemberPlace.presentCount(members.users, members.devices) > 1 {
       reader.reportRule(
         "users-over-devices", .warning, in: members.object, at: members.devices, path: ["devices"],
         message: "users takes precedence; devices is ignored",
-        evidence: [
-          PayloadEvidence("users", members.users), PayloadEvidence("devices", members.devices),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.usersOverDevices)
+        evidence: ["users": members.users, "devices": members.devices], errata: Pushwoosh.errata,
+        citation: "Pushwoosh, Arabic edition, line 41")
     }
     if MemberPlace.presentCount(members.filter, members.filterCode) > 1 {
       reader.reportRule(
         "filter-names", .warning, in: members.object, at: members.filterCode,
         path: ["filter_code"], message: "filter and filter_code are two names of the same thing",
-        evidence: [
-          PayloadEvidence("filter", members.filter),
-          PayloadEvidence("filter_code", members.filterCode),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.filterNames)
+        evidence: ["filter": members.filter, "filter_code": members.filterCode],
+        errata: Pushwoosh.errata, citation: "inferred: the newest English page has filter only")
     }
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let content = "Pushwoosh, Arabic edition, line 32"
     static let title = "Pushwoosh, Arabic edition, line 33"
@@ -822,8 +622,6 @@ extension Pushwoosh.StartNotification {
       inferred: the oldest English page writes ios_live_activity where this one writes \
       live_activity
       """
-    static let usersOverDevices = "Pushwoosh, Arabic edition, line 41"
-    static let filterNames = "inferred: the newest English page has filter only"
   }
 
   /// The object's keys, and the objects near it.
@@ -842,41 +640,31 @@ extension Pushwoosh.StartNotification {
 
 extension Pushwoosh {
   /// The content of a Live Activity at its start.
-  ///
-  /// Pushwoosh, Arabic edition, lines 34-37. Pushwoosh, Arabic edition, lines 67-75.
+  /// Arabic edition, lines 34-37, 67-75.
   ///
   /// - `unexplained-title` (note): no table of Pushwoosh's has this key; the title that is shown
   ///   stands beside live_activity
   public struct StartLiveActivity: PayloadObject {
     /// What the message does; the method already says it.
-    ///
     /// Inferred: samples of the newest English page send it; this document does not.
     public var event: Event?
 
     /// The changing part of the activity, as the app's Swift type decodes it.
-    ///
     /// Required.
-    ///
-    /// Pushwoosh, Arabic edition, line 35. Pushwoosh, Arabic edition, line 68.
+    /// Arabic edition, lines 35, 68.
     public var contentState: JSONObject
 
     /// The name of the Swift type of the attributes.
-    ///
     /// Required. Length `1...` bytes.
-    ///
-    /// Pushwoosh, Arabic edition, line 36. Pushwoosh, Arabic edition, line 71. Inferred: no Swift
-    /// type has an empty name.
+    /// Arabic edition, lines 36, 71. Inferred: no Swift type has an empty name.
     public var attributesType: String
 
     /// The part of the activity that never changes.
-    ///
     /// Required.
-    ///
-    /// Pushwoosh, Arabic edition, line 37. Pushwoosh, Arabic edition, line 72.
+    /// Arabic edition, lines 37, 72.
     public var attributes: JSONObject
 
     /// Stands in the newest page's example; no table has it, and what it does is not known.
-    ///
     /// Inferred: the example of the newest English page, whose table does not have it.
     public var title: String?
 
@@ -885,12 +673,8 @@ extension Pushwoosh {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      event: Event? = nil,
-      contentState: JSONObject,
-      attributesType: String,
-      attributes: JSONObject,
-      title: String? = nil,
-      unknownMembers: JSONObject = [:]
+      event: Event? = nil, contentState: JSONObject, attributesType: String, attributes: JSONObject,
+      title: String? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.event = event
       self.contentState = contentState
@@ -902,34 +686,23 @@ extension Pushwoosh {
 
     /// The values of `event`.
     public enum Event: String, PayloadEnum, CaseIterable {
-      /// The value `start`.
       case start
 
       /// The value that a string names.
       init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-        guard let value = Self.value(member, in: &reader) else { return nil }
-        self = value
-      }
-
-      /// The listed value that a string names.
-      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
-        case 5:
-          if text.equals("start") { return .start }
-        default: break
+        case 5 where text.equals("start"): self = .start
+        default: return nil
         }
-        return nil
       }
 
       /// Reports a value that is not listed.
       static func check(
-        _ member: MemberPlace,
-        in reader: inout PayloadReader,
-        isSensitive: Bool = false,
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
         citation: String?
       ) {
-        guard Self.value(member, in: &reader) == nil else { return }
+        guard Self(member, in: &reader) == nil else { return }
         reader.reportUnlisted(
           member, among: ["start"], errata: Pushwoosh.errata, isSensitive: isSensitive,
           citation: citation)
@@ -943,9 +716,7 @@ extension Pushwoosh.StartLiveActivity {
   public static var schemaName: String { "Pushwoosh.StartLiveActivity" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Pushwoosh, Arabic edition, lines 34-37"
-  }
+  public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 34-37" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -959,59 +730,35 @@ extension Pushwoosh.StartLiveActivity {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.event, event)
-    writer.member(Keys.contentState, contentState)
-    writer.member(Keys.attributesType, attributesType)
-    writer.member(Keys.attributes, attributes)
-    writer.member(Keys.title, title)
+    writer.member("event", event)
+    writer.member("content-state", contentState)
+    writer.member("attributes-type", attributesType)
+    writer.member("attributes", attributes)
+    writer.member("title", title)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let event = JSONKey("event")
-    static let contentState = JSONKey("content-state")
-    static let attributesType = JSONKey("attributes-type")
-    static let attributes = JSONKey("attributes")
-    static let title = JSONKey("title")
-  }
-}
-
-extension Pushwoosh.StartLiveActivity {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var event = MemberPlace()
-    var contentState = MemberPlace()
-    var attributesType = MemberPlace()
-    var attributes = MemberPlace()
-    var title = MemberPlace()
+    var object = MemberPlace(), event = MemberPlace(), contentState = MemberPlace()
+    var attributesType = MemberPlace(), attributes = MemberPlace(), title = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case event
-    case contentState
-    case attributesType
-    case attributes
-    case title
+    case event, contentState, attributesType, attributes, title
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("event") { return .event }
-      if text.equals("title") { return .title }
-    case 10:
-      if text.equals("attributes") { return .attributes }
-    case 13:
-      if text.equals("content-state") { return .contentState }
-    case 15:
-      if text.equals("attributes-type") { return .attributesType }
-    default: break
+    case 5 where text.equals("event"): return .event
+    case 5 where text.equals("title"): return .title
+    case 10 where text.equals("attributes"): return .attributes
+    case 13 where text.equals("content-state"): return .contentState
+    case 15 where text.equals("attributes-type"): return .attributesType
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1027,15 +774,12 @@ extension Pushwoosh.StartLiveActivity {
           Event.check(members.event, in: &reader, citation: Citation.event)
         }
       case .contentState:
-        _ = try reader.readObject(&members.contentState, citation: Citation.contentState)
+        try reader.readObject(&members.contentState, citation: Citation.contentState)
       case .attributesType:
-        if try reader.readString(&members.attributesType, citation: Citation.attributesType) {
-          reader.checkBytes(members.attributesType, 1, nil, citation: Citation.attributesType)
-        }
-      case .attributes:
-        _ = try reader.readObject(&members.attributes, citation: Citation.attributes)
-      case .title:
-        _ = try reader.readString(&members.title, citation: Citation.title)
+        try reader.readString(
+          &members.attributesType, bytes: 1, nil, citation: Citation.attributesType)
+      case .attributes: try reader.readObject(&members.attributes, citation: Citation.attributes)
+      case .title: try reader.readString(&members.title, citation: Citation.title)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -1054,27 +798,28 @@ extension Pushwoosh.StartLiveActivity {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.contentState.isAbsent {
-      reader.reportMissing("content-state", in: members.object, citation: Citation.contentState)
-    }
-    if members.attributesType.isAbsent {
-      reader.reportMissing("attributes-type", in: members.object, citation: Citation.attributesType)
-    }
-    if members.attributes.isAbsent {
-      reader.reportMissing("attributes", in: members.object, citation: Citation.attributes)
-    }
+    reader.require(
+      "content-state", members.contentState, in: members.object, citation: Citation.contentState)
+    reader.require(
+      "attributes-type", members.attributesType, in: members.object,
+      citation: Citation.attributesType)
+    reader.require(
+      "attributes", members.attributes, in: members.object, citation: Citation.attributes)
     if members.title.isPresent {
       reader.reportRule(
         "unexplained-title", .note, in: members.object, at: members.title, path: ["title"],
         message: """
           no table of Pushwoosh's has this key; the title that is shown stands beside live_activity
           """,
-        evidence: [PayloadEvidence("title", members.title)], errata: Pushwoosh.errata,
-        citation: Citation.unexplainedTitle)
+        evidence: ["title": members.title], errata: Pushwoosh.errata,
+        citation: """
+          inferred: the newest English page has both titles in its example, and only the outer one \
+          in its table
+          """)
     }
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let event = """
       inferred: samples of the newest English page send it; this document does not
@@ -1087,10 +832,6 @@ extension Pushwoosh.StartLiveActivity {
     static let title = """
       inferred: the example of the newest English page, whose table does not have it
       """
-    static let unexplainedTitle = """
-      inferred: the newest English page has both titles in its example, and only the outer one in \
-      its table
-      """
   }
 
   /// The object's keys, and the objects near it.
@@ -1101,15 +842,11 @@ extension Pushwoosh.StartLiveActivity {
 extension Pushwoosh {
   /// The whole body of an updateLiveActivity call, a `POST` to
   /// https://api.pushwoosh.com/json/1.3/updateLiveActivity.
-  ///
-  /// Pushwoosh, Arabic edition, lines 97-107: "updateLiveActivity". Pushwoosh, Arabic edition,
-  /// lines 142-161.
+  /// Arabic edition, lines 97-107, 142-161.
   public struct UpdateRequest: PayloadObject {
     /// Everything the call says; no table names this wrapper, both examples have it.
-    ///
     /// Required.
-    ///
-    /// Pushwoosh, Arabic edition, line 143.
+    /// Arabic edition, line 143.
     public var request: Pushwoosh.UpdateBody
 
     /// Members that the schema does not know, in their order.
@@ -1144,22 +881,14 @@ extension Pushwoosh.UpdateRequest {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.request, request)
+    writer.member("request", request)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let request = JSONKey("request")
-  }
-}
-
-extension Pushwoosh.UpdateRequest {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var request = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), request = MemberPlace()
+    // The members of what stands there, for the checks.
     var requestMembers = Pushwoosh.UpdateBody.Members()
   }
 
@@ -1171,11 +900,9 @@ extension Pushwoosh.UpdateRequest {
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 7:
-      if text.equals("request") { return .request }
-    default: break
+    case 7 where text.equals("request"): return .request
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1188,8 +915,10 @@ extension Pushwoosh.UpdateRequest {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .request:
-        if try reader.begin(&members.request) {
-          requestValue = try readRequest(&members.request, &members.requestMembers, from: &reader)
+        if try reader.beginObject(&members.request, citation: Citation.request) {
+          requestValue = try Pushwoosh.UpdateBody.read(&members.requestMembers, from: &reader)
+          Pushwoosh.UpdateBody.check(members.requestMembers, in: &reader)
+          reader.end(&members.request)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -1200,27 +929,12 @@ extension Pushwoosh.UpdateRequest {
     return Pushwoosh.UpdateRequest(request: requestValue, unknownMembers: unknownMembers)
   }
 
-  /// Reads `request`.
-  private static func readRequest(
-    _ member: inout MemberPlace,
-    _ requestMembers: inout Pushwoosh.UpdateBody.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.UpdateBody? {
-    guard try reader.beginObjectValue(&member, citation: Citation.request) else { return nil }
-    let value = try Pushwoosh.UpdateBody.read(&requestMembers, from: &reader)
-    Pushwoosh.UpdateBody.check(requestMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.request.isAbsent {
-      reader.reportMissing("request", in: members.object, citation: Citation.request)
-    }
+    reader.require("request", members.request, in: members.object, citation: Citation.request)
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let request = "Pushwoosh, Arabic edition, line 143"
   }
@@ -1232,30 +946,21 @@ extension Pushwoosh.UpdateRequest {
 
 extension Pushwoosh {
   /// What an updateLiveActivity call holds inside its wrapper.
-  ///
-  /// Pushwoosh, Arabic edition, lines 110-113.
+  /// Arabic edition, lines 110-113.
   public struct UpdateBody: PayloadObject {
     /// The application's code at Pushwoosh.
-    ///
     /// Required. Length `1...` bytes.
-    ///
-    /// Pushwoosh, Arabic edition, line 112. Pushwoosh, Arabic edition, line 144. Inferred: an empty
-    /// code names no application.
+    /// Arabic edition, lines 112, 144. Inferred: an empty code names no application.
     public var application: String
 
     /// The API access token of the Pushwoosh account.
-    ///
     /// Required. Length `1...` bytes. Masked in every description.
-    ///
-    /// Pushwoosh, Arabic edition, line 111. Pushwoosh, Arabic edition, line 145. Inferred: an empty
-    /// token authorises nobody.
+    /// Arabic edition, lines 111, 145. Inferred: an empty token authorises nobody.
     public var auth: String
 
     /// The messages; each updates or ends one activity.
-    ///
     /// Required.
-    ///
-    /// Pushwoosh, Arabic edition, line 113. Pushwoosh, Arabic edition, line 146.
+    /// Arabic edition, lines 113, 146.
     public var notifications: [Pushwoosh.UpdateNotification]
 
     /// Members that the schema does not know, in their order.
@@ -1263,9 +968,7 @@ extension Pushwoosh {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      application: String,
-      auth: String,
-      notifications: [Pushwoosh.UpdateNotification],
+      application: String, auth: String, notifications: [Pushwoosh.UpdateNotification],
       unknownMembers: JSONObject = [:]
     ) {
       self.application = application
@@ -1281,9 +984,7 @@ extension Pushwoosh.UpdateBody {
   public static var schemaName: String { "Pushwoosh.UpdateBody" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Pushwoosh, Arabic edition, lines 110-113"
-  }
+  public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 110-113" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -1297,50 +998,33 @@ extension Pushwoosh.UpdateBody {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.application, application)
-    writer.sensitiveMember(Keys.auth) { $0.write(auth) }
-    writer.member(Keys.notifications, notifications)
+    writer.member("application", application)
+    writer.sensitiveMember("auth") { $0.write(auth) }
+    writer.member("notifications", notifications)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let application = JSONKey("application")
-    static let auth = JSONKey("auth")
-    static let notifications = JSONKey("notifications")
-  }
-}
-
-extension Pushwoosh.UpdateBody {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var application = MemberPlace()
-    var auth = MemberPlace()
+    var object = MemberPlace(), application = MemberPlace(), auth = MemberPlace()
     var notifications = MemberPlace()
-    /// The members of what stands there, for the checks.
+    // The members of what stands there, for the checks.
     var notificationsItemMembers: [Pushwoosh.UpdateNotification.Members] = []
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case application
-    case auth
-    case notifications
+    case application, auth, notifications
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 4:
-      if text.equals("auth") { return .auth }
-    case 11:
-      if text.equals("application") { return .application }
-    case 13:
-      if text.equals("notifications") { return .notifications }
-    default: break
+    case 4 where text.equals("auth"): return .auth
+    case 11 where text.equals("application"): return .application
+    case 13 where text.equals("notifications"): return .notifications
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1353,13 +1037,8 @@ extension Pushwoosh.UpdateBody {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .application:
-        if try reader.readString(&members.application, citation: Citation.application) {
-          reader.checkBytes(members.application, 1, nil, citation: Citation.application)
-        }
-      case .auth:
-        if try reader.readString(&members.auth, citation: Citation.auth) {
-          reader.checkBytes(members.auth, 1, nil, citation: Citation.auth)
-        }
+        try reader.readString(&members.application, bytes: 1, nil, citation: Citation.application)
+      case .auth: try reader.readString(&members.auth, bytes: 1, nil, citation: Citation.auth)
       case .notifications:
         if try reader.begin(&members.notifications) {
           notificationsValue = try readNotifications(
@@ -1391,42 +1070,28 @@ extension Pushwoosh.UpdateBody {
     var values: [Pushwoosh.UpdateNotification] = []
     var item = MemberPlace()
     while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readNotificationsItem(&item, &notificationsItemMembers, from: &reader) {
-        values.append(value)
+      if try reader.beginObjectValue(&item, citation: Citation.notifications) {
+        var inner = Pushwoosh.UpdateNotification.Members()
+        let value = try Pushwoosh.UpdateNotification.read(&inner, from: &reader)
+        Pushwoosh.UpdateNotification.check(inner, in: &reader)
+        notificationsItemMembers.append(inner)
+        reader.end(&item)
+        if let value { values.append(value) }
       }
     }
     return reader.buildsModel ? values : nil
   }
 
-  /// Reads `notifications`.
-  private static func readNotificationsItem(
-    _ member: inout MemberPlace,
-    _ notificationsItemMembers: inout [Pushwoosh.UpdateNotification.Members],
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.UpdateNotification? {
-    guard try reader.beginObjectValue(&member, citation: Citation.notifications) else { return nil }
-    var inner = Pushwoosh.UpdateNotification.Members()
-    let value = try Pushwoosh.UpdateNotification.read(&inner, from: &reader)
-    Pushwoosh.UpdateNotification.check(inner, in: &reader)
-    notificationsItemMembers.append(inner)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.application.isAbsent {
-      reader.reportMissing("application", in: members.object, citation: Citation.application)
-    }
-    if members.auth.isAbsent {
-      reader.reportMissing("auth", in: members.object, citation: Citation.auth)
-    }
-    if members.notifications.isAbsent {
-      reader.reportMissing("notifications", in: members.object, citation: Citation.notifications)
-    }
+    reader.require(
+      "application", members.application, in: members.object, citation: Citation.application)
+    reader.require("auth", members.auth, in: members.object, citation: Citation.auth)
+    reader.require(
+      "notifications", members.notifications, in: members.object, citation: Citation.notifications)
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let application = """
       Pushwoosh, Arabic edition, line 112; in part inferred: an empty code names no application
@@ -1445,38 +1110,29 @@ extension Pushwoosh.UpdateBody {
 
 extension Pushwoosh {
   /// One message that updates or ends a Live Activity.
-  ///
-  /// Pushwoosh, Arabic edition, lines 121-128.
+  /// Arabic edition, lines 121-128.
   public struct UpdateNotification: PayloadObject {
     /// What changes.
-    ///
     /// Required.
-    ///
-    /// Pushwoosh, Arabic edition, line 122. Pushwoosh, Arabic edition, line 147.
+    /// Arabic edition, lines 122, 147.
     public var liveActivity: Pushwoosh.UpdateLiveActivity
 
     /// The name that the start message gave the activity.
-    ///
     /// Required. Length `1...` bytes.
-    ///
-    /// Pushwoosh, Arabic edition, line 126. Pushwoosh, Arabic edition, line 158. Inferred: an empty
-    /// name could not tell one activity from another.
+    /// Arabic edition, lines 126, 158. Inferred: an empty name could not tell one activity from
+    /// another.
     public var liveActivityID: String
 
     /// The oldest name of `live_activity`.
-    ///
     /// Deprecated: the first English page's name; the servers now read live_activity; use
     /// `live_activity` instead.
-    ///
     /// Inferred: the oldest English page writes ios_live_activity where this one writes
     /// live_activity.
     public var iosLiveActivity: JSONObject?
 
     /// The push tokens of the activity, before it had a name.
-    ///
     /// Deprecated: the first English page's way to address an activity; use `live_activity_id`
     /// instead.
-    ///
     /// Inferred: the oldest English page demands it and has no live_activity_id.
     public var liveActivityPushTokens: [String]?
 
@@ -1485,10 +1141,8 @@ extension Pushwoosh {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      liveActivity: Pushwoosh.UpdateLiveActivity,
-      liveActivityID: String,
-      iosLiveActivity: JSONObject? = nil,
-      liveActivityPushTokens: [String]? = nil,
+      liveActivity: Pushwoosh.UpdateLiveActivity, liveActivityID: String,
+      iosLiveActivity: JSONObject? = nil, liveActivityPushTokens: [String]? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.liveActivity = liveActivity
@@ -1505,9 +1159,7 @@ extension Pushwoosh.UpdateNotification {
   public static var schemaName: String { "Pushwoosh.UpdateNotification" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Pushwoosh, Arabic edition, lines 121-128"
-  }
+  public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 121-128" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -1521,56 +1173,35 @@ extension Pushwoosh.UpdateNotification {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.liveActivity, liveActivity)
-    writer.member(Keys.liveActivityID, liveActivityID)
-    writer.member(Keys.iosLiveActivity, iosLiveActivity)
-    writer.member(Keys.liveActivityPushTokens, liveActivityPushTokens)
+    writer.member("live_activity", liveActivity)
+    writer.member("live_activity_id", liveActivityID)
+    writer.member("ios_live_activity", iosLiveActivity)
+    writer.member("live_activity_push_tokens", liveActivityPushTokens)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let liveActivity = JSONKey("live_activity")
-    static let liveActivityID = JSONKey("live_activity_id")
-    static let iosLiveActivity = JSONKey("ios_live_activity")
-    static let liveActivityPushTokens = JSONKey("live_activity_push_tokens")
-  }
-}
-
-extension Pushwoosh.UpdateNotification {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var liveActivity = MemberPlace()
-    var liveActivityID = MemberPlace()
-    var iosLiveActivity = MemberPlace()
-    var liveActivityPushTokens = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), liveActivity = MemberPlace(), liveActivityID = MemberPlace()
+    var iosLiveActivity = MemberPlace(), liveActivityPushTokens = MemberPlace()
+    // The members of what stands there, for the checks.
     var liveActivityMembers = Pushwoosh.UpdateLiveActivity.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case liveActivity
-    case liveActivityID
-    case iosLiveActivity
-    case liveActivityPushTokens
+    case liveActivity, liveActivityID, iosLiveActivity, liveActivityPushTokens
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 13:
-      if text.equals("live_activity") { return .liveActivity }
-    case 16:
-      if text.equals("live_activity_id") { return .liveActivityID }
-    case 17:
-      if text.equals("ios_live_activity") { return .iosLiveActivity }
-    case 25:
-      if text.equals("live_activity_push_tokens") { return .liveActivityPushTokens }
-    default: break
+    case 13 where text.equals("live_activity"): return .liveActivity
+    case 16 where text.equals("live_activity_id"): return .liveActivityID
+    case 17 where text.equals("ios_live_activity"): return .iosLiveActivity
+    case 25 where text.equals("live_activity_push_tokens"): return .liveActivityPushTokens
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1583,18 +1214,19 @@ extension Pushwoosh.UpdateNotification {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .liveActivity:
-        if try reader.begin(&members.liveActivity) {
-          liveActivityValue = try readLiveActivity(
-            &members.liveActivity, &members.liveActivityMembers, from: &reader)
+        if try reader.beginObject(&members.liveActivity, citation: Citation.liveActivity) {
+          liveActivityValue =
+            try Pushwoosh.UpdateLiveActivity.read(&members.liveActivityMembers, from: &reader)
+          Pushwoosh.UpdateLiveActivity.check(members.liveActivityMembers, in: &reader)
+          reader.end(&members.liveActivity)
         }
       case .liveActivityID:
-        if try reader.readString(&members.liveActivityID, citation: Citation.liveActivityID) {
-          reader.checkBytes(members.liveActivityID, 1, nil, citation: Citation.liveActivityID)
-        }
+        try reader.readString(
+          &members.liveActivityID, bytes: 1, nil, citation: Citation.liveActivityID)
       case .iosLiveActivity:
-        _ = try reader.readObject(&members.iosLiveActivity, citation: Citation.iosLiveActivity)
+        try reader.readObject(&members.iosLiveActivity, citation: Citation.iosLiveActivity)
       case .liveActivityPushTokens:
-        _ = try reader.readStrings(
+        try reader.readStrings(
           &members.liveActivityPushTokens, citation: Citation.liveActivityPushTokens)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -1612,43 +1244,23 @@ extension Pushwoosh.UpdateNotification {
       unknownMembers: unknownMembers)
   }
 
-  /// Reads `live_activity`.
-  private static func readLiveActivity(
-    _ member: inout MemberPlace,
-    _ liveActivityMembers: inout Pushwoosh.UpdateLiveActivity.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.UpdateLiveActivity? {
-    guard try reader.beginObjectValue(&member, citation: Citation.liveActivity) else { return nil }
-    let value = try Pushwoosh.UpdateLiveActivity.read(&liveActivityMembers, from: &reader)
-    Pushwoosh.UpdateLiveActivity.check(liveActivityMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.liveActivity.isAbsent {
-      reader.reportMissing("live_activity", in: members.object, citation: Citation.liveActivity)
-    }
-    if members.liveActivityID.isAbsent {
-      reader.reportMissing(
-        "live_activity_id", in: members.object, citation: Citation.liveActivityID)
-    }
-    if members.iosLiveActivity.isPresent {
-      reader.reportDeprecated(
-        members.iosLiveActivity,
-        reason: "the first English page's name; the servers now read live_activity",
-        replacement: "live_activity", citation: Citation.iosLiveActivity)
-    }
-    if members.liveActivityPushTokens.isPresent {
-      reader.reportDeprecated(
-        members.liveActivityPushTokens,
-        reason: "the first English page's way to address an activity",
-        replacement: "live_activity_id", citation: Citation.liveActivityPushTokens)
-    }
+    reader.require(
+      "live_activity", members.liveActivity, in: members.object, citation: Citation.liveActivity)
+    reader.require(
+      "live_activity_id", members.liveActivityID, in: members.object,
+      citation: Citation.liveActivityID)
+    reader.checkDeprecated(
+      members.iosLiveActivity,
+      reason: "the first English page's name; the servers now read live_activity",
+      replacement: "live_activity", citation: Citation.iosLiveActivity)
+    reader.checkDeprecated(
+      members.liveActivityPushTokens, reason: "the first English page's way to address an activity",
+      replacement: "live_activity_id", citation: Citation.liveActivityPushTokens)
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let liveActivity = "Pushwoosh, Arabic edition, line 122"
     static let liveActivityID = """
@@ -1674,8 +1286,7 @@ extension Pushwoosh.UpdateNotification {
 
 extension Pushwoosh {
   /// The change of a running Live Activity.
-  ///
-  /// Pushwoosh, Arabic edition, lines 122-128. Pushwoosh, Arabic edition, lines 147-157.
+  /// Arabic edition, lines 122-128, 147-157.
   ///
   /// - `recommended-score` (warning): Pushwoosh recommends scores up to 100
   /// - `dismissal-date-in-seconds` (warning): dismissal-date counts seconds; this number looks like
@@ -1687,41 +1298,29 @@ extension Pushwoosh {
   /// - `dismissal-needs-end` (warning): dismissal-date has an effect with the event end only
   public struct UpdateLiveActivity: PayloadObject {
     /// `update` changes the activity, `end` closes it.
-    ///
     /// Required.
-    ///
-    /// Pushwoosh, Arabic edition, line 123. Pushwoosh, Arabic edition, lines 148-149.
+    /// Arabic edition, lines 123, 148-149.
     public var event: Event
 
     /// The changing part of the activity, as the app's Swift type decodes it.
-    ///
     /// Required unless `event == "end"`. Required (warning) when `event == "end"`.
-    ///
-    /// Pushwoosh, Arabic edition, line 124. Pushwoosh, Arabic edition, line 150. Inferred: the
-    /// SDK's guide ends activities without a state, which leaves the last one on the screen.
+    /// Arabic edition, lines 124, 150. Inferred: the SDK's guide ends activities without a state,
+    /// which leaves the last one on the screen.
     public var contentState: JSONObject?
 
     /// When an ended activity leaves the screen.
-    ///
     /// Range `0...`. Format `epoch-seconds`.
-    ///
-    /// Pushwoosh, Arabic edition, line 125. Pushwoosh, Arabic edition, line 154. Inferred: no
-    /// activity ends before 1970.
+    /// Arabic edition, lines 125, 154. Inferred: no activity ends before 1970.
     public var dismissalDate: Int?
 
     /// Which activity goes first on the device; values up to 100 are recommended.
-    ///
     /// Range `1...`.
-    ///
-    /// Pushwoosh, Arabic edition, line 127. Pushwoosh, Arabic edition, line 155.
+    /// Arabic edition, lines 127, 155.
     public var relevanceScore: Int?
 
     /// When the content counts as out of date.
-    ///
     /// Range `0...`. Format `epoch-seconds`.
-    ///
-    /// Pushwoosh, Arabic edition, line 128. Pushwoosh, Arabic edition, line 156. Inferred: no
-    /// activity starts before 1970.
+    /// Arabic edition, lines 128, 156. Inferred: no activity starts before 1970.
     public var staleDate: Int?
 
     /// Members that the schema does not know, in their order.
@@ -1729,12 +1328,8 @@ extension Pushwoosh {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      event: Event,
-      contentState: JSONObject? = nil,
-      dismissalDate: Int? = nil,
-      relevanceScore: Int? = nil,
-      staleDate: Int? = nil,
-      unknownMembers: JSONObject = [:]
+      event: Event, contentState: JSONObject? = nil, dismissalDate: Int? = nil,
+      relevanceScore: Int? = nil, staleDate: Int? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.event = event
       self.contentState = contentState
@@ -1746,39 +1341,24 @@ extension Pushwoosh {
 
     /// The values of `event`.
     public enum Event: String, PayloadEnum, CaseIterable {
-      /// The value `update`.
-      case update
-
-      /// The value `end`.
-      case end
+      case update, end
 
       /// The value that a string names.
       init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-        guard let value = Self.value(member, in: &reader) else { return nil }
-        self = value
-      }
-
-      /// The listed value that a string names.
-      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
-        case 3:
-          if text.equals("end") { return .end }
-        case 6:
-          if text.equals("update") { return .update }
-        default: break
+        case 3 where text.equals("end"): self = .end
+        case 6 where text.equals("update"): self = .update
+        default: return nil
         }
-        return nil
       }
 
       /// Reports a value that is not listed.
       static func check(
-        _ member: MemberPlace,
-        in reader: inout PayloadReader,
-        isSensitive: Bool = false,
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
         citation: String?
       ) {
-        guard Self.value(member, in: &reader) == nil else { return }
+        guard Self(member, in: &reader) == nil else { return }
         reader.reportUnlisted(
           member, among: ["update", "end"], errata: Pushwoosh.errata, isSensitive: isSensitive,
           citation: citation)
@@ -1792,9 +1372,7 @@ extension Pushwoosh.UpdateLiveActivity {
   public static var schemaName: String { "Pushwoosh.UpdateLiveActivity" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Pushwoosh, Arabic edition, lines 122-128"
-  }
+  public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 122-128" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -1808,60 +1386,35 @@ extension Pushwoosh.UpdateLiveActivity {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.event, event)
-    writer.member(Keys.contentState, contentState)
-    writer.member(Keys.dismissalDate, dismissalDate)
-    writer.member(Keys.relevanceScore, relevanceScore)
-    writer.member(Keys.staleDate, staleDate)
+    writer.member("event", event)
+    writer.member("content-state", contentState)
+    writer.member("dismissal-date", dismissalDate)
+    writer.member("relevance-score", relevanceScore)
+    writer.member("stale-date", staleDate)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let event = JSONKey("event")
-    static let contentState = JSONKey("content-state")
-    static let dismissalDate = JSONKey("dismissal-date")
-    static let relevanceScore = JSONKey("relevance-score")
-    static let staleDate = JSONKey("stale-date")
-  }
-}
-
-extension Pushwoosh.UpdateLiveActivity {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var event = MemberPlace()
-    var contentState = MemberPlace()
-    var dismissalDate = MemberPlace()
-    var relevanceScore = MemberPlace()
-    var staleDate = MemberPlace()
+    var object = MemberPlace(), event = MemberPlace(), contentState = MemberPlace()
+    var dismissalDate = MemberPlace(), relevanceScore = MemberPlace(), staleDate = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case event
-    case contentState
-    case dismissalDate
-    case relevanceScore
-    case staleDate
+    case event, contentState, dismissalDate, relevanceScore, staleDate
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("event") { return .event }
-    case 10:
-      if text.equals("stale-date") { return .staleDate }
-    case 13:
-      if text.equals("content-state") { return .contentState }
-    case 14:
-      if text.equals("dismissal-date") { return .dismissalDate }
-    case 15:
-      if text.equals("relevance-score") { return .relevanceScore }
-    default: break
+    case 5 where text.equals("event"): return .event
+    case 10 where text.equals("stale-date"): return .staleDate
+    case 13 where text.equals("content-state"): return .contentState
+    case 14 where text.equals("dismissal-date"): return .dismissalDate
+    case 15 where text.equals("relevance-score"): return .relevanceScore
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -1877,19 +1430,13 @@ extension Pushwoosh.UpdateLiveActivity {
           Event.check(members.event, in: &reader, citation: Citation.event)
         }
       case .contentState:
-        _ = try reader.readObject(&members.contentState, citation: Citation.contentState)
+        try reader.readObject(&members.contentState, citation: Citation.contentState)
       case .dismissalDate:
-        if try reader.readInteger(&members.dismissalDate, citation: Citation.dismissalDate) {
-          reader.checkRange(members.dismissalDate, 0, nil, citation: Citation.dismissalDate)
-        }
+        try reader.readInteger(&members.dismissalDate, from: 0, citation: Citation.dismissalDate)
       case .relevanceScore:
-        if try reader.readInteger(&members.relevanceScore, citation: Citation.relevanceScore) {
-          reader.checkRange(members.relevanceScore, 1, nil, citation: Citation.relevanceScore)
-        }
+        try reader.readInteger(&members.relevanceScore, from: 1, citation: Citation.relevanceScore)
       case .staleDate:
-        if try reader.readInteger(&members.staleDate, citation: Citation.staleDate) {
-          reader.checkRange(members.staleDate, 0, nil, citation: Citation.staleDate)
-        }
+        try reader.readInteger(&members.staleDate, from: 0, citation: Citation.staleDate)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -1905,43 +1452,41 @@ extension Pushwoosh.UpdateLiveActivity {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.event.isAbsent {
-      reader.reportMissing("event", in: members.object, citation: Citation.event)
-    }
+    reader.require("event", members.event, in: members.object, citation: Citation.event)
     if members.contentState.isAbsent, reader.equals(members.event, "end") != .yes {
       reader.reportMissing(
         "content-state", in: members.object, condition: "unless event is \"end\"",
-        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        neighbours: [members.event], evidence: ["event": members.event],
         citation: Citation.contentState)
     }
     if members.contentState.isAbsent, reader.equals(members.event, "end") == .yes {
       reader.reportMissing(
         "content-state", .warning, in: members.object, condition: "when event is \"end\"",
-        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        neighbours: [members.event], evidence: ["event": members.event],
         citation: Citation.contentState)
     }
     if reader.compare(members.relevanceScore, .lessOrEqual, number: 100) == .no {
       reader.reportRule(
         "recommended-score", .warning, in: members.object, at: members.relevanceScore,
         path: ["relevance-score"], message: "Pushwoosh recommends scores up to 100",
-        evidence: [PayloadEvidence("relevance-score", members.relevanceScore)],
-        errata: Pushwoosh.errata, citation: Citation.recommendedScore)
+        evidence: ["relevance-score": members.relevanceScore], errata: Pushwoosh.errata,
+        citation: "Pushwoosh, Arabic edition, line 127")
     }
     if reader.compare(members.dismissalDate, .less, number: 100000000000) == .no {
       reader.reportRule(
         "dismissal-date-in-seconds", .warning, in: members.object, at: members.dismissalDate,
         path: ["dismissal-date"],
         message: "dismissal-date counts seconds; this number looks like milliseconds",
-        evidence: [PayloadEvidence("dismissal-date", members.dismissalDate)],
-        errata: Pushwoosh.errata, citation: Citation.dismissalDateInSeconds)
+        evidence: ["dismissal-date": members.dismissalDate], errata: Pushwoosh.errata,
+        citation: "inferred: the number lies in the year 5138 or later")
     }
     if reader.compare(members.staleDate, .less, number: 100000000000) == .no {
       reader.reportRule(
         "stale-date-in-seconds", .warning, in: members.object, at: members.staleDate,
         path: ["stale-date"],
         message: "stale-date counts seconds; this number looks like milliseconds",
-        evidence: [PayloadEvidence("stale-date", members.staleDate)], errata: Pushwoosh.errata,
-        citation: Citation.staleDateInSeconds)
+        evidence: ["stale-date": members.staleDate], errata: Pushwoosh.errata,
+        citation: "inferred: the number lies in the year 5138 or later")
     }
     if reader.equals(members.event, "end") == .yes,
       reader.compare(members.staleDate, .lessOrEqual, members.dismissalDate) == .no
@@ -1951,24 +1496,25 @@ extension Pushwoosh.UpdateLiveActivity {
         path: ["stale-date"],
         message: "the Live Activity is gone before its content is out of date",
         evidence: [
-          PayloadEvidence("event", members.event), PayloadEvidence("stale-date", members.staleDate),
-          PayloadEvidence("dismissal-date", members.dismissalDate),
+          "event": members.event, "stale-date": members.staleDate,
+          "dismissal-date": members.dismissalDate,
         ],
-        errata: Pushwoosh.errata, citation: Citation.staleBeforeDismissal)
+        errata: Pushwoosh.errata, citation: "inferred: the two dates exclude each other")
     }
     if members.dismissalDate.isPresent, reader.equals(members.event, "end") == .no {
       reader.reportRule(
         "dismissal-needs-end", .warning, in: members.object, at: members.dismissalDate,
         path: ["dismissal-date"], message: "dismissal-date has an effect with the event end only",
-        evidence: [
-          PayloadEvidence("dismissal-date", members.dismissalDate),
-          PayloadEvidence("event", members.event),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.dismissalNeedsEnd)
+        evidence: ["dismissal-date": members.dismissalDate, "event": members.event],
+        errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications: a dismissal date goes with the end
+          """)
     }
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let event = "Pushwoosh, Arabic edition, line 123"
     static let contentState = """
@@ -1982,14 +1528,6 @@ extension Pushwoosh.UpdateLiveActivity {
     static let staleDate = """
       Pushwoosh, Arabic edition, line 128; in part inferred: no activity starts before 1970
       """
-    static let recommendedScore = "Pushwoosh, Arabic edition, line 127"
-    static let dismissalDateInSeconds = "inferred: the number lies in the year 5138 or later"
-    static let staleDateInSeconds = "inferred: the number lies in the year 5138 or later"
-    static let staleBeforeDismissal = "inferred: the two dates exclude each other"
-    static let dismissalNeedsEnd = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: \
-      a dismissal date goes with the end
-      """
   }
 
   /// The object's keys, and the objects near it.
@@ -1999,26 +1537,20 @@ extension Pushwoosh.UpdateLiveActivity {
 
 extension Pushwoosh {
   /// What either method answers.
-  ///
-  /// Pushwoosh, Arabic edition, lines 49-57. Pushwoosh, Arabic edition, lines 129-137.
+  /// Arabic edition, lines 49-57, 129-137.
   public struct Response: PayloadObject {
     /// 200 where the request was accepted.
-    ///
     /// Required.
-    ///
-    /// Pushwoosh, Arabic edition, line 47: "200". Pushwoosh, Arabic edition, line 50. Pushwoosh,
-    /// Arabic edition, line 130. Inferred: both sample answers have it; nothing says that it may be
-    /// missing.
+    /// Arabic edition, lines 47, 50, 130. Inferred: both sample answers have it; nothing says that
+    /// it may be missing.
     public var statusCode: Int
 
     /// The outcome in words.
-    ///
-    /// Pushwoosh, Arabic edition, line 51. Pushwoosh, Arabic edition, line 131.
+    /// Arabic edition, lines 51, 131.
     public var statusMessage: String?
 
     /// The message codes of an accepted request.
-    ///
-    /// Pushwoosh, Arabic edition, line 52. Pushwoosh, Arabic edition, line 132.
+    /// Arabic edition, lines 52, 132.
     public var response: Pushwoosh.ResponseBody?
 
     /// Members that the schema does not know, in their order.
@@ -2026,9 +1558,7 @@ extension Pushwoosh {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      statusCode: Int,
-      statusMessage: String? = nil,
-      response: Pushwoosh.ResponseBody? = nil,
+      statusCode: Int, statusMessage: String? = nil, response: Pushwoosh.ResponseBody? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.statusCode = statusCode
@@ -2044,9 +1574,7 @@ extension Pushwoosh.Response {
   public static var schemaName: String { "Pushwoosh.Response" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Pushwoosh, Arabic edition, lines 49-57"
-  }
+  public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 49-57" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -2060,48 +1588,31 @@ extension Pushwoosh.Response {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.statusCode, statusCode)
-    writer.member(Keys.statusMessage, statusMessage)
-    writer.member(Keys.response, response)
+    writer.member("status_code", statusCode)
+    writer.member("status_message", statusMessage)
+    writer.member("response", response)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let statusCode = JSONKey("status_code")
-    static let statusMessage = JSONKey("status_message")
-    static let response = JSONKey("response")
-  }
-}
-
-extension Pushwoosh.Response {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var statusCode = MemberPlace()
-    var statusMessage = MemberPlace()
+    var object = MemberPlace(), statusCode = MemberPlace(), statusMessage = MemberPlace()
     var response = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case statusCode
-    case statusMessage
-    case response
+    case statusCode, statusMessage, response
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 8:
-      if text.equals("response") { return .response }
-    case 11:
-      if text.equals("status_code") { return .statusCode }
-    case 14:
-      if text.equals("status_message") { return .statusMessage }
-    default: break
+    case 8 where text.equals("response"): return .response
+    case 11 where text.equals("status_code"): return .statusCode
+    case 14 where text.equals("status_message"): return .statusMessage
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -2113,13 +1624,13 @@ extension Pushwoosh.Response {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .statusCode:
-        _ = try reader.readInteger(&members.statusCode, citation: Citation.statusCode)
+      case .statusCode: try reader.readInteger(&members.statusCode, citation: Citation.statusCode)
       case .statusMessage:
-        _ = try reader.readString(&members.statusMessage, citation: Citation.statusMessage)
+        try reader.readString(&members.statusMessage, citation: Citation.statusMessage)
       case .response:
-        if try reader.begin(&members.response) {
-          responseValue = try readResponse(&members.response, from: &reader)
+        if try reader.beginObject(&members.response, citation: Citation.response) {
+          responseValue = try Pushwoosh.ResponseBody.read(from: &reader)
+          reader.end(&members.response)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -2134,24 +1645,13 @@ extension Pushwoosh.Response {
       response: responseValue, unknownMembers: unknownMembers)
   }
 
-  /// Reads `response`.
-  private static func readResponse(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.ResponseBody? {
-    guard try reader.beginObjectValue(&member, citation: Citation.response) else { return nil }
-    let value = try Pushwoosh.ResponseBody.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.statusCode.isAbsent {
-      reader.reportMissing("status_code", in: members.object, citation: Citation.statusCode)
-    }
+    reader.require(
+      "status_code", members.statusCode, in: members.object, citation: Citation.statusCode)
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let statusCode = """
       Pushwoosh, Arabic edition, line 47: "200"; in part inferred: both sample answers have it; \
@@ -2169,12 +1669,10 @@ extension Pushwoosh.Response {
 
 extension Pushwoosh {
   /// The message codes of an answer.
-  ///
-  /// Pushwoosh, Arabic edition, lines 52-56. Pushwoosh, Arabic edition, lines 132-136.
+  /// Arabic edition, lines 52-56, 132-136.
   public struct ResponseBody: PayloadObject {
     /// One code for each notification of the request.
-    ///
-    /// Pushwoosh, Arabic edition, line 53. Pushwoosh, Arabic edition, line 133.
+    /// Arabic edition, lines 53, 133.
     public var messages: [String]?
 
     /// Members that the schema does not know, in their order.
@@ -2193,9 +1691,7 @@ extension Pushwoosh.ResponseBody {
   public static var schemaName: String { "Pushwoosh.ResponseBody" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Pushwoosh, Arabic edition, lines 52-56"
-  }
+  public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 52-56" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -2207,21 +1703,13 @@ extension Pushwoosh.ResponseBody {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.messages, messages)
+    writer.member("Messages", messages)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let messages = JSONKey("Messages")
-  }
-}
-
-extension Pushwoosh.ResponseBody {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var messages = MemberPlace()
+    var object = MemberPlace(), messages = MemberPlace()
   }
 
   /// The keys of the object.
@@ -2232,11 +1720,9 @@ extension Pushwoosh.ResponseBody {
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 8:
-      if text.equals("Messages") { return .messages }
-    default: break
+    case 8 where text.equals("Messages"): return .messages
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -2247,8 +1733,7 @@ extension Pushwoosh.ResponseBody {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .messages:
-        _ = try reader.readStrings(&members.messages, citation: Citation.messages)
+      case .messages: try reader.readStrings(&members.messages, citation: Citation.messages)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -2259,7 +1744,7 @@ extension Pushwoosh.ResponseBody {
       messages: reader.strings(members.messages), unknownMembers: unknownMembers)
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let messages = "Pushwoosh, Arabic edition, line 53"
   }
@@ -2270,7 +1755,6 @@ extension Pushwoosh.ResponseBody {
 
 extension Pushwoosh {
   /// A push as an Apple device receives it.
-  ///
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
   ///
   /// - `object-in-custom-data` (warning): the SDK decodes custom data that is a JSON object, and
@@ -2286,135 +1770,99 @@ extension Pushwoosh {
   ///   only
   public struct DeliveredPayload: PayloadObject {
     /// Apple's own keys, and Pushwoosh's badge and inbox among them.
-    ///
     /// Required unless `pw_system_push == 1`.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var aps: Pushwoosh.DeliveredAps?
 
     /// Marks a push of Pushwoosh's; the SDK only looks whether it is there.
-    ///
     /// Required (note).
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var pushwooshMark: PushwooshMark?
 
     /// The message's hash, by which deliveries and openings are counted.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var messageHash: String?
 
     /// Custom data, a JSON object as text.
-    ///
     /// Format `json-text`.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var customData: String?
 
     /// The address that a tap opens.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var link: String?
 
     /// The id of an HTML page at Pushwoosh that a tap shows.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var pageID: String?
 
     /// The address of a page of the sender's own that a tap shows.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var remotePage: String?
 
     /// The rich media page that a tap shows.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var richMedia: Pushwoosh.RichMedia?
 
     /// The address of a picture; Pushwoosh's Android SDK shows it large, the one for Apple devices
     /// reads `attachment`.
-    ///
     /// Inferred: general knowledge of Pushwoosh's Android SDK.
     public var banner: String?
 
     /// Data for counting, which the SDK sends back as it is.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var metadata: Metadata?
 
     /// The address of a picture, sound or video for the notification service extension.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var attachment: String?
 
     /// The message's code in the inbox.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var inboxCode: InboxCode?
 
     /// How the inbox shows the message.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var inboxParams: JSONObject?
 
     /// What a tap in the inbox does.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var actionType: ActionType?
 
     /// Pages that the SDK's notification shows one behind the other.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var pwStories: Pushwoosh.Stories?
 
     /// Says that the push is for the SDK only and shows nothing.
-    ///
     /// Read from a text as well.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var systemPush: Flag?
 
     /// The command of a push for the SDK.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var pwCommand: String?
 
     /// What the command is told.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var value: JSONValue?
 
     /// Several commands of a push for the SDK.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var pwCommands: [Pushwoosh.SystemCommand]?
 
     /// The members of `ios_root_params` that are none of the above.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var rootMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      aps: Pushwoosh.DeliveredAps? = nil,
-      pushwooshMark: PushwooshMark? = nil,
-      messageHash: String? = nil,
-      customData: String? = nil,
-      link: String? = nil,
-      pageID: String? = nil,
-      remotePage: String? = nil,
-      richMedia: Pushwoosh.RichMedia? = nil,
-      banner: String? = nil,
-      metadata: Metadata? = nil,
-      attachment: String? = nil,
-      inboxCode: InboxCode? = nil,
-      inboxParams: JSONObject? = nil,
-      actionType: ActionType? = nil,
-      pwStories: Pushwoosh.Stories? = nil,
-      systemPush: Flag? = nil,
-      pwCommand: String? = nil,
-      value: JSONValue? = nil,
-      pwCommands: [Pushwoosh.SystemCommand]? = nil,
+      aps: Pushwoosh.DeliveredAps? = nil, pushwooshMark: PushwooshMark? = nil,
+      messageHash: String? = nil, customData: String? = nil, link: String? = nil,
+      pageID: String? = nil, remotePage: String? = nil, richMedia: Pushwoosh.RichMedia? = nil,
+      banner: String? = nil, metadata: Metadata? = nil, attachment: String? = nil,
+      inboxCode: InboxCode? = nil, inboxParams: JSONObject? = nil, actionType: ActionType? = nil,
+      pwStories: Pushwoosh.Stories? = nil, systemPush: Flag? = nil, pwCommand: String? = nil,
+      value: JSONValue? = nil, pwCommands: [Pushwoosh.SystemCommand]? = nil,
       rootMembers: JSONObject = [:]
     ) {
       self.aps = aps
@@ -2441,10 +1889,7 @@ extension Pushwoosh {
 
     /// What `pw_msg` may hold.
     public enum PushwooshMark: PayloadValue {
-      /// A whole number.
       case integer(Int)
-
-      /// A string.
       case text(String)
 
       /// Writes the alternative at hand.
@@ -2458,10 +1903,7 @@ extension Pushwoosh {
 
     /// What `md` may hold.
     public enum Metadata: PayloadValue {
-      /// A string.
       case text(String)
-
-      /// An object.
       case object(JSONObject)
 
       /// Writes the alternative at hand.
@@ -2475,10 +1917,7 @@ extension Pushwoosh {
 
     /// What `pw_inbox` may hold.
     public enum InboxCode: PayloadValue {
-      /// A string.
       case text(String)
-
-      /// A whole number.
       case integer(Int)
 
       /// Writes the alternative at hand.
@@ -2492,10 +1931,7 @@ extension Pushwoosh {
 
     /// What `action_type` may hold.
     public enum ActionType: PayloadValue {
-      /// A whole number.
       case integer(Int)
-
-      /// A string.
       case text(String)
 
       /// Writes the alternative at hand.
@@ -2530,141 +1966,74 @@ extension Pushwoosh.DeliveredPayload {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.aps, aps)
-    writer.member(Keys.pushwooshMark, pushwooshMark)
-    writer.member(Keys.messageHash, messageHash)
-    writer.member(Keys.customData, customData)
-    writer.member(Keys.link, link)
-    writer.member(Keys.pageID, pageID)
-    writer.member(Keys.remotePage, remotePage)
-    writer.member(Keys.richMedia, richMedia)
-    writer.member(Keys.banner, banner)
-    writer.member(Keys.metadata, metadata)
-    writer.member(Keys.attachment, attachment)
-    writer.member(Keys.inboxCode, inboxCode)
-    writer.member(Keys.inboxParams, inboxParams)
-    writer.member(Keys.actionType, actionType)
-    writer.member(Keys.pwStories, pwStories)
-    writer.member(Keys.systemPush, systemPush)
-    writer.member(Keys.pwCommand, pwCommand)
-    writer.member(Keys.value, value)
-    writer.member(Keys.pwCommands, pwCommands)
+    writer.member("aps", aps)
+    writer.member("pw_msg", pushwooshMark)
+    writer.member("p", messageHash)
+    writer.member("u", customData)
+    writer.member("l", link)
+    writer.member("h", pageID)
+    writer.member("r", remotePage)
+    writer.member("rm", richMedia)
+    writer.member("b", banner)
+    writer.member("md", metadata)
+    writer.member("attachment", attachment)
+    writer.member("pw_inbox", inboxCode)
+    writer.member("inbox_params", inboxParams)
+    writer.member("action_type", actionType)
+    writer.member("pw_stories", pwStories)
+    writer.member("pw_system_push", systemPush)
+    writer.member("pw_command", pwCommand)
+    writer.member("value", value)
+    writer.member("pw_commands", pwCommands)
     writer.members(rootMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let aps = JSONKey("aps")
-    static let pushwooshMark = JSONKey("pw_msg")
-    static let messageHash = JSONKey("p")
-    static let customData = JSONKey("u")
-    static let link = JSONKey("l")
-    static let pageID = JSONKey("h")
-    static let remotePage = JSONKey("r")
-    static let richMedia = JSONKey("rm")
-    static let banner = JSONKey("b")
-    static let metadata = JSONKey("md")
-    static let attachment = JSONKey("attachment")
-    static let inboxCode = JSONKey("pw_inbox")
-    static let inboxParams = JSONKey("inbox_params")
-    static let actionType = JSONKey("action_type")
-    static let pwStories = JSONKey("pw_stories")
-    static let systemPush = JSONKey("pw_system_push")
-    static let pwCommand = JSONKey("pw_command")
-    static let value = JSONKey("value")
-    static let pwCommands = JSONKey("pw_commands")
-  }
-}
-
-extension Pushwoosh.DeliveredPayload {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var aps = MemberPlace()
-    var pushwooshMark = MemberPlace()
-    var messageHash = MemberPlace()
-    var customData = MemberPlace()
-    var link = MemberPlace()
-    var pageID = MemberPlace()
-    var remotePage = MemberPlace()
-    var richMedia = MemberPlace()
-    var banner = MemberPlace()
-    var metadata = MemberPlace()
-    var attachment = MemberPlace()
-    var inboxCode = MemberPlace()
-    var inboxParams = MemberPlace()
-    var actionType = MemberPlace()
-    var pwStories = MemberPlace()
-    var systemPush = MemberPlace()
-    var pwCommand = MemberPlace()
-    var value = MemberPlace()
-    var pwCommands = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), aps = MemberPlace(), pushwooshMark = MemberPlace()
+    var messageHash = MemberPlace(), customData = MemberPlace(), link = MemberPlace()
+    var pageID = MemberPlace(), remotePage = MemberPlace(), richMedia = MemberPlace()
+    var banner = MemberPlace(), metadata = MemberPlace(), attachment = MemberPlace()
+    var inboxCode = MemberPlace(), inboxParams = MemberPlace(), actionType = MemberPlace()
+    var pwStories = MemberPlace(), systemPush = MemberPlace(), pwCommand = MemberPlace()
+    var value = MemberPlace(), pwCommands = MemberPlace()
+    // The members of what stands there, for the checks.
     var apsMembers = Pushwoosh.DeliveredAps.Members()
-    /// The members of what stands there, for the checks.
     var richMediaMembers = Pushwoosh.RichMedia.Members()
-    /// The members of what stands there, for the checks.
     var pwStoriesMembers = Pushwoosh.Stories.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case aps
-    case pushwooshMark
-    case messageHash
-    case customData
-    case link
-    case pageID
-    case remotePage
-    case richMedia
-    case banner
-    case metadata
-    case attachment
-    case inboxCode
-    case inboxParams
-    case actionType
-    case pwStories
-    case systemPush
-    case pwCommand
-    case value
-    case pwCommands
+    case aps, pushwooshMark, messageHash, customData, link, pageID, remotePage, richMedia, banner
+    case metadata, attachment, inboxCode, inboxParams, actionType, pwStories, systemPush, pwCommand
+    case value, pwCommands
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 1:
-      if text.equals("p") { return .messageHash }
-      if text.equals("u") { return .customData }
-      if text.equals("l") { return .link }
-      if text.equals("h") { return .pageID }
-      if text.equals("r") { return .remotePage }
-      if text.equals("b") { return .banner }
-    case 2:
-      if text.equals("rm") { return .richMedia }
-      if text.equals("md") { return .metadata }
-    case 3:
-      if text.equals("aps") { return .aps }
-    case 5:
-      if text.equals("value") { return .value }
-    case 6:
-      if text.equals("pw_msg") { return .pushwooshMark }
-    case 8:
-      if text.equals("pw_inbox") { return .inboxCode }
-    case 10:
-      if text.equals("attachment") { return .attachment }
-      if text.equals("pw_stories") { return .pwStories }
-      if text.equals("pw_command") { return .pwCommand }
-    case 11:
-      if text.equals("action_type") { return .actionType }
-      if text.equals("pw_commands") { return .pwCommands }
-    case 12:
-      if text.equals("inbox_params") { return .inboxParams }
-    case 14:
-      if text.equals("pw_system_push") { return .systemPush }
-    default: break
+    case 1 where text.equals("p"): return .messageHash
+    case 1 where text.equals("u"): return .customData
+    case 1 where text.equals("l"): return .link
+    case 1 where text.equals("h"): return .pageID
+    case 1 where text.equals("r"): return .remotePage
+    case 1 where text.equals("b"): return .banner
+    case 2 where text.equals("rm"): return .richMedia
+    case 2 where text.equals("md"): return .metadata
+    case 3 where text.equals("aps"): return .aps
+    case 5 where text.equals("value"): return .value
+    case 6 where text.equals("pw_msg"): return .pushwooshMark
+    case 8 where text.equals("pw_inbox"): return .inboxCode
+    case 10 where text.equals("attachment"): return .attachment
+    case 10 where text.equals("pw_stories"): return .pwStories
+    case 10 where text.equals("pw_command"): return .pwCommand
+    case 11 where text.equals("action_type"): return .actionType
+    case 11 where text.equals("pw_commands"): return .pwCommands
+    case 12 where text.equals("inbox_params"): return .inboxParams
+    case 14 where text.equals("pw_system_push"): return .systemPush
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -2684,62 +2053,55 @@ extension Pushwoosh.DeliveredPayload {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .aps:
-        if try reader.begin(&members.aps) {
-          apsValue = try readAps(&members.aps, &members.apsMembers, from: &reader)
+        if try reader.beginObject(&members.aps, citation: schemaCitation) {
+          apsValue = try Pushwoosh.DeliveredAps.read(&members.apsMembers, from: &reader)
+          Pushwoosh.DeliveredAps.check(members.apsMembers, in: &reader)
+          reader.end(&members.aps)
         }
       case .pushwooshMark:
         if try reader.begin(&members.pushwooshMark) {
           pushwooshMarkValue = try readPushwooshMark(&members.pushwooshMark, from: &reader)
         }
-      case .messageHash:
-        _ = try reader.readString(&members.messageHash, citation: Citation.messageHash)
+      case .messageHash: try reader.readString(&members.messageHash, citation: schemaCitation)
       case .customData:
-        if try reader.readString(&members.customData, citation: Citation.customData) {
-          reader.checkFormat(members.customData, .jsonText, citation: Citation.customData)
-        }
-      case .link:
-        _ = try reader.readString(&members.link, citation: Citation.link)
-      case .pageID:
-        _ = try reader.readString(&members.pageID, citation: Citation.pageID)
-      case .remotePage:
-        _ = try reader.readString(&members.remotePage, citation: Citation.remotePage)
+        try reader.readString(&members.customData, format: .jsonText, citation: schemaCitation)
+      case .link: try reader.readString(&members.link, citation: schemaCitation)
+      case .pageID: try reader.readString(&members.pageID, citation: schemaCitation)
+      case .remotePage: try reader.readString(&members.remotePage, citation: schemaCitation)
       case .richMedia:
-        if try reader.begin(&members.richMedia) {
-          richMediaValue = try readRichMedia(
-            &members.richMedia, &members.richMediaMembers, from: &reader)
+        if try reader.beginObject(&members.richMedia, citation: schemaCitation) {
+          richMediaValue = try Pushwoosh.RichMedia.read(&members.richMediaMembers, from: &reader)
+          Pushwoosh.RichMedia.check(members.richMediaMembers, in: &reader)
+          reader.end(&members.richMedia)
         }
-      case .banner:
-        _ = try reader.readString(&members.banner, citation: Citation.banner)
+      case .banner: try reader.readString(&members.banner, citation: Citation.banner)
       case .metadata:
         if try reader.begin(&members.metadata) {
           metadataValue = try readMetadata(&members.metadata, from: &reader)
         }
-      case .attachment:
-        _ = try reader.readString(&members.attachment, citation: Citation.attachment)
+      case .attachment: try reader.readString(&members.attachment, citation: schemaCitation)
       case .inboxCode:
         if try reader.begin(&members.inboxCode) {
           inboxCodeValue = try readInboxCode(&members.inboxCode, from: &reader)
         }
-      case .inboxParams:
-        _ = try reader.readObject(&members.inboxParams, citation: Citation.inboxParams)
+      case .inboxParams: try reader.readObject(&members.inboxParams, citation: schemaCitation)
       case .actionType:
         if try reader.begin(&members.actionType) {
           actionTypeValue = try readActionType(&members.actionType, from: &reader)
         }
       case .pwStories:
-        if try reader.begin(&members.pwStories) {
-          pwStoriesValue = try readPwStories(
-            &members.pwStories, &members.pwStoriesMembers, from: &reader)
+        if try reader.beginObject(&members.pwStories, citation: schemaCitation) {
+          pwStoriesValue = try Pushwoosh.Stories.read(&members.pwStoriesMembers, from: &reader)
+          Pushwoosh.Stories.check(members.pwStoriesMembers, in: &reader)
+          reader.end(&members.pwStories)
         }
-      case .systemPush:
-        _ = try reader.readTextualFlag(&members.systemPush, citation: Citation.systemPush)
-      case .pwCommand:
-        _ = try reader.readString(&members.pwCommand, citation: Citation.pwCommand)
-      case .value:
-        _ = try reader.readAny(&members.value)
+      case .systemPush: try reader.readTextualFlag(&members.systemPush, citation: schemaCitation)
+      case .pwCommand: try reader.readString(&members.pwCommand, citation: schemaCitation)
+      case .value: try reader.readAny(&members.value)
       case .pwCommands:
         if try reader.begin(&members.pwCommands) {
-          pwCommandsValue = try readPwCommands(&members.pwCommands, from: &reader)
+          pwCommandsValue = try reader.readObjectsValue(
+            Pushwoosh.SystemCommand.self, &members.pwCommands, citation: schemaCitation)
         }
       default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
@@ -2760,52 +2122,25 @@ extension Pushwoosh.DeliveredPayload {
       pwCommands: pwCommandsValue, rootMembers: collectedMembers)
   }
 
-  /// Reads `aps`.
-  private static func readAps(
-    _ member: inout MemberPlace,
-    _ apsMembers: inout Pushwoosh.DeliveredAps.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.DeliveredAps? {
-    guard try reader.beginObjectValue(&member, citation: Citation.aps) else { return nil }
-    let value = try Pushwoosh.DeliveredAps.read(&apsMembers, from: &reader)
-    Pushwoosh.DeliveredAps.check(apsMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Reads `pw_msg`.
   private static func readPushwooshMark(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> PushwooshMark? {
     switch try reader.kind() {
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.pushwooshMark)
+      guard try reader.readIntegerValue(&member, citation: schemaCitation),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.integer(member).map { .integer($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.pushwooshMark)
+      guard try reader.readStringValue(&member, citation: schemaCitation),
+        reader.buildsModel
       else { return nil }
-      guard reader.buildsModel else { return nil }
       return reader.string(member).map { .text($0) }
     default:
-      try reader.refuse(
-        &member, expected: "a whole number or a string", citation: Citation.pushwooshMark)
+      try reader.refuse(&member, expected: "a whole number or a string", citation: schemaCitation)
       return nil
     }
-  }
-
-  /// Reads `rm`.
-  private static func readRichMedia(
-    _ member: inout MemberPlace,
-    _ richMediaMembers: inout Pushwoosh.RichMedia.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.RichMedia? {
-    guard try reader.beginObjectValue(&member, citation: Citation.richMedia) else { return nil }
-    let value = try Pushwoosh.RichMedia.read(&richMediaMembers, from: &reader)
-    Pushwoosh.RichMedia.check(richMediaMembers, in: &reader)
-    reader.end(&member)
-    return value
   }
 
   /// Reads `md`.
@@ -2814,15 +2149,17 @@ extension Pushwoosh.DeliveredPayload {
   ) throws(MalformedText) -> Metadata? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.metadata) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .object:
-      guard try reader.readObjectValue(&member, citation: Citation.metadata) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readObjectValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.object(member).map { .object($0) }
     default:
-      try reader.refuse(&member, expected: "a string or an object", citation: Citation.metadata)
+      try reader.refuse(&member, expected: "a string or an object", citation: schemaCitation)
       return nil
     }
   }
@@ -2833,16 +2170,17 @@ extension Pushwoosh.DeliveredPayload {
   ) throws(MalformedText) -> InboxCode? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.inboxCode) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.inboxCode) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readIntegerValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.integer(member).map { .integer($0) }
     default:
-      try reader.refuse(
-        &member, expected: "a string or a whole number", citation: Citation.inboxCode)
+      try reader.refuse(&member, expected: "a string or a whole number", citation: schemaCitation)
       return nil
     }
   }
@@ -2853,57 +2191,19 @@ extension Pushwoosh.DeliveredPayload {
   ) throws(MalformedText) -> ActionType? {
     switch try reader.kind() {
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.actionType) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readIntegerValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.integer(member).map { .integer($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.actionType) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     default:
-      try reader.refuse(
-        &member, expected: "a whole number or a string", citation: Citation.actionType)
+      try reader.refuse(&member, expected: "a whole number or a string", citation: schemaCitation)
       return nil
     }
-  }
-
-  /// Reads `pw_stories`.
-  private static func readPwStories(
-    _ member: inout MemberPlace,
-    _ pwStoriesMembers: inout Pushwoosh.Stories.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.Stories? {
-    guard try reader.beginObjectValue(&member, citation: Citation.pwStories) else { return nil }
-    let value = try Pushwoosh.Stories.read(&pwStoriesMembers, from: &reader)
-    Pushwoosh.Stories.check(pwStoriesMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Reads `pw_commands`.
-  private static func readPwCommands(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Pushwoosh.SystemCommand]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.pwCommands)
-    else { return nil }
-    var values: [Pushwoosh.SystemCommand] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readPwCommandsItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `pw_commands`.
-  private static func readPwCommandsItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.SystemCommand? {
-    guard try reader.beginObjectValue(&member, citation: Citation.pwCommands) else { return nil }
-    let value = try Pushwoosh.SystemCommand.read(from: &reader)
-    reader.end(&member)
-    return value
   }
 
   /// Checks what holds across the members.
@@ -2911,20 +2211,18 @@ extension Pushwoosh.DeliveredPayload {
     if members.aps.isAbsent, reader.compare(members.systemPush, .equal, number: 1) != .yes {
       reader.reportMissing(
         "aps", in: members.object, condition: "unless pw_system_push is 1",
-        neighbours: [members.systemPush],
-        evidence: [PayloadEvidence("pw_system_push", members.systemPush)], citation: Citation.aps)
+        neighbours: [members.systemPush], evidence: ["pw_system_push": members.systemPush],
+        citation: schemaCitation)
     }
-    if members.pushwooshMark.isAbsent {
-      reader.reportMissing("pw_msg", .note, in: members.object, citation: Citation.pushwooshMark)
-    }
+    reader.require(
+      "pw_msg", members.pushwooshMark, .note, in: members.object, citation: schemaCitation)
     if members.customData.isPresent,
       reader.starts(members.customData, with: Texts.customDataBeginnings) == .no
     {
       reader.reportRule(
         "object-in-custom-data", .warning, in: members.object, at: members.customData, path: ["u"],
         message: "the SDK decodes custom data that is a JSON object, and nothing else",
-        evidence: [PayloadEvidence("u", members.customData)], errata: Pushwoosh.errata,
-        citation: Citation.objectInCustomData)
+        evidence: ["u": members.customData], errata: Pushwoosh.errata, citation: schemaCitation)
     }
     if members.attachment.isPresent, members.apsMembers.mutableContent.isAbsent {
       reader.reportRule(
@@ -2935,10 +2233,13 @@ extension Pushwoosh.DeliveredPayload {
           calls
           """,
         evidence: [
-          PayloadEvidence("attachment", members.attachment),
-          PayloadEvidence("aps.mutable-content", members.apsMembers.mutableContent),
+          "attachment": members.attachment,
+          "aps.mutable-content": members.apsMembers.mutableContent,
         ],
-        errata: Pushwoosh.errata, citation: Citation.attachmentNeedsMutableContent)
+        errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Generating a remote notification; the SDK loads it in that extension
+          """)
     }
     if members.apsMembers.pwBadge.isPresent, members.apsMembers.mutableContent.isAbsent {
       reader.reportRule(
@@ -2949,30 +2250,28 @@ extension Pushwoosh.DeliveredPayload {
           calls
           """,
         evidence: [
-          PayloadEvidence("aps.pw_badge", members.apsMembers.pwBadge),
-          PayloadEvidence("aps.mutable-content", members.apsMembers.mutableContent),
+          "aps.pw_badge": members.apsMembers.pwBadge,
+          "aps.mutable-content": members.apsMembers.mutableContent,
         ],
-        errata: Pushwoosh.errata, citation: Citation.badgeStepNeedsMutableContent)
+        errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Generating a remote notification; the SDK works the badge out in that \
+          extension
+          """)
     }
     if members.systemPush.isAbsent, members.pwCommand.isPresent {
       reader.reportRule(
         "command-needs-system-push", .warning, in: members.object, at: members.pwCommand,
         path: ["pw_command"], message: "the SDK runs commands of system pushes only",
-        evidence: [
-          PayloadEvidence("pw_system_push", members.systemPush),
-          PayloadEvidence("pw_command", members.pwCommand),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.commandNeedsSystemPush)
+        evidence: ["pw_system_push": members.systemPush, "pw_command": members.pwCommand],
+        errata: Pushwoosh.errata, citation: schemaCitation)
     }
     if members.systemPush.isAbsent, members.pwCommands.isPresent {
       reader.reportRule(
         "commands-need-system-push", .warning, in: members.object, at: members.pwCommands,
         path: ["pw_commands"], message: "the SDK runs commands of system pushes only",
-        evidence: [
-          PayloadEvidence("pw_system_push", members.systemPush),
-          PayloadEvidence("pw_commands", members.pwCommands),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.commandsNeedSystemPush)
+        evidence: ["pw_system_push": members.systemPush, "pw_commands": members.pwCommands],
+        errata: Pushwoosh.errata, citation: schemaCitation)
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
@@ -2983,15 +2282,17 @@ extension Pushwoosh.DeliveredPayload {
           "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
         ],
         in: members.object, message: "Apple reads this key inside aps only",
-        evidence: [PayloadEvidence("self", members.object)], errata: Pushwoosh.errata,
-        citation: Citation.appleKeysOutside)
+        evidence: ["self": members.object], errata: Pushwoosh.errata,
+        citation: "inferred: Apple, Generating a remote notification: custom keys are peers of aps")
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
       reader.reportBannedKeys(
         "live-activity-outside", .warning, names: ["live_activity"], in: members.object,
         message: "the keys of a Live Activity have an effect inside aps only",
-        evidence: [PayloadEvidence("self", members.object)], errata: Pushwoosh.errata,
-        citation: Citation.liveActivityOutside)
+        evidence: ["self": members.object], errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple's ActivityKit page; samples of the SDK's guide have it beside aps
+          """)
     }
   }
 
@@ -3006,44 +2307,10 @@ extension Pushwoosh.DeliveredPayload {
     static let memberKeys2: PayloadTexts = ["live_activity"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let aps = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let pushwooshMark = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let messageHash = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let customData = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let link = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let pageID = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let remotePage = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let richMedia = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
     static let banner = "inferred: general knowledge of Pushwoosh's Android SDK"
-    static let metadata = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let attachment = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let inboxCode = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let inboxParams = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let actionType = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let pwStories = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let systemPush = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let pwCommand = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let value = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let pwCommands = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
     static let rootMembers = "inferred: Pushwoosh's public page on createMessage"
-    static let objectInCustomData = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let attachmentNeedsMutableContent = """
-      inferred: Apple, Generating a remote notification; the SDK loads it in that extension
-      """
-    static let badgeStepNeedsMutableContent = """
-      inferred: Apple, Generating a remote notification; the SDK works the badge out in that \
-      extension
-      """
-    static let commandNeedsSystemPush = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let commandsNeedSystemPush = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let appleKeysOutside = """
-      inferred: Apple, Generating a remote notification: custom keys are peers of aps
-      """
-    static let liveActivityOutside = """
-      inferred: Apple's ActivityKit page; samples of the SDK's guide have it beside aps
-      """
   }
 
   /// The object's keys, and the objects near it.
@@ -3061,7 +2328,6 @@ extension Pushwoosh.DeliveredPayload {
 
 extension Pushwoosh {
   /// Apple's keys as Pushwoosh sends them, and its own beside them.
-  ///
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
   ///
   /// - `relevance-range`: outside of Live Activities the relevance score lies between 0 and 1
@@ -3088,175 +2354,129 @@ extension Pushwoosh {
   /// - `content-changed-true`: content-changed is true or left out
   public struct DeliveredAps: PayloadObject {
     /// The text of the notification; in a Live Activity push the alert that announces the change.
-    ///
     /// Required when `event == "start"`.
-    ///
     /// Inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the
     /// start.
     public var alert: Alert?
 
     /// The number on the app's icon; 0 removes it.
-    ///
     /// Range `0...`.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var badge: Int?
 
     /// A sound file of the app, `default`, or a critical alert's sound. Live Activity pushes name
     /// it inside `alert`.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var sound: Sound?
 
     /// Notifications with the same value are grouped.
-    ///
     /// Available from iOS 10.
-    ///
     /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var threadID: String?
 
     /// Which of the app's notification categories, and so which buttons, to show.
-    ///
     /// Available from iOS 8.
-    ///
     /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var category: String?
 
     /// Wakes the app in the background.
-    ///
     /// Read from a text as well.
-    ///
     /// Inferred: public clients of createMessage, such as gomoob/php-pushwoosh.
     public var contentAvailable: Flag?
 
     /// Lets the app's notification service extension change the notification.
-    ///
     /// Read from a text as well.
-    ///
     /// Inferred: public clients of createMessage, such as gomoob/php-pushwoosh.
     public var mutableContent: Flag?
 
     /// Which window or scene the notification brings to the front.
-    ///
     /// Available from iOS 13.
-    ///
     /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var targetContentID: String?
 
     /// How urgently the notification is presented.
-    ///
     /// Available from iOS 15.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var interruptionLevel: APNs.InterruptionLevel?
 
     /// Rank among the app's notifications, 0 to 1, or among its Live Activities, any number.
-    ///
     /// Available from iOS 15.
-    ///
     /// Inferred: Apple, Generating a remote notification and the ActivityKit page.
     public var relevanceScore: Double?
 
     /// Which Focus filters let the notification through.
-    ///
     /// Available from iOS 16.
-    ///
     /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var filterCriteria: String?
 
     /// When the update was made; the device keeps the newest and ignores the rest.
-    ///
     /// Required when `event is present`. Range `0...`. Format `epoch-seconds`. Available from iOS
     /// 16\.1.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var timestamp: Int?
 
     /// What happens to the Live Activity; only Live Activity pushes have it.
-    ///
     /// Required when `content-state is present or timestamp is present`. Available from iOS 16.1.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var event: APNs.Event?
 
     /// The Live Activity's new state, in the shape of the app's own type.
-    ///
     /// Required when `event == "update" or event == "start"`. Available from iOS 16.1.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var contentState: JSONObject?
 
     /// From when on the Live Activity counts as outdated.
-    ///
     /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.2.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications;
     /// the version is general knowledge.
     public var staleDate: Int?
 
     /// When an ended Live Activity disappears: at once where past, within four hours at most.
-    ///
     /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.1.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var dismissalDate: Int?
 
     /// Name of the Swift type that describes the Live Activity.
-    ///
     /// Required when `event == "start"`. Available from iOS 17.2.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var attributesType: String?
 
     /// The Live Activity's unchanging values, in the shape of the app's own type.
-    ///
     /// Required when `event == "start"`. Available from iOS 17.2.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var attributes: JSONObject?
 
     /// The broadcast channel the new Live Activity listens to.
-    ///
     /// Format `base64`. Available from iOS 18.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var inputPushChannel: String?
 
     /// Asks the new Live Activity for an update token.
-    ///
     /// Available from iOS 18.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var inputPushToken: Flag?
 
     /// Tells widgets or controls to reload; the only Boolean among Apple's keys.
-    ///
     /// Available from iOS 18.
-    ///
     /// Inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since
     /// iOS 26.
     public var contentChanged: Bool?
 
     /// Values for the placeholders in a website's address.
-    ///
     /// Deprecated: Safari website pushes are no longer documented.
-    ///
     /// Inferred: Apple's archived programming guide.
     public var urlArgs: [String]?
 
     /// The number for the app's icon, or a step from the one it shows; the SDK's service extension
     /// works it out.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var pwBadge: Pushwoosh.Badge?
 
     /// The message's code in the inbox, where the SDK's message looks for it.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var inboxCode: InboxCode?
 
     /// The address of the picture that the SDK's expanded view shows.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension.
     public var expandedImageURL: String?
 
@@ -3265,32 +2485,15 @@ extension Pushwoosh {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      alert: Alert? = nil,
-      badge: Int? = nil,
-      sound: Sound? = nil,
-      threadID: String? = nil,
-      category: String? = nil,
-      contentAvailable: Flag? = nil,
-      mutableContent: Flag? = nil,
-      targetContentID: String? = nil,
-      interruptionLevel: APNs.InterruptionLevel? = nil,
-      relevanceScore: Double? = nil,
-      filterCriteria: String? = nil,
-      timestamp: Int? = nil,
-      event: APNs.Event? = nil,
-      contentState: JSONObject? = nil,
-      staleDate: Int? = nil,
-      dismissalDate: Int? = nil,
-      attributesType: String? = nil,
-      attributes: JSONObject? = nil,
-      inputPushChannel: String? = nil,
-      inputPushToken: Flag? = nil,
-      contentChanged: Bool? = nil,
-      urlArgs: [String]? = nil,
-      pwBadge: Pushwoosh.Badge? = nil,
-      inboxCode: InboxCode? = nil,
-      expandedImageURL: String? = nil,
-      unknownMembers: JSONObject = [:]
+      alert: Alert? = nil, badge: Int? = nil, sound: Sound? = nil, threadID: String? = nil,
+      category: String? = nil, contentAvailable: Flag? = nil, mutableContent: Flag? = nil,
+      targetContentID: String? = nil, interruptionLevel: APNs.InterruptionLevel? = nil,
+      relevanceScore: Double? = nil, filterCriteria: String? = nil, timestamp: Int? = nil,
+      event: APNs.Event? = nil, contentState: JSONObject? = nil, staleDate: Int? = nil,
+      dismissalDate: Int? = nil, attributesType: String? = nil, attributes: JSONObject? = nil,
+      inputPushChannel: String? = nil, inputPushToken: Flag? = nil, contentChanged: Bool? = nil,
+      urlArgs: [String]? = nil, pwBadge: Pushwoosh.Badge? = nil, inboxCode: InboxCode? = nil,
+      expandedImageURL: String? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.alert = alert
       self.badge = badge
@@ -3322,10 +2525,7 @@ extension Pushwoosh {
 
     /// What `alert` may hold.
     public enum Alert: PayloadValue {
-      /// A string.
       case text(String)
-
-      /// An object.
       case alert(APNs.Alert)
 
       /// Writes the alternative at hand.
@@ -3339,10 +2539,7 @@ extension Pushwoosh {
 
     /// What `sound` may hold.
     public enum Sound: PayloadValue {
-      /// A string.
       case text(String)
-
-      /// An object.
       case sound(APNs.Sound)
 
       /// Writes the alternative at hand.
@@ -3356,10 +2553,7 @@ extension Pushwoosh {
 
     /// What `pw_inbox` may hold.
     public enum InboxCode: PayloadValue {
-      /// A string.
       case text(String)
-
-      /// A whole number.
       case integer(Int)
 
       /// Writes the alternative at hand.
@@ -3394,166 +2588,85 @@ extension Pushwoosh.DeliveredAps {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.alert, alert)
-    writer.member(Keys.badge, badge)
-    writer.member(Keys.sound, sound)
-    writer.member(Keys.threadID, threadID)
-    writer.member(Keys.category, category)
-    writer.member(Keys.contentAvailable, contentAvailable)
-    writer.member(Keys.mutableContent, mutableContent)
-    writer.member(Keys.targetContentID, targetContentID)
-    writer.member(Keys.interruptionLevel, interruptionLevel)
-    writer.member(Keys.relevanceScore, relevanceScore)
-    writer.member(Keys.filterCriteria, filterCriteria)
-    writer.member(Keys.timestamp, timestamp)
-    writer.member(Keys.event, event)
-    writer.member(Keys.contentState, contentState)
-    writer.member(Keys.staleDate, staleDate)
-    writer.member(Keys.dismissalDate, dismissalDate)
-    writer.member(Keys.attributesType, attributesType)
-    writer.member(Keys.attributes, attributes)
-    writer.member(Keys.inputPushChannel, inputPushChannel)
-    writer.member(Keys.inputPushToken, inputPushToken)
-    writer.member(Keys.contentChanged, contentChanged)
-    writer.member(Keys.urlArgs, urlArgs)
-    writer.member(Keys.pwBadge, pwBadge)
-    writer.member(Keys.inboxCode, inboxCode)
-    writer.member(Keys.expandedImageURL, expandedImageURL)
+    writer.member("alert", alert)
+    writer.member("badge", badge)
+    writer.member("sound", sound)
+    writer.member("thread-id", threadID)
+    writer.member("category", category)
+    writer.member("content-available", contentAvailable)
+    writer.member("mutable-content", mutableContent)
+    writer.member("target-content-id", targetContentID)
+    writer.member("interruption-level", interruptionLevel)
+    writer.member("relevance-score", relevanceScore)
+    writer.member("filter-criteria", filterCriteria)
+    writer.member("timestamp", timestamp)
+    writer.member("event", event)
+    writer.member("content-state", contentState)
+    writer.member("stale-date", staleDate)
+    writer.member("dismissal-date", dismissalDate)
+    writer.member("attributes-type", attributesType)
+    writer.member("attributes", attributes)
+    writer.member("input-push-channel", inputPushChannel)
+    writer.member("input-push-token", inputPushToken)
+    writer.member("content-changed", contentChanged)
+    writer.member("url-args", urlArgs)
+    writer.member("pw_badge", pwBadge)
+    writer.member("pw_inbox", inboxCode)
+    writer.member("ios_expanded_image_url", expandedImageURL)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let alert = JSONKey("alert")
-    static let badge = JSONKey("badge")
-    static let sound = JSONKey("sound")
-    static let threadID = JSONKey("thread-id")
-    static let category = JSONKey("category")
-    static let contentAvailable = JSONKey("content-available")
-    static let mutableContent = JSONKey("mutable-content")
-    static let targetContentID = JSONKey("target-content-id")
-    static let interruptionLevel = JSONKey("interruption-level")
-    static let relevanceScore = JSONKey("relevance-score")
-    static let filterCriteria = JSONKey("filter-criteria")
-    static let timestamp = JSONKey("timestamp")
-    static let event = JSONKey("event")
-    static let contentState = JSONKey("content-state")
-    static let staleDate = JSONKey("stale-date")
-    static let dismissalDate = JSONKey("dismissal-date")
-    static let attributesType = JSONKey("attributes-type")
-    static let attributes = JSONKey("attributes")
-    static let inputPushChannel = JSONKey("input-push-channel")
-    static let inputPushToken = JSONKey("input-push-token")
-    static let contentChanged = JSONKey("content-changed")
-    static let urlArgs = JSONKey("url-args")
-    static let pwBadge = JSONKey("pw_badge")
-    static let inboxCode = JSONKey("pw_inbox")
-    static let expandedImageURL = JSONKey("ios_expanded_image_url")
-  }
-}
-
-extension Pushwoosh.DeliveredAps {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var alert = MemberPlace()
-    var badge = MemberPlace()
-    var sound = MemberPlace()
-    var threadID = MemberPlace()
-    var category = MemberPlace()
-    var contentAvailable = MemberPlace()
-    var mutableContent = MemberPlace()
-    var targetContentID = MemberPlace()
-    var interruptionLevel = MemberPlace()
-    var relevanceScore = MemberPlace()
-    var filterCriteria = MemberPlace()
-    var timestamp = MemberPlace()
-    var event = MemberPlace()
-    var contentState = MemberPlace()
-    var staleDate = MemberPlace()
-    var dismissalDate = MemberPlace()
-    var attributesType = MemberPlace()
-    var attributes = MemberPlace()
-    var inputPushChannel = MemberPlace()
-    var inputPushToken = MemberPlace()
-    var contentChanged = MemberPlace()
-    var urlArgs = MemberPlace()
-    var pwBadge = MemberPlace()
-    var inboxCode = MemberPlace()
-    var expandedImageURL = MemberPlace()
+    var object = MemberPlace(), alert = MemberPlace(), badge = MemberPlace(), sound = MemberPlace()
+    var threadID = MemberPlace(), category = MemberPlace(), contentAvailable = MemberPlace()
+    var mutableContent = MemberPlace(), targetContentID = MemberPlace()
+    var interruptionLevel = MemberPlace(), relevanceScore = MemberPlace()
+    var filterCriteria = MemberPlace(), timestamp = MemberPlace(), event = MemberPlace()
+    var contentState = MemberPlace(), staleDate = MemberPlace(), dismissalDate = MemberPlace()
+    var attributesType = MemberPlace(), attributes = MemberPlace(), inputPushChannel = MemberPlace()
+    var inputPushToken = MemberPlace(), contentChanged = MemberPlace(), urlArgs = MemberPlace()
+    var pwBadge = MemberPlace(), inboxCode = MemberPlace(), expandedImageURL = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case alert
-    case badge
-    case sound
-    case threadID
-    case category
-    case contentAvailable
-    case mutableContent
-    case targetContentID
-    case interruptionLevel
-    case relevanceScore
-    case filterCriteria
-    case timestamp
-    case event
-    case contentState
-    case staleDate
-    case dismissalDate
-    case attributesType
-    case attributes
-    case inputPushChannel
-    case inputPushToken
-    case contentChanged
-    case urlArgs
-    case pwBadge
-    case inboxCode
-    case expandedImageURL
+    case alert, badge, sound, threadID, category, contentAvailable, mutableContent, targetContentID
+    case interruptionLevel, relevanceScore, filterCriteria, timestamp, event, contentState
+    case staleDate, dismissalDate, attributesType, attributes, inputPushChannel, inputPushToken
+    case contentChanged, urlArgs, pwBadge, inboxCode, expandedImageURL
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("alert") { return .alert }
-      if text.equals("badge") { return .badge }
-      if text.equals("sound") { return .sound }
-      if text.equals("event") { return .event }
-    case 8:
-      if text.equals("category") { return .category }
-      if text.equals("url-args") { return .urlArgs }
-      if text.equals("pw_badge") { return .pwBadge }
-      if text.equals("pw_inbox") { return .inboxCode }
-    case 9:
-      if text.equals("thread-id") { return .threadID }
-      if text.equals("timestamp") { return .timestamp }
-    case 10:
-      if text.equals("stale-date") { return .staleDate }
-      if text.equals("attributes") { return .attributes }
-    case 13:
-      if text.equals("content-state") { return .contentState }
-    case 14:
-      if text.equals("dismissal-date") { return .dismissalDate }
-    case 15:
-      if text.equals("mutable-content") { return .mutableContent }
-      if text.equals("relevance-score") { return .relevanceScore }
-      if text.equals("filter-criteria") { return .filterCriteria }
-      if text.equals("attributes-type") { return .attributesType }
-      if text.equals("content-changed") { return .contentChanged }
-    case 16:
-      if text.equals("input-push-token") { return .inputPushToken }
-    case 17:
-      if text.equals("content-available") { return .contentAvailable }
-      if text.equals("target-content-id") { return .targetContentID }
-    case 18:
-      if text.equals("interruption-level") { return .interruptionLevel }
-      if text.equals("input-push-channel") { return .inputPushChannel }
-    case 22:
-      if text.equals("ios_expanded_image_url") { return .expandedImageURL }
-    default: break
+    case 5 where text.equals("alert"): return .alert
+    case 5 where text.equals("badge"): return .badge
+    case 5 where text.equals("sound"): return .sound
+    case 5 where text.equals("event"): return .event
+    case 8 where text.equals("category"): return .category
+    case 8 where text.equals("url-args"): return .urlArgs
+    case 8 where text.equals("pw_badge"): return .pwBadge
+    case 8 where text.equals("pw_inbox"): return .inboxCode
+    case 9 where text.equals("thread-id"): return .threadID
+    case 9 where text.equals("timestamp"): return .timestamp
+    case 10 where text.equals("stale-date"): return .staleDate
+    case 10 where text.equals("attributes"): return .attributes
+    case 13 where text.equals("content-state"): return .contentState
+    case 14 where text.equals("dismissal-date"): return .dismissalDate
+    case 15 where text.equals("mutable-content"): return .mutableContent
+    case 15 where text.equals("relevance-score"): return .relevanceScore
+    case 15 where text.equals("filter-criteria"): return .filterCriteria
+    case 15 where text.equals("attributes-type"): return .attributesType
+    case 15 where text.equals("content-changed"): return .contentChanged
+    case 16 where text.equals("input-push-token"): return .inputPushToken
+    case 17 where text.equals("content-available"): return .contentAvailable
+    case 17 where text.equals("target-content-id"): return .targetContentID
+    case 18 where text.equals("interruption-level"): return .interruptionLevel
+    case 18 where text.equals("input-push-channel"): return .inputPushChannel
+    case 22 where text.equals("ios_expanded_image_url"): return .expandedImageURL
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -3572,25 +2685,19 @@ extension Pushwoosh.DeliveredAps {
         if try reader.begin(&members.alert) {
           alertValue = try readAlert(&members.alert, from: &reader)
         }
-      case .badge:
-        if try reader.readInteger(&members.badge, citation: Citation.badge) {
-          reader.checkRange(members.badge, 0, nil, citation: Citation.badge)
-        }
+      case .badge: try reader.readInteger(&members.badge, from: 0, citation: Citation.badge)
       case .sound:
         if try reader.begin(&members.sound) {
           soundValue = try readSound(&members.sound, from: &reader)
         }
-      case .threadID:
-        _ = try reader.readString(&members.threadID, citation: Citation.threadID)
-      case .category:
-        _ = try reader.readString(&members.category, citation: Citation.category)
+      case .threadID: try reader.readString(&members.threadID, citation: Citation.threadID)
+      case .category: try reader.readString(&members.category, citation: Citation.category)
       case .contentAvailable:
-        _ = try reader.readTextualFlag(
-          &members.contentAvailable, citation: Citation.contentAvailable)
+        try reader.readTextualFlag(&members.contentAvailable, citation: Citation.contentAvailable)
       case .mutableContent:
-        _ = try reader.readTextualFlag(&members.mutableContent, citation: Citation.mutableContent)
+        try reader.readTextualFlag(&members.mutableContent, citation: Citation.mutableContent)
       case .targetContentID:
-        _ = try reader.readString(&members.targetContentID, citation: Citation.targetContentID)
+        try reader.readString(&members.targetContentID, citation: Citation.targetContentID)
       case .interruptionLevel:
         if try reader.readString(&members.interruptionLevel, citation: Citation.interruptionLevel) {
           reader.checkListed(
@@ -3598,13 +2705,11 @@ extension Pushwoosh.DeliveredAps {
             errata: Pushwoosh.errata, citation: "inferred: Apple, Generating a remote notification")
         }
       case .relevanceScore:
-        _ = try reader.readNumber(&members.relevanceScore, citation: Citation.relevanceScore)
+        try reader.readNumber(&members.relevanceScore, citation: Citation.relevanceScore)
       case .filterCriteria:
-        _ = try reader.readString(&members.filterCriteria, citation: Citation.filterCriteria)
+        try reader.readString(&members.filterCriteria, citation: Citation.filterCriteria)
       case .timestamp:
-        if try reader.readInteger(&members.timestamp, citation: Citation.timestamp) {
-          reader.checkRange(members.timestamp, 0, nil, citation: Citation.timestamp)
-        }
+        try reader.readInteger(&members.timestamp, from: 0, citation: Citation.timestamp)
       case .event:
         if try reader.readString(&members.event, citation: Citation.event) {
           reader.checkListed(
@@ -3615,29 +2720,22 @@ extension Pushwoosh.DeliveredAps {
               """)
         }
       case .contentState:
-        _ = try reader.readObject(&members.contentState, citation: Citation.contentState)
+        try reader.readObject(&members.contentState, citation: Citation.contentState)
       case .staleDate:
-        if try reader.readInteger(&members.staleDate, citation: Citation.staleDate) {
-          reader.checkRange(members.staleDate, 0, nil, citation: Citation.staleDate)
-        }
+        try reader.readInteger(&members.staleDate, from: 0, citation: Citation.staleDate)
       case .dismissalDate:
-        if try reader.readInteger(&members.dismissalDate, citation: Citation.dismissalDate) {
-          reader.checkRange(members.dismissalDate, 0, nil, citation: Citation.dismissalDate)
-        }
+        try reader.readInteger(&members.dismissalDate, from: 0, citation: Citation.dismissalDate)
       case .attributesType:
-        _ = try reader.readString(&members.attributesType, citation: Citation.attributesType)
-      case .attributes:
-        _ = try reader.readObject(&members.attributes, citation: Citation.attributes)
+        try reader.readString(&members.attributesType, citation: Citation.attributesType)
+      case .attributes: try reader.readObject(&members.attributes, citation: Citation.attributes)
       case .inputPushChannel:
-        if try reader.readString(&members.inputPushChannel, citation: Citation.inputPushChannel) {
-          reader.checkFormat(members.inputPushChannel, .base64, citation: Citation.inputPushChannel)
-        }
+        try reader.readString(
+          &members.inputPushChannel, format: .base64, citation: Citation.inputPushChannel)
       case .inputPushToken:
-        _ = try reader.readFlag(&members.inputPushToken, citation: Citation.inputPushToken)
+        try reader.readFlag(&members.inputPushToken, citation: Citation.inputPushToken)
       case .contentChanged:
-        _ = try reader.readBoolean(&members.contentChanged, citation: Citation.contentChanged)
-      case .urlArgs:
-        _ = try reader.readStrings(&members.urlArgs, citation: Citation.urlArgs)
+        try reader.readBoolean(&members.contentChanged, citation: Citation.contentChanged)
+      case .urlArgs: try reader.readStrings(&members.urlArgs, citation: Citation.urlArgs)
       case .pwBadge:
         if try reader.begin(&members.pwBadge) {
           pwBadgeValue = try readPwBadge(&members.pwBadge, from: &reader)
@@ -3647,7 +2745,7 @@ extension Pushwoosh.DeliveredAps {
           inboxCodeValue = try readInboxCode(&members.inboxCode, from: &reader)
         }
       case .expandedImageURL:
-        _ = try reader.readString(&members.expandedImageURL, citation: Citation.expandedImageURL)
+        try reader.readString(&members.expandedImageURL, citation: Citation.expandedImageURL)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -3684,25 +2782,18 @@ extension Pushwoosh.DeliveredAps {
   ) throws(MalformedText) -> Alert? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.alert) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.alert),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .object:
-      return try readAlertObject(&member, from: &reader).map { .alert($0) }
+      let value = try APNs.Alert.read(from: &reader)
+      reader.end(&member)
+      return value.map { .alert($0) }
     default:
       try reader.refuse(&member, expected: "a string or an object", citation: Citation.alert)
       return nil
     }
-  }
-
-  /// Reads `alert`.
-  private static func readAlertObject(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.Alert? {
-    guard try reader.beginObjectValue(&member, citation: Citation.alert) else { return nil }
-    let value = try APNs.Alert.read(from: &reader)
-    reader.end(&member)
-    return value
   }
 
   /// Reads `sound`.
@@ -3711,25 +2802,18 @@ extension Pushwoosh.DeliveredAps {
   ) throws(MalformedText) -> Sound? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.sound) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.sound),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .object:
-      return try readSoundObject(&member, from: &reader).map { .sound($0) }
+      let value = try APNs.Sound.read(from: &reader)
+      reader.end(&member)
+      return value.map { .sound($0) }
     default:
       try reader.refuse(&member, expected: "a string or an object", citation: Citation.sound)
       return nil
     }
-  }
-
-  /// Reads `sound`.
-  private static func readSoundObject(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.Sound? {
-    guard try reader.beginObjectValue(&member, citation: Citation.sound) else { return nil }
-    let value = try APNs.Sound.read(from: &reader)
-    reader.end(&member)
-    return value
   }
 
   /// Reads `pw_badge`.
@@ -3738,16 +2822,17 @@ extension Pushwoosh.DeliveredAps {
   ) throws(MalformedText) -> Pushwoosh.Badge? {
     switch try reader.kind() {
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.pwBadge) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readIntegerValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.integer(member).map { .number($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.pwBadge) else { return nil }
-      reader.checkForm(member, Form.pwBadge, citation: Citation.pwBadge)
+      guard try reader.readStringValue(&member, citation: schemaCitation) else { return nil }
+      reader.checkForm(member, Form.pwBadge, citation: schemaCitation)
       guard reader.buildsModel else { return nil }
       return reader.string(member).map { .text($0) }
     default:
-      try reader.refuse(&member, expected: "a whole number or a string", citation: Citation.pwBadge)
+      try reader.refuse(&member, expected: "a whole number or a string", citation: schemaCitation)
       return nil
     }
   }
@@ -3758,16 +2843,17 @@ extension Pushwoosh.DeliveredAps {
   ) throws(MalformedText) -> InboxCode? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.inboxCode) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.inboxCode) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readIntegerValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.integer(member).map { .integer($0) }
     default:
-      try reader.refuse(
-        &member, expected: "a string or a whole number", citation: Citation.inboxCode)
+      try reader.refuse(&member, expected: "a string or a whole number", citation: schemaCitation)
       return nil
     }
   }
@@ -3777,13 +2863,12 @@ extension Pushwoosh.DeliveredAps {
     if members.alert.isAbsent, reader.equals(members.event, "start") == .yes {
       reader.reportMissing(
         "alert", in: members.object, condition: "when event is \"start\"",
-        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
-        citation: Citation.alert)
+        neighbours: [members.event], evidence: ["event": members.event], citation: Citation.alert)
     }
     if members.timestamp.isAbsent, members.event.isPresent {
       reader.reportMissing(
         "timestamp", in: members.object, condition: "when event is present",
-        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        neighbours: [members.event], evidence: ["event": members.event],
         citation: Citation.timestamp)
     }
     if members.event.isAbsent, members.contentState.isPresent || members.timestamp.isPresent {
@@ -3791,10 +2876,7 @@ extension Pushwoosh.DeliveredAps {
         "event", in: members.object,
         condition: "when content-state is present or timestamp is present",
         neighbours: [members.contentState, members.timestamp],
-        evidence: [
-          PayloadEvidence("content-state", members.contentState),
-          PayloadEvidence("timestamp", members.timestamp),
-        ],
+        evidence: ["content-state": members.contentState, "timestamp": members.timestamp],
         citation: Citation.event)
     }
     if members.contentState.isAbsent,
@@ -3804,71 +2886,71 @@ extension Pushwoosh.DeliveredAps {
       reader.reportMissing(
         "content-state", in: members.object,
         condition: "when event is \"update\" or event is \"start\"", neighbours: [members.event],
-        evidence: [PayloadEvidence("event", members.event)], citation: Citation.contentState)
+        evidence: ["event": members.event], citation: Citation.contentState)
     }
     if members.attributesType.isAbsent, reader.equals(members.event, "start") == .yes {
       reader.reportMissing(
         "attributes-type", in: members.object, condition: "when event is \"start\"",
-        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        neighbours: [members.event], evidence: ["event": members.event],
         citation: Citation.attributesType)
     }
     if members.attributes.isAbsent, reader.equals(members.event, "start") == .yes {
       reader.reportMissing(
         "attributes", in: members.object, condition: "when event is \"start\"",
-        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        neighbours: [members.event], evidence: ["event": members.event],
         citation: Citation.attributes)
     }
-    if members.urlArgs.isPresent {
-      reader.reportDeprecated(
-        members.urlArgs, reason: "Safari website pushes are no longer documented",
-        citation: Citation.urlArgs)
-    }
+    reader.checkDeprecated(
+      members.urlArgs, reason: "Safari website pushes are no longer documented",
+      citation: Citation.urlArgs)
     if members.event.isAbsent, reader.isBetween(members.relevanceScore, 0, 1) == .no {
       reader.reportRule(
         "relevance-range", .error, in: members.object, at: members.relevanceScore,
         path: ["relevance-score"],
         message: "outside of Live Activities the relevance score lies between 0 and 1",
-        evidence: [
-          PayloadEvidence("event", members.event),
-          PayloadEvidence("relevance-score", members.relevanceScore),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.relevanceRange)
+        evidence: ["event": members.event, "relevance-score": members.relevanceScore],
+        errata: Pushwoosh.errata, citation: "inferred: Apple, Generating a remote notification")
     }
     if reader.equals(members.event, "end") == .yes, members.contentState.isAbsent {
       reader.reportRule(
         "final-state", .warning, in: members.object, at: members.contentState,
         path: ["content-state"],
         message: "an end without content-state leaves the last state on the screen",
-        evidence: [
-          PayloadEvidence("event", members.event),
-          PayloadEvidence("content-state", members.contentState),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.finalState)
+        evidence: ["event": members.event, "content-state": members.contentState],
+        errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if reader.ends(members.sound, with: Texts.soundEndings) == .yes {
       reader.reportRule(
         "sound-file", .warning, in: members.object, at: members.sound, path: ["sound"],
-        message: "a sound is a file in aiff, wav or caf form",
-        evidence: [PayloadEvidence("sound", members.sound)], errata: Pushwoosh.errata,
-        citation: Citation.soundFile)
+        message: "a sound is a file in aiff, wav or caf form", evidence: ["sound": members.sound],
+        errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Generating a remote notification; the containers are general knowledge
+          """)
     }
     if members.event.isPresent, members.sound.isPresent {
       reader.reportRule(
         "live-activity-sound", .warning, in: members.object, at: members.sound, path: ["sound"],
         message: "in a Live Activity push the sound belongs inside alert",
-        evidence: [
-          PayloadEvidence("event", members.event), PayloadEvidence("sound", members.sound),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.liveActivitySound)
+        evidence: ["event": members.event, "sound": members.sound], errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if members.event.isPresent, members.badge.isPresent {
       reader.reportRule(
         "live-activity-badge", .warning, in: members.object, at: members.badge, path: ["badge"],
         message: "a Live Activity push does not badge the icon",
-        evidence: [
-          PayloadEvidence("event", members.event), PayloadEvidence("badge", members.badge),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.liveActivityBadge)
+        evidence: ["event": members.event, "badge": members.badge], errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if members.attributesType.isPresent,
       members.event.isAbsent || reader.equals(members.event, "start") == .no
@@ -3876,11 +2958,12 @@ extension Pushwoosh.DeliveredAps {
       reader.reportRule(
         "type-at-start", .warning, in: members.object, at: members.attributesType,
         path: ["attributes-type"], message: "attributes-type counts when a Live Activity starts",
-        evidence: [
-          PayloadEvidence("attributes-type", members.attributesType),
-          PayloadEvidence("event", members.event),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.typeAtStart)
+        evidence: ["attributes-type": members.attributesType, "event": members.event],
+        errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if members.attributes.isPresent,
       members.event.isAbsent || reader.equals(members.event, "start") == .no
@@ -3889,11 +2972,12 @@ extension Pushwoosh.DeliveredAps {
         "attributes-at-start", .warning, in: members.object, at: members.attributes,
         path: ["attributes"],
         message: "attributes count when a Live Activity starts, and never change",
-        evidence: [
-          PayloadEvidence("attributes", members.attributes),
-          PayloadEvidence("event", members.event),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.attributesAtStart)
+        evidence: ["attributes": members.attributes, "event": members.event],
+        errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if members.inputPushChannel.isPresent,
       members.event.isAbsent || reader.equals(members.event, "start") == .no
@@ -3902,11 +2986,12 @@ extension Pushwoosh.DeliveredAps {
         "channel-at-start", .warning, in: members.object, at: members.inputPushChannel,
         path: ["input-push-channel"],
         message: "input-push-channel counts when a Live Activity starts",
-        evidence: [
-          PayloadEvidence("input-push-channel", members.inputPushChannel),
-          PayloadEvidence("event", members.event),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.channelAtStart)
+        evidence: ["input-push-channel": members.inputPushChannel, "event": members.event],
+        errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if members.inputPushToken.isPresent,
       members.event.isAbsent || reader.equals(members.event, "start") == .no
@@ -3914,11 +2999,12 @@ extension Pushwoosh.DeliveredAps {
       reader.reportRule(
         "token-at-start", .warning, in: members.object, at: members.inputPushToken,
         path: ["input-push-token"], message: "input-push-token counts when a Live Activity starts",
-        evidence: [
-          PayloadEvidence("input-push-token", members.inputPushToken),
-          PayloadEvidence("event", members.event),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.tokenAtStart)
+        evidence: ["input-push-token": members.inputPushToken, "event": members.event],
+        errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if members.dismissalDate.isPresent,
       members.event.isAbsent || reader.equals(members.event, "end") == .no
@@ -3926,63 +3012,62 @@ extension Pushwoosh.DeliveredAps {
       reader.reportRule(
         "dismissal-at-end", .warning, in: members.object, at: members.dismissalDate,
         path: ["dismissal-date"], message: "dismissal-date counts when a Live Activity ends",
-        evidence: [
-          PayloadEvidence("dismissal-date", members.dismissalDate),
-          PayloadEvidence("event", members.event),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.dismissalAtEnd)
+        evidence: ["dismissal-date": members.dismissalDate, "event": members.event],
+        errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if reader.compare(members.dismissalDate, .lessOrEqual, members.timestamp, plus: 14400) == .no {
       reader.reportRule(
         "dismissal-within-four-hours", .warning, in: members.object, at: members.dismissalDate,
         path: ["dismissal-date"],
         message: "an ended Live Activity disappears after four hours at the latest",
-        evidence: [
-          PayloadEvidence("dismissal-date", members.dismissalDate),
-          PayloadEvidence("timestamp", members.timestamp),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.dismissalWithinFourHours)
+        evidence: ["dismissal-date": members.dismissalDate, "timestamp": members.timestamp],
+        errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if reader.compare(members.staleDate, .lessOrEqual, members.dismissalDate) == .no {
       reader.reportRule(
         "stale-before-dismissal", .warning, in: members.object, at: members.staleDate,
         path: ["stale-date"], message: "the Live Activity is gone before it would become outdated",
-        evidence: [
-          PayloadEvidence("stale-date", members.staleDate),
-          PayloadEvidence("dismissal-date", members.dismissalDate),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.staleBeforeDismissal)
+        evidence: ["stale-date": members.staleDate, "dismissal-date": members.dismissalDate],
+        errata: Pushwoosh.errata, citation: "inferred: the two dates exclude each other")
     }
     if reader.compare(members.timestamp, .less, number: 100000000000) == .no {
       reader.reportRule(
         "timestamp-in-seconds", .warning, in: members.object, at: members.timestamp,
         path: ["timestamp"],
         message: "timestamp counts seconds; this number looks like milliseconds",
-        evidence: [PayloadEvidence("timestamp", members.timestamp)], errata: Pushwoosh.errata,
-        citation: Citation.timestampInSeconds)
+        evidence: ["timestamp": members.timestamp], errata: Pushwoosh.errata,
+        citation: "inferred: the number lies in the year 5138 or later")
     }
     if reader.compare(members.staleDate, .less, number: 100000000000) == .no {
       reader.reportRule(
         "stale-date-in-seconds", .warning, in: members.object, at: members.staleDate,
         path: ["stale-date"],
         message: "stale-date counts seconds; this number looks like milliseconds",
-        evidence: [PayloadEvidence("stale-date", members.staleDate)], errata: Pushwoosh.errata,
-        citation: Citation.staleDateInSeconds)
+        evidence: ["stale-date": members.staleDate], errata: Pushwoosh.errata,
+        citation: "inferred: the number lies in the year 5138 or later")
     }
     if reader.compare(members.dismissalDate, .less, number: 100000000000) == .no {
       reader.reportRule(
         "dismissal-date-in-seconds", .warning, in: members.object, at: members.dismissalDate,
         path: ["dismissal-date"],
         message: "dismissal-date counts seconds; this number looks like milliseconds",
-        evidence: [PayloadEvidence("dismissal-date", members.dismissalDate)],
-        errata: Pushwoosh.errata, citation: Citation.dismissalDateInSeconds)
+        evidence: ["dismissal-date": members.dismissalDate], errata: Pushwoosh.errata,
+        citation: "inferred: the number lies in the year 5138 or later")
     }
     if reader.isTrue(members.contentChanged) == .no {
       reader.reportRule(
         "content-changed-true", .error, in: members.object, at: members.contentChanged,
         path: ["content-changed"], message: "content-changed is true or left out",
-        evidence: [PayloadEvidence("content-changed", members.contentChanged)],
-        errata: Pushwoosh.errata, citation: Citation.contentChangedTrue)
+        evidence: ["content-changed": members.contentChanged], errata: Pushwoosh.errata,
+        citation: "inferred: Apple's pages on widget and control pushes")
     }
   }
 
@@ -3991,7 +3076,7 @@ extension Pushwoosh.DeliveredAps {
     static let soundEndings: PayloadTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let alert = """
       inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the \
@@ -4054,47 +3139,9 @@ extension Pushwoosh.DeliveredAps {
       iOS 26
       """
     static let urlArgs = "inferred: Apple's archived programming guide"
-    static let pwBadge = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let inboxCode = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
     static let expandedImageURL = """
       inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension
       """
-    static let relevanceRange = "inferred: Apple, Generating a remote notification"
-    static let finalState = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let soundFile = """
-      inferred: Apple, Generating a remote notification; the containers are general knowledge
-      """
-    static let liveActivitySound = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let liveActivityBadge = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let typeAtStart = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let attributesAtStart = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let channelAtStart = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let tokenAtStart = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let dismissalAtEnd = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let dismissalWithinFourHours = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let staleBeforeDismissal = "inferred: the two dates exclude each other"
-    static let timestampInSeconds = "inferred: the number lies in the year 5138 or later"
-    static let staleDateInSeconds = "inferred: the number lies in the year 5138 or later"
-    static let dismissalDateInSeconds = "inferred: the number lies in the year 5138 or later"
-    static let contentChangedTrue = "inferred: Apple's pages on widget and control pushes"
   }
 
   /// What texts and keys look like.
@@ -4117,36 +3164,28 @@ extension Pushwoosh.DeliveredAps {
 
 extension Pushwoosh {
   /// A rich media page.
-  ///
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
   public struct RichMedia: PayloadObject {
     /// The address of the page's archive.
-    ///
     /// Required.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var url: String
 
     /// When the page was changed last.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var timestamp: Timestamp?
 
     /// The hash of the page's archive.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var hashValueValue: String?
 
     /// Values for the page's placeholders.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var details: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      url: String,
-      timestamp: Timestamp? = nil,
-      hashValueValue: String? = nil,
+      url: String, timestamp: Timestamp? = nil, hashValueValue: String? = nil,
       details: JSONObject = [:]
     ) {
       self.url = url
@@ -4157,10 +3196,7 @@ extension Pushwoosh {
 
     /// What `ts` may hold.
     public enum Timestamp: PayloadValue {
-      /// A whole number.
       case integer(Int)
-
-      /// A string.
       case text(String)
 
       /// Writes the alternative at hand.
@@ -4195,48 +3231,31 @@ extension Pushwoosh.RichMedia {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.url, url)
-    writer.member(Keys.timestamp, timestamp)
-    writer.member(Keys.hashValueValue, hashValueValue)
+    writer.member("url", url)
+    writer.member("ts", timestamp)
+    writer.member("hash", hashValueValue)
     writer.members(details)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let url = JSONKey("url")
-    static let timestamp = JSONKey("ts")
-    static let hashValueValue = JSONKey("hash")
-  }
-}
-
-extension Pushwoosh.RichMedia {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var url = MemberPlace()
-    var timestamp = MemberPlace()
+    var object = MemberPlace(), url = MemberPlace(), timestamp = MemberPlace()
     var hashValueValue = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case url
-    case timestamp
-    case hashValueValue
+    case url, timestamp, hashValueValue
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 2:
-      if text.equals("ts") { return .timestamp }
-    case 3:
-      if text.equals("url") { return .url }
-    case 4:
-      if text.equals("hash") { return .hashValueValue }
-    default: break
+    case 2 where text.equals("ts"): return .timestamp
+    case 3 where text.equals("url"): return .url
+    case 4 where text.equals("hash"): return .hashValueValue
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -4248,14 +3267,12 @@ extension Pushwoosh.RichMedia {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .url:
-        _ = try reader.readString(&members.url, citation: Citation.url)
+      case .url: try reader.readString(&members.url, citation: schemaCitation)
       case .timestamp:
         if try reader.begin(&members.timestamp) {
           timestampValue = try readTimestamp(&members.timestamp, from: &reader)
         }
-      case .hashValueValue:
-        _ = try reader.readString(&members.hashValueValue, citation: Citation.hashValueValue)
+      case .hashValueValue: try reader.readString(&members.hashValueValue, citation: schemaCitation)
       default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
@@ -4273,33 +3290,24 @@ extension Pushwoosh.RichMedia {
   ) throws(MalformedText) -> Timestamp? {
     switch try reader.kind() {
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.timestamp) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readIntegerValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.integer(member).map { .integer($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.timestamp) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     default:
-      try reader.refuse(
-        &member, expected: "a whole number or a string", citation: Citation.timestamp)
+      try reader.refuse(&member, expected: "a whole number or a string", citation: schemaCitation)
       return nil
     }
   }
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.url.isAbsent {
-      reader.reportMissing("url", in: members.object, citation: Citation.url)
-    }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let url = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let timestamp = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let hashValueValue = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let details = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    reader.require("url", members.url, in: members.object, citation: schemaCitation)
   }
 
   /// The object's keys, and the objects near it.
@@ -4308,13 +3316,10 @@ extension Pushwoosh.RichMedia {
 
 extension Pushwoosh {
   /// The pages of a notification that shows one behind the other.
-  ///
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
   public struct Stories: PayloadObject {
     /// The pages in their order.
-    ///
     /// Required.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var pages: [Pushwoosh.StoryPage]
 
@@ -4350,21 +3355,13 @@ extension Pushwoosh.Stories {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.pages, pages)
+    writer.member("pages", pages)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let pages = JSONKey("pages")
-  }
-}
-
-extension Pushwoosh.Stories {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var pages = MemberPlace()
+    var object = MemberPlace(), pages = MemberPlace()
   }
 
   /// The keys of the object.
@@ -4375,11 +3372,9 @@ extension Pushwoosh.Stories {
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("pages") { return .pages }
-    default: break
+    case 5 where text.equals("pages"): return .pages
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -4393,7 +3388,8 @@ extension Pushwoosh.Stories {
       switch key(reader.key.text) {
       case .pages:
         if try reader.begin(&members.pages) {
-          pagesValue = try readPages(&members.pages, from: &reader)
+          pagesValue = try reader.readObjectsValue(
+            Pushwoosh.StoryPage.self, &members.pages, citation: schemaCitation)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -4404,42 +3400,9 @@ extension Pushwoosh.Stories {
     return Pushwoosh.Stories(pages: pagesValue, unknownMembers: unknownMembers)
   }
 
-  /// Reads `pages`.
-  private static func readPages(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Pushwoosh.StoryPage]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.pages)
-    else { return nil }
-    var values: [Pushwoosh.StoryPage] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readPagesItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `pages`.
-  private static func readPagesItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.StoryPage? {
-    guard try reader.beginObjectValue(&member, citation: Citation.pages) else { return nil }
-    let value = try Pushwoosh.StoryPage.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.pages.isAbsent {
-      reader.reportMissing("pages", in: members.object, citation: Citation.pages)
-    }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let pages = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    reader.require("pages", members.pages, in: members.object, citation: schemaCitation)
   }
 
   /// The object's keys, and the objects near it.
@@ -4449,42 +3412,32 @@ extension Pushwoosh.Stories {
 
 extension Pushwoosh {
   /// One page of such a notification.
-  ///
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
   public struct StoryPage: PayloadObject {
     /// The address of the page's picture.
-    ///
     /// Required (warning). Format `uri`.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var image: String?
 
     /// For how many seconds the page is shown.
-    ///
     /// Range `0...`.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var duration: Double?
 
     /// The address that the page's button opens.
-    ///
     /// Format `uri`.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var link: String?
 
     /// What stands on the page's button.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var buttonTitle: String?
 
     /// The page's heading.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the notification module.
     public var title: String?
 
     /// The line below the heading.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the notification module.
     public var subtitle: String?
 
@@ -4493,12 +3446,8 @@ extension Pushwoosh {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      image: String? = nil,
-      duration: Double? = nil,
-      link: String? = nil,
-      buttonTitle: String? = nil,
-      title: String? = nil,
-      subtitle: String? = nil,
+      image: String? = nil, duration: Double? = nil, link: String? = nil,
+      buttonTitle: String? = nil, title: String? = nil, subtitle: String? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.image = image
@@ -4533,64 +3482,38 @@ extension Pushwoosh.StoryPage {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.image, image)
-    writer.member(Keys.duration, duration)
-    writer.member(Keys.link, link)
-    writer.member(Keys.buttonTitle, buttonTitle)
-    writer.member(Keys.title, title)
-    writer.member(Keys.subtitle, subtitle)
+    writer.member("image", image)
+    writer.member("duration", duration)
+    writer.member("link", link)
+    writer.member("button_title", buttonTitle)
+    writer.member("title", title)
+    writer.member("subtitle", subtitle)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let image = JSONKey("image")
-    static let duration = JSONKey("duration")
-    static let link = JSONKey("link")
-    static let buttonTitle = JSONKey("button_title")
-    static let title = JSONKey("title")
-    static let subtitle = JSONKey("subtitle")
-  }
-}
-
-extension Pushwoosh.StoryPage {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var image = MemberPlace()
-    var duration = MemberPlace()
-    var link = MemberPlace()
-    var buttonTitle = MemberPlace()
-    var title = MemberPlace()
+    var object = MemberPlace(), image = MemberPlace(), duration = MemberPlace()
+    var link = MemberPlace(), buttonTitle = MemberPlace(), title = MemberPlace()
     var subtitle = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case image
-    case duration
-    case link
-    case buttonTitle
-    case title
-    case subtitle
+    case image, duration, link, buttonTitle, title, subtitle
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 4:
-      if text.equals("link") { return .link }
-    case 5:
-      if text.equals("image") { return .image }
-      if text.equals("title") { return .title }
-    case 8:
-      if text.equals("duration") { return .duration }
-      if text.equals("subtitle") { return .subtitle }
-    case 12:
-      if text.equals("button_title") { return .buttonTitle }
-    default: break
+    case 4 where text.equals("link"): return .link
+    case 5 where text.equals("image"): return .image
+    case 5 where text.equals("title"): return .title
+    case 8 where text.equals("duration"): return .duration
+    case 8 where text.equals("subtitle"): return .subtitle
+    case 12 where text.equals("button_title"): return .buttonTitle
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -4601,24 +3524,12 @@ extension Pushwoosh.StoryPage {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .image:
-        if try reader.readString(&members.image, citation: Citation.image) {
-          reader.checkFormat(members.image, .uri, citation: Citation.image)
-        }
-      case .duration:
-        if try reader.readNumber(&members.duration, citation: Citation.duration) {
-          reader.checkRange(members.duration, 0, nil, citation: Citation.duration)
-        }
-      case .link:
-        if try reader.readString(&members.link, citation: Citation.link) {
-          reader.checkFormat(members.link, .uri, citation: Citation.link)
-        }
-      case .buttonTitle:
-        _ = try reader.readString(&members.buttonTitle, citation: Citation.buttonTitle)
-      case .title:
-        _ = try reader.readString(&members.title, citation: Citation.title)
-      case .subtitle:
-        _ = try reader.readString(&members.subtitle, citation: Citation.subtitle)
+      case .image: try reader.readString(&members.image, format: .uri, citation: schemaCitation)
+      case .duration: try reader.readNumber(&members.duration, from: 0, citation: schemaCitation)
+      case .link: try reader.readString(&members.link, format: .uri, citation: schemaCitation)
+      case .buttonTitle: try reader.readString(&members.buttonTitle, citation: schemaCitation)
+      case .title: try reader.readString(&members.title, citation: Citation.title)
+      case .subtitle: try reader.readString(&members.subtitle, citation: Citation.subtitle)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -4634,17 +3545,11 @@ extension Pushwoosh.StoryPage {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.image.isAbsent {
-      reader.reportMissing("image", .warning, in: members.object, citation: Citation.image)
-    }
+    reader.require("image", members.image, .warning, in: members.object, citation: schemaCitation)
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let image = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let duration = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let link = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let buttonTitle = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
     static let title = "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the notification module"
     static let subtitle = "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the notification module"
   }
@@ -4656,18 +3561,14 @@ extension Pushwoosh.StoryPage {
 
 extension Pushwoosh {
   /// One command of a push for the SDK.
-  ///
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
   public struct SystemCommand: PayloadObject {
     /// The command's name; an entry without one is passed over.
-    ///
     /// Required (warning). Length `1...` bytes.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var command: String?
 
     /// What the command is told.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var value: JSONValue?
 
@@ -4704,42 +3605,28 @@ extension Pushwoosh.SystemCommand {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.command, command)
-    writer.member(Keys.value, value)
+    writer.member("command", command)
+    writer.member("value", value)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let command = JSONKey("command")
-    static let value = JSONKey("value")
-  }
-}
-
-extension Pushwoosh.SystemCommand {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var command = MemberPlace()
-    var value = MemberPlace()
+    var object = MemberPlace(), command = MemberPlace(), value = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case command
-    case value
+    case command, value
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("value") { return .value }
-    case 7:
-      if text.equals("command") { return .command }
-    default: break
+    case 5 where text.equals("value"): return .value
+    case 7 where text.equals("command"): return .command
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -4751,11 +3638,8 @@ extension Pushwoosh.SystemCommand {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .command:
-        if try reader.readString(&members.command, citation: Citation.command) {
-          reader.checkBytes(members.command, 1, nil, citation: Citation.command)
-        }
-      case .value:
-        _ = try reader.readAny(&members.value)
+        try reader.readString(&members.command, bytes: 1, nil, citation: schemaCitation)
+      case .value: try reader.readAny(&members.value)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -4769,15 +3653,8 @@ extension Pushwoosh.SystemCommand {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.command.isAbsent {
-      reader.reportMissing("command", .warning, in: members.object, citation: Citation.command)
-    }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let command = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-    static let value = "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
+    reader.require(
+      "command", members.command, .warning, in: members.object, citation: schemaCitation)
   }
 
   /// The object's keys, and the objects near it.
@@ -4786,13 +3663,10 @@ extension Pushwoosh.SystemCommand {
 
 extension Pushwoosh {
   /// The whole body of a createMessage call.
-  ///
   /// Inferred: Pushwoosh's public page on createMessage.
   public struct CreateMessageRequest: PayloadObject {
     /// Everything the call says.
-    ///
     /// Required.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var request: Pushwoosh.CreateMessageBody
 
@@ -4812,9 +3686,7 @@ extension Pushwoosh.CreateMessageRequest {
   public static var schemaName: String { "Pushwoosh.CreateMessageRequest" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Pushwoosh's public page on createMessage"
-  }
+  public static var schemaCitation: String? { "inferred: Pushwoosh's public page on createMessage" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -4828,22 +3700,14 @@ extension Pushwoosh.CreateMessageRequest {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.request, request)
+    writer.member("request", request)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let request = JSONKey("request")
-  }
-}
-
-extension Pushwoosh.CreateMessageRequest {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var request = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), request = MemberPlace()
+    // The members of what stands there, for the checks.
     var requestMembers = Pushwoosh.CreateMessageBody.Members()
   }
 
@@ -4855,11 +3719,9 @@ extension Pushwoosh.CreateMessageRequest {
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 7:
-      if text.equals("request") { return .request }
-    default: break
+    case 7 where text.equals("request"): return .request
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -4872,8 +3734,11 @@ extension Pushwoosh.CreateMessageRequest {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .request:
-        if try reader.begin(&members.request) {
-          requestValue = try readRequest(&members.request, &members.requestMembers, from: &reader)
+        if try reader.beginObject(&members.request, citation: schemaCitation) {
+          requestValue =
+            try Pushwoosh.CreateMessageBody.read(&members.requestMembers, from: &reader)
+          Pushwoosh.CreateMessageBody.check(members.requestMembers, in: &reader)
+          reader.end(&members.request)
         }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
@@ -4884,29 +3749,9 @@ extension Pushwoosh.CreateMessageRequest {
     return Pushwoosh.CreateMessageRequest(request: requestValue, unknownMembers: unknownMembers)
   }
 
-  /// Reads `request`.
-  private static func readRequest(
-    _ member: inout MemberPlace,
-    _ requestMembers: inout Pushwoosh.CreateMessageBody.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.CreateMessageBody? {
-    guard try reader.beginObjectValue(&member, citation: Citation.request) else { return nil }
-    let value = try Pushwoosh.CreateMessageBody.read(&requestMembers, from: &reader)
-    Pushwoosh.CreateMessageBody.check(requestMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.request.isAbsent {
-      reader.reportMissing("request", in: members.object, citation: Citation.request)
-    }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let request = "inferred: Pushwoosh's public page on createMessage"
+    reader.require("request", members.request, in: members.object, citation: schemaCitation)
   }
 
   /// The object's keys, and the objects near it.
@@ -4916,7 +3761,6 @@ extension Pushwoosh.CreateMessageRequest {
 
 extension Pushwoosh {
   /// What a createMessage call holds inside its wrapper.
-  ///
   /// Inferred: Pushwoosh's public page on createMessage.
   ///
   /// - `one-application`: applications_group is given in place of application
@@ -4924,30 +3768,22 @@ extension Pushwoosh {
   ///   users
   public struct CreateMessageBody: PayloadObject {
     /// The application's code at Pushwoosh.
-    ///
     /// Required unless `applications_group is present`. Length `1...` bytes.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var application: String?
 
     /// The code of a group of applications, in place of one application.
-    ///
     /// Length `1...` bytes.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var applicationsGroup: String?
 
     /// The API access token of the Pushwoosh account.
-    ///
     /// Required. Length `1...` bytes. Masked in every description.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var auth: String
 
     /// The messages; each is pushed on its own.
-    ///
     /// Required.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var notifications: [Pushwoosh.MessageNotification]
 
@@ -4956,11 +3792,8 @@ extension Pushwoosh {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      application: String? = nil,
-      applicationsGroup: String? = nil,
-      auth: String,
-      notifications: [Pushwoosh.MessageNotification],
-      unknownMembers: JSONObject = [:]
+      application: String? = nil, applicationsGroup: String? = nil, auth: String,
+      notifications: [Pushwoosh.MessageNotification], unknownMembers: JSONObject = [:]
     ) {
       self.application = application
       self.applicationsGroup = applicationsGroup
@@ -4976,9 +3809,7 @@ extension Pushwoosh.CreateMessageBody {
   public static var schemaName: String { "Pushwoosh.CreateMessageBody" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Pushwoosh's public page on createMessage"
-  }
+  public static var schemaCitation: String? { "inferred: Pushwoosh's public page on createMessage" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -4992,56 +3823,35 @@ extension Pushwoosh.CreateMessageBody {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.application, application)
-    writer.member(Keys.applicationsGroup, applicationsGroup)
-    writer.sensitiveMember(Keys.auth) { $0.write(auth) }
-    writer.member(Keys.notifications, notifications)
+    writer.member("application", application)
+    writer.member("applications_group", applicationsGroup)
+    writer.sensitiveMember("auth") { $0.write(auth) }
+    writer.member("notifications", notifications)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let application = JSONKey("application")
-    static let applicationsGroup = JSONKey("applications_group")
-    static let auth = JSONKey("auth")
-    static let notifications = JSONKey("notifications")
-  }
-}
-
-extension Pushwoosh.CreateMessageBody {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var application = MemberPlace()
-    var applicationsGroup = MemberPlace()
-    var auth = MemberPlace()
-    var notifications = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), application = MemberPlace(), applicationsGroup = MemberPlace()
+    var auth = MemberPlace(), notifications = MemberPlace()
+    // The members of what stands there, for the checks.
     var notificationsItemMembers: [Pushwoosh.MessageNotification.Members] = []
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case application
-    case applicationsGroup
-    case auth
-    case notifications
+    case application, applicationsGroup, auth, notifications
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 4:
-      if text.equals("auth") { return .auth }
-    case 11:
-      if text.equals("application") { return .application }
-    case 13:
-      if text.equals("notifications") { return .notifications }
-    case 18:
-      if text.equals("applications_group") { return .applicationsGroup }
-    default: break
+    case 4 where text.equals("auth"): return .auth
+    case 11 where text.equals("application"): return .application
+    case 13 where text.equals("notifications"): return .notifications
+    case 18 where text.equals("applications_group"): return .applicationsGroup
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -5054,17 +3864,10 @@ extension Pushwoosh.CreateMessageBody {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .application:
-        if try reader.readString(&members.application, citation: Citation.application) {
-          reader.checkBytes(members.application, 1, nil, citation: Citation.application)
-        }
+        try reader.readString(&members.application, bytes: 1, nil, citation: schemaCitation)
       case .applicationsGroup:
-        if try reader.readString(&members.applicationsGroup, citation: Citation.applicationsGroup) {
-          reader.checkBytes(members.applicationsGroup, 1, nil, citation: Citation.applicationsGroup)
-        }
-      case .auth:
-        if try reader.readString(&members.auth, citation: Citation.auth) {
-          reader.checkBytes(members.auth, 1, nil, citation: Citation.auth)
-        }
+        try reader.readString(&members.applicationsGroup, bytes: 1, nil, citation: schemaCitation)
+      case .auth: try reader.readString(&members.auth, bytes: 1, nil, citation: schemaCitation)
       case .notifications:
         if try reader.begin(&members.notifications) {
           notificationsValue = try readNotifications(
@@ -5091,31 +3894,21 @@ extension Pushwoosh.CreateMessageBody {
     _ notificationsItemMembers: inout [Pushwoosh.MessageNotification.Members],
     from reader: inout PayloadReader
   ) throws(MalformedText) -> [Pushwoosh.MessageNotification]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.notifications)
+    guard var array = try reader.openArrayValue(&member, citation: schemaCitation)
     else { return nil }
     var values: [Pushwoosh.MessageNotification] = []
     var item = MemberPlace()
     while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readNotificationsItem(&item, &notificationsItemMembers, from: &reader) {
-        values.append(value)
+      if try reader.beginObjectValue(&item, citation: schemaCitation) {
+        var inner = Pushwoosh.MessageNotification.Members()
+        let value = try Pushwoosh.MessageNotification.read(&inner, from: &reader)
+        Pushwoosh.MessageNotification.check(inner, in: &reader)
+        notificationsItemMembers.append(inner)
+        reader.end(&item)
+        if let value { values.append(value) }
       }
     }
     return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `notifications`.
-  private static func readNotificationsItem(
-    _ member: inout MemberPlace,
-    _ notificationsItemMembers: inout [Pushwoosh.MessageNotification.Members],
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.MessageNotification? {
-    guard try reader.beginObjectValue(&member, citation: Citation.notifications) else { return nil }
-    var inner = Pushwoosh.MessageNotification.Members()
-    let value = try Pushwoosh.MessageNotification.read(&inner, from: &reader)
-    Pushwoosh.MessageNotification.check(inner, in: &reader)
-    notificationsItemMembers.append(inner)
-    reader.end(&member)
-    return value
   }
 
   /// Checks what holds across the members.
@@ -5131,25 +3924,20 @@ extension Pushwoosh.CreateMessageBody {
       reader.reportMissing(
         "application", in: members.object, condition: "unless applications_group is present",
         neighbours: [members.applicationsGroup],
-        evidence: [PayloadEvidence("applications_group", members.applicationsGroup)],
-        citation: Citation.application)
+        evidence: ["applications_group": members.applicationsGroup], citation: schemaCitation)
     }
-    if members.auth.isAbsent {
-      reader.reportMissing("auth", in: members.object, citation: Citation.auth)
-    }
-    if members.notifications.isAbsent {
-      reader.reportMissing("notifications", in: members.object, citation: Citation.notifications)
-    }
+    reader.require("auth", members.auth, in: members.object, citation: schemaCitation)
+    reader.require(
+      "notifications", members.notifications, in: members.object, citation: schemaCitation)
     if MemberPlace.presentCount(members.application, members.applicationsGroup) > 1 {
       reader.reportRule(
         "one-application", .error, in: members.object, at: members.applicationsGroup,
         path: ["applications_group"],
         message: "applications_group is given in place of application",
         evidence: [
-          PayloadEvidence("application", members.application),
-          PayloadEvidence("applications_group", members.applicationsGroup),
+          "application": members.application, "applications_group": members.applicationsGroup,
         ],
-        errata: Pushwoosh.errata, citation: Citation.oneApplication)
+        errata: Pushwoosh.errata, citation: schemaCitation)
     }
     if members.applicationsGroup.isPresent, allNotifications == .no {
       reader.reportRule(
@@ -5163,18 +3951,8 @@ extension Pushwoosh.CreateMessageBody {
           PayloadEvidence(
             "notifications.*.users", members.notifications, shows: .items(["users"])),
         ],
-        errata: Pushwoosh.errata, citation: Citation.groupWithoutList)
+        errata: Pushwoosh.errata, citation: schemaCitation)
     }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let application = "inferred: Pushwoosh's public page on createMessage"
-    static let applicationsGroup = "inferred: Pushwoosh's public page on createMessage"
-    static let auth = "inferred: Pushwoosh's public page on createMessage"
-    static let notifications = "inferred: Pushwoosh's public page on createMessage"
-    static let oneApplication = "inferred: Pushwoosh's public page on createMessage"
-    static let groupWithoutList = "inferred: Pushwoosh's public page on createMessage"
   }
 
   /// The object's keys, and the objects near it.
@@ -5185,7 +3963,6 @@ extension Pushwoosh.CreateMessageBody {
 
 extension Pushwoosh {
   /// One message of a createMessage call.
-  ///
   /// Inferred: Pushwoosh's public page on createMessage.
   ///
   /// - `message-users-over-devices` (warning): users takes precedence; devices is ignored
@@ -5196,276 +3973,200 @@ extension Pushwoosh {
   ///   which calls the app's service extension
   public struct MessageNotification: PayloadObject {
     /// `now`, or the minute at which the message goes out, written as `2026-12-24 18:00`.
-    ///
     /// Required (warning).
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var sendDate: String?
 
     /// Whether `send_date` means the same moment for all, and not each device's own time.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var ignoreUserTimezone: Bool?
 
     /// The time zone of `send_date`; without it, UTC.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var timezone: String?
 
     /// The text of the message.
-    ///
     /// Required (warning) unless `preset is present or ios_content is present or ios_silent is
     /// present or ios_root_params is present`.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var content: Pushwoosh.Localized?
 
     /// The text for iOS, in place of `content`.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension.
     public var iosContent: Pushwoosh.Localized?
 
     /// Heads the notification.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var title: Pushwoosh.Localized?
 
     /// The line below the title.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var subtitle: Pushwoosh.Localized?
 
     /// The title for iOS, in place of `title`.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var iosTitle: Pushwoosh.Localized?
 
     /// The line below the title for iOS, in place of `subtitle`.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var iosSubtitle: Pushwoosh.Localized?
 
     /// The address that a tap opens.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var link: String?
 
     /// Whether the link is shortened, and by whom.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var minimizeLink: Int?
 
     /// The code of a rich media page at Pushwoosh.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var richMedia: String?
 
     /// The address of a page of the sender's own that a tap shows.
-    ///
     /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
     public var remotePage: String?
 
     /// Custom data; the app finds it as text under `u`.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var data: JSONObject?
 
     /// The platforms that receive the message, by their numbers, such as 1 for iOS and 3 for
     /// Android; without it, all.
-    ///
     /// Each item once.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var platforms: [Int]?
 
     /// The code of a preset whose settings the message takes over.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var preset: String?
 
     /// The code of the campaign that the message counts for.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var campaign: String?
 
     /// The sender's own id of the message; a second one with it is not sent within five minutes.
-    ///
     /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
     public var transactionID: String?
 
     /// How many devices a second get the message.
-    ///
     /// Range `1...`.
-    ///
     /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
     public var sendRate: Int?
 
     /// Values for the placeholders of the text.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var dynamicContentPlaceholders: JSONObject?
 
     /// Values for the placeholders of a template.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var templateBindings: JSONObject?
 
     /// The tokens or hardware ids that receive the message, and no others.
-    ///
     /// Length `...1000` items.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var devices: [String]?
 
     /// The user ids that receive the message, and no others.
-    ///
     /// Length `...1000` items.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var users: [String]?
 
     /// The name of the segment that receives the message.
-    ///
     /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
     public var filter: String?
 
     /// The code of the segment that receives the message.
-    ///
     /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
     public var filterCode: String?
 
     /// Tags that recipients must have: each the tag's name, an operator and a value.
-    ///
     /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
     public var conditions: [[JSONValue]]?
 
     /// Whether recipients must meet all conditions or any.
-    ///
     /// Default `"AND"`.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var conditionsOperator: ConditionsOperator?
 
     /// Where recipients must be.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var geozone: Pushwoosh.Geozone?
 
     /// The number on the icon, or a step from the one it shows.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var iosBadges: Pushwoosh.Badge?
 
     /// A sound file of the app; empty, the device makes no sound.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var iosSound: String?
 
     /// Whether the device makes no sound.
-    ///
     /// Default `false`.
-    ///
     /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
     public var iosSoundOff: Bool?
 
     /// For how many seconds Apple keeps the message.
-    ///
     /// Range `0...`. Format `seconds`. Read from a text as well.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var iosTTL: Int?
 
     /// Sends the message without text and sound.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var iosSilent: Flag?
 
     /// The id of a category made at Pushwoosh.
-    ///
     /// Read from a text as well.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var iosCategoryID: Int?
 
     /// Notifications with the same value are grouped.
-    ///
     /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
     public var iosThreadID: String?
 
     /// The address of a picture, sound or video.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension.
     public var iosAttachment: String?
 
     /// How urgently the notification is presented.
-    ///
     /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
     public var iosInterruptionLevel: APNs.InterruptionLevel?
 
     /// Whether a text that is too long is cut, with an ellipsis.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var apnsTrimContent: Flag?
 
     /// The former name of `apns_trim_content`.
-    ///
     /// Deprecated: the page calls it so; use `apns_trim_content` instead.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var iosTrimContent: Flag?
 
     /// Members of the payload's root, `aps` included.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var iosRootParams: Pushwoosh.RootParams?
 
     /// Settings for other platforms, for the inbox and for how often a recipient is addressed.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var otherSettings: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      sendDate: String? = nil,
-      ignoreUserTimezone: Bool? = nil,
-      timezone: String? = nil,
-      content: Pushwoosh.Localized? = nil,
-      iosContent: Pushwoosh.Localized? = nil,
-      title: Pushwoosh.Localized? = nil,
-      subtitle: Pushwoosh.Localized? = nil,
-      iosTitle: Pushwoosh.Localized? = nil,
-      iosSubtitle: Pushwoosh.Localized? = nil,
-      link: String? = nil,
-      minimizeLink: Int? = nil,
-      richMedia: String? = nil,
-      remotePage: String? = nil,
-      data: JSONObject? = nil,
-      platforms: [Int]? = nil,
-      preset: String? = nil,
-      campaign: String? = nil,
-      transactionID: String? = nil,
-      sendRate: Int? = nil,
-      dynamicContentPlaceholders: JSONObject? = nil,
-      templateBindings: JSONObject? = nil,
-      devices: [String]? = nil,
-      users: [String]? = nil,
-      filter: String? = nil,
-      filterCode: String? = nil,
-      conditions: [[JSONValue]]? = nil,
-      conditionsOperator: ConditionsOperator? = nil,
-      geozone: Pushwoosh.Geozone? = nil,
-      iosBadges: Pushwoosh.Badge? = nil,
-      iosSound: String? = nil,
-      iosSoundOff: Bool? = nil,
-      iosTTL: Int? = nil,
-      iosSilent: Flag? = nil,
-      iosCategoryID: Int? = nil,
-      iosThreadID: String? = nil,
-      iosAttachment: String? = nil,
-      iosInterruptionLevel: APNs.InterruptionLevel? = nil,
-      apnsTrimContent: Flag? = nil,
-      iosTrimContent: Flag? = nil,
-      iosRootParams: Pushwoosh.RootParams? = nil,
+      sendDate: String? = nil, ignoreUserTimezone: Bool? = nil, timezone: String? = nil,
+      content: Pushwoosh.Localized? = nil, iosContent: Pushwoosh.Localized? = nil,
+      title: Pushwoosh.Localized? = nil, subtitle: Pushwoosh.Localized? = nil,
+      iosTitle: Pushwoosh.Localized? = nil, iosSubtitle: Pushwoosh.Localized? = nil,
+      link: String? = nil, minimizeLink: Int? = nil, richMedia: String? = nil,
+      remotePage: String? = nil, data: JSONObject? = nil, platforms: [Int]? = nil,
+      preset: String? = nil, campaign: String? = nil, transactionID: String? = nil,
+      sendRate: Int? = nil, dynamicContentPlaceholders: JSONObject? = nil,
+      templateBindings: JSONObject? = nil, devices: [String]? = nil, users: [String]? = nil,
+      filter: String? = nil, filterCode: String? = nil, conditions: [[JSONValue]]? = nil,
+      conditionsOperator: ConditionsOperator? = nil, geozone: Pushwoosh.Geozone? = nil,
+      iosBadges: Pushwoosh.Badge? = nil, iosSound: String? = nil, iosSoundOff: Bool? = nil,
+      iosTTL: Int? = nil, iosSilent: Flag? = nil, iosCategoryID: Int? = nil,
+      iosThreadID: String? = nil, iosAttachment: String? = nil,
+      iosInterruptionLevel: APNs.InterruptionLevel? = nil, apnsTrimContent: Flag? = nil,
+      iosTrimContent: Flag? = nil, iosRootParams: Pushwoosh.RootParams? = nil,
       otherSettings: JSONObject = [:]
     ) {
       self.sendDate = sendDate
@@ -5513,39 +4214,25 @@ extension Pushwoosh {
 
     /// The values of `conditions_operator`.
     public enum ConditionsOperator: String, PayloadEnum, CaseIterable {
-      /// The value `AND`.
       case and = "AND"
-
-      /// The value `OR`.
       case or = "OR"
 
       /// The value that a string names.
       init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-        guard let value = Self.value(member, in: &reader) else { return nil }
-        self = value
-      }
-
-      /// The listed value that a string names.
-      private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
         guard let text = reader.words(member) else { return nil }
         switch text.length {
-        case 2:
-          if text.equals("OR") { return .or }
-        case 3:
-          if text.equals("AND") { return .and }
-        default: break
+        case 2 where text.equals("OR"): self = .or
+        case 3 where text.equals("AND"): self = .and
+        default: return nil
         }
-        return nil
       }
 
       /// Reports a value that is not listed.
       static func check(
-        _ member: MemberPlace,
-        in reader: inout PayloadReader,
-        isSensitive: Bool = false,
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
         citation: String?
       ) {
-        guard Self.value(member, in: &reader) == nil else { return }
+        guard Self(member, in: &reader) == nil else { return }
         reader.reportUnlisted(
           member, among: ["AND", "OR"], errata: Pushwoosh.errata, isSensitive: isSensitive,
           citation: citation)
@@ -5559,9 +4246,7 @@ extension Pushwoosh.MessageNotification {
   public static var schemaName: String { "Pushwoosh.MessageNotification" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Pushwoosh's public page on createMessage"
-  }
+  public static var schemaCitation: String? { "inferred: Pushwoosh's public page on createMessage" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -5575,254 +4260,129 @@ extension Pushwoosh.MessageNotification {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.sendDate, sendDate)
-    writer.member(Keys.ignoreUserTimezone, ignoreUserTimezone)
-    writer.member(Keys.timezone, timezone)
-    writer.member(Keys.content, content)
-    writer.member(Keys.iosContent, iosContent)
-    writer.member(Keys.title, title)
-    writer.member(Keys.subtitle, subtitle)
-    writer.member(Keys.iosTitle, iosTitle)
-    writer.member(Keys.iosSubtitle, iosSubtitle)
-    writer.member(Keys.link, link)
-    writer.member(Keys.minimizeLink, minimizeLink)
-    writer.member(Keys.richMedia, richMedia)
-    writer.member(Keys.remotePage, remotePage)
-    writer.member(Keys.data, data)
+    writer.member("send_date", sendDate)
+    writer.member("ignore_user_timezone", ignoreUserTimezone)
+    writer.member("timezone", timezone)
+    writer.member("content", content)
+    writer.member("ios_content", iosContent)
+    writer.member("title", title)
+    writer.member("subtitle", subtitle)
+    writer.member("ios_title", iosTitle)
+    writer.member("ios_subtitle", iosSubtitle)
+    writer.member("link", link)
+    writer.member("minimize_link", minimizeLink)
+    writer.member("rich_media", richMedia)
+    writer.member("remote_page", remotePage)
+    writer.member("data", data)
     if let platforms {
-      writer.member(Keys.platforms) { $0.array(platforms) { $0.write($1) } }
+      writer.member("platforms") { $0.array(platforms) { $0.write($1) } }
     }
-    writer.member(Keys.preset, preset)
-    writer.member(Keys.campaign, campaign)
-    writer.member(Keys.transactionID, transactionID)
-    writer.member(Keys.sendRate, sendRate)
-    writer.member(Keys.dynamicContentPlaceholders, dynamicContentPlaceholders)
-    writer.member(Keys.templateBindings, templateBindings)
-    writer.member(Keys.devices, devices)
-    writer.member(Keys.users, users)
-    writer.member(Keys.filter, filter)
-    writer.member(Keys.filterCode, filterCode)
+    writer.member("preset", preset)
+    writer.member("campaign", campaign)
+    writer.member("transactionId", transactionID)
+    writer.member("send_rate", sendRate)
+    writer.member("dynamic_content_placeholders", dynamicContentPlaceholders)
+    writer.member("template_bindings", templateBindings)
+    writer.member("devices", devices)
+    writer.member("users", users)
+    writer.member("filter", filter)
+    writer.member("filter_code", filterCode)
     if let conditions {
-      writer.member(Keys.conditions) { $0.array(conditions) { $0.array($1) { $0.write($1) } } }
+      writer.member("conditions") { $0.array(conditions) { $0.array($1) { $0.write($1) } } }
     }
-    writer.member(Keys.conditionsOperator, conditionsOperator)
-    writer.member(Keys.geozone, geozone)
-    writer.member(Keys.iosBadges, iosBadges)
-    writer.member(Keys.iosSound, iosSound)
-    writer.member(Keys.iosSoundOff, iosSoundOff)
-    writer.member(Keys.iosTTL, iosTTL)
-    writer.member(Keys.iosSilent, iosSilent)
-    writer.member(Keys.iosCategoryID, iosCategoryID)
-    writer.member(Keys.iosThreadID, iosThreadID)
-    writer.member(Keys.iosAttachment, iosAttachment)
-    writer.member(Keys.iosInterruptionLevel, iosInterruptionLevel)
-    writer.member(Keys.apnsTrimContent, apnsTrimContent)
-    writer.member(Keys.iosTrimContent, iosTrimContent)
-    writer.member(Keys.iosRootParams, iosRootParams)
+    writer.member("conditions_operator", conditionsOperator)
+    writer.member("geozone", geozone)
+    writer.member("ios_badges", iosBadges)
+    writer.member("ios_sound", iosSound)
+    writer.member("ios_sound_off", iosSoundOff)
+    writer.member("ios_ttl", iosTTL)
+    writer.member("ios_silent", iosSilent)
+    writer.member("ios_category_id", iosCategoryID)
+    writer.member("ios_thread_id", iosThreadID)
+    writer.member("ios_attachment", iosAttachment)
+    writer.member("ios_interruption_level", iosInterruptionLevel)
+    writer.member("apns_trim_content", apnsTrimContent)
+    writer.member("ios_trim_content", iosTrimContent)
+    writer.member("ios_root_params", iosRootParams)
     writer.members(otherSettings)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let sendDate = JSONKey("send_date")
-    static let ignoreUserTimezone = JSONKey("ignore_user_timezone")
-    static let timezone = JSONKey("timezone")
-    static let content = JSONKey("content")
-    static let iosContent = JSONKey("ios_content")
-    static let title = JSONKey("title")
-    static let subtitle = JSONKey("subtitle")
-    static let iosTitle = JSONKey("ios_title")
-    static let iosSubtitle = JSONKey("ios_subtitle")
-    static let link = JSONKey("link")
-    static let minimizeLink = JSONKey("minimize_link")
-    static let richMedia = JSONKey("rich_media")
-    static let remotePage = JSONKey("remote_page")
-    static let data = JSONKey("data")
-    static let platforms = JSONKey("platforms")
-    static let preset = JSONKey("preset")
-    static let campaign = JSONKey("campaign")
-    static let transactionID = JSONKey("transactionId")
-    static let sendRate = JSONKey("send_rate")
-    static let dynamicContentPlaceholders = JSONKey("dynamic_content_placeholders")
-    static let templateBindings = JSONKey("template_bindings")
-    static let devices = JSONKey("devices")
-    static let users = JSONKey("users")
-    static let filter = JSONKey("filter")
-    static let filterCode = JSONKey("filter_code")
-    static let conditions = JSONKey("conditions")
-    static let conditionsOperator = JSONKey("conditions_operator")
-    static let geozone = JSONKey("geozone")
-    static let iosBadges = JSONKey("ios_badges")
-    static let iosSound = JSONKey("ios_sound")
-    static let iosSoundOff = JSONKey("ios_sound_off")
-    static let iosTTL = JSONKey("ios_ttl")
-    static let iosSilent = JSONKey("ios_silent")
-    static let iosCategoryID = JSONKey("ios_category_id")
-    static let iosThreadID = JSONKey("ios_thread_id")
-    static let iosAttachment = JSONKey("ios_attachment")
-    static let iosInterruptionLevel = JSONKey("ios_interruption_level")
-    static let apnsTrimContent = JSONKey("apns_trim_content")
-    static let iosTrimContent = JSONKey("ios_trim_content")
-    static let iosRootParams = JSONKey("ios_root_params")
-  }
-}
-
-extension Pushwoosh.MessageNotification {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var sendDate = MemberPlace()
-    var ignoreUserTimezone = MemberPlace()
-    var timezone = MemberPlace()
-    var content = MemberPlace()
-    var iosContent = MemberPlace()
-    var title = MemberPlace()
-    var subtitle = MemberPlace()
-    var iosTitle = MemberPlace()
-    var iosSubtitle = MemberPlace()
-    var link = MemberPlace()
-    var minimizeLink = MemberPlace()
-    var richMedia = MemberPlace()
-    var remotePage = MemberPlace()
-    var data = MemberPlace()
-    var platforms = MemberPlace()
-    var preset = MemberPlace()
-    var campaign = MemberPlace()
-    var transactionID = MemberPlace()
-    var sendRate = MemberPlace()
-    var dynamicContentPlaceholders = MemberPlace()
-    var templateBindings = MemberPlace()
-    var devices = MemberPlace()
-    var users = MemberPlace()
-    var filter = MemberPlace()
-    var filterCode = MemberPlace()
-    var conditions = MemberPlace()
-    var conditionsOperator = MemberPlace()
-    var geozone = MemberPlace()
-    var iosBadges = MemberPlace()
-    var iosSound = MemberPlace()
-    var iosSoundOff = MemberPlace()
-    var iosTTL = MemberPlace()
-    var iosSilent = MemberPlace()
-    var iosCategoryID = MemberPlace()
-    var iosThreadID = MemberPlace()
-    var iosAttachment = MemberPlace()
-    var iosInterruptionLevel = MemberPlace()
-    var apnsTrimContent = MemberPlace()
-    var iosTrimContent = MemberPlace()
-    var iosRootParams = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), sendDate = MemberPlace(), ignoreUserTimezone = MemberPlace()
+    var timezone = MemberPlace(), content = MemberPlace(), iosContent = MemberPlace()
+    var title = MemberPlace(), subtitle = MemberPlace(), iosTitle = MemberPlace()
+    var iosSubtitle = MemberPlace(), link = MemberPlace(), minimizeLink = MemberPlace()
+    var richMedia = MemberPlace(), remotePage = MemberPlace(), data = MemberPlace()
+    var platforms = MemberPlace(), preset = MemberPlace(), campaign = MemberPlace()
+    var transactionID = MemberPlace(), sendRate = MemberPlace()
+    var dynamicContentPlaceholders = MemberPlace(), templateBindings = MemberPlace()
+    var devices = MemberPlace(), users = MemberPlace(), filter = MemberPlace()
+    var filterCode = MemberPlace(), conditions = MemberPlace(), conditionsOperator = MemberPlace()
+    var geozone = MemberPlace(), iosBadges = MemberPlace(), iosSound = MemberPlace()
+    var iosSoundOff = MemberPlace(), iosTTL = MemberPlace(), iosSilent = MemberPlace()
+    var iosCategoryID = MemberPlace(), iosThreadID = MemberPlace(), iosAttachment = MemberPlace()
+    var iosInterruptionLevel = MemberPlace(), apnsTrimContent = MemberPlace()
+    var iosTrimContent = MemberPlace(), iosRootParams = MemberPlace()
+    // The members of what stands there, for the checks.
     var iosRootParamsMembers = Pushwoosh.RootParams.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case sendDate
-    case ignoreUserTimezone
-    case timezone
-    case content
-    case iosContent
-    case title
-    case subtitle
-    case iosTitle
-    case iosSubtitle
-    case link
-    case minimizeLink
-    case richMedia
-    case remotePage
-    case data
-    case platforms
-    case preset
-    case campaign
-    case transactionID
-    case sendRate
-    case dynamicContentPlaceholders
-    case templateBindings
-    case devices
-    case users
-    case filter
-    case filterCode
-    case conditions
-    case conditionsOperator
-    case geozone
-    case iosBadges
-    case iosSound
-    case iosSoundOff
-    case iosTTL
-    case iosSilent
-    case iosCategoryID
-    case iosThreadID
-    case iosAttachment
-    case iosInterruptionLevel
-    case apnsTrimContent
-    case iosTrimContent
-    case iosRootParams
+    case sendDate, ignoreUserTimezone, timezone, content, iosContent, title, subtitle, iosTitle
+    case iosSubtitle, link, minimizeLink, richMedia, remotePage, data, platforms, preset, campaign
+    case transactionID, sendRate, dynamicContentPlaceholders, templateBindings, devices, users
+    case filter, filterCode, conditions, conditionsOperator, geozone, iosBadges, iosSound
+    case iosSoundOff, iosTTL, iosSilent, iosCategoryID, iosThreadID, iosAttachment
+    case iosInterruptionLevel, apnsTrimContent, iosTrimContent, iosRootParams
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 4:
-      if text.equals("link") { return .link }
-      if text.equals("data") { return .data }
-    case 5:
-      if text.equals("title") { return .title }
-      if text.equals("users") { return .users }
-    case 6:
-      if text.equals("preset") { return .preset }
-      if text.equals("filter") { return .filter }
-    case 7:
-      if text.equals("content") { return .content }
-      if text.equals("devices") { return .devices }
-      if text.equals("geozone") { return .geozone }
-      if text.equals("ios_ttl") { return .iosTTL }
-    case 8:
-      if text.equals("timezone") { return .timezone }
-      if text.equals("subtitle") { return .subtitle }
-      if text.equals("campaign") { return .campaign }
-    case 9:
-      if text.equals("send_date") { return .sendDate }
-      if text.equals("ios_title") { return .iosTitle }
-      if text.equals("platforms") { return .platforms }
-      if text.equals("send_rate") { return .sendRate }
-      if text.equals("ios_sound") { return .iosSound }
-    case 10:
-      if text.equals("rich_media") { return .richMedia }
-      if text.equals("conditions") { return .conditions }
-      if text.equals("ios_badges") { return .iosBadges }
-      if text.equals("ios_silent") { return .iosSilent }
-    case 11:
-      if text.equals("ios_content") { return .iosContent }
-      if text.equals("remote_page") { return .remotePage }
-      if text.equals("filter_code") { return .filterCode }
-    case 12:
-      if text.equals("ios_subtitle") { return .iosSubtitle }
-    case 13:
-      if text.equals("minimize_link") { return .minimizeLink }
-      if text.equals("transactionId") { return .transactionID }
-      if text.equals("ios_sound_off") { return .iosSoundOff }
-      if text.equals("ios_thread_id") { return .iosThreadID }
-    case 14:
-      if text.equals("ios_attachment") { return .iosAttachment }
-    case 15:
-      if text.equals("ios_category_id") { return .iosCategoryID }
-      if text.equals("ios_root_params") { return .iosRootParams }
-    case 16:
-      if text.equals("ios_trim_content") { return .iosTrimContent }
-    case 17:
-      if text.equals("template_bindings") { return .templateBindings }
-      if text.equals("apns_trim_content") { return .apnsTrimContent }
-    case 19:
-      if text.equals("conditions_operator") { return .conditionsOperator }
-    case 20:
-      if text.equals("ignore_user_timezone") { return .ignoreUserTimezone }
-    case 22:
-      if text.equals("ios_interruption_level") { return .iosInterruptionLevel }
-    case 28:
-      if text.equals("dynamic_content_placeholders") { return .dynamicContentPlaceholders }
-    default: break
+    case 4 where text.equals("link"): return .link
+    case 4 where text.equals("data"): return .data
+    case 5 where text.equals("title"): return .title
+    case 5 where text.equals("users"): return .users
+    case 6 where text.equals("preset"): return .preset
+    case 6 where text.equals("filter"): return .filter
+    case 7 where text.equals("content"): return .content
+    case 7 where text.equals("devices"): return .devices
+    case 7 where text.equals("geozone"): return .geozone
+    case 7 where text.equals("ios_ttl"): return .iosTTL
+    case 8 where text.equals("timezone"): return .timezone
+    case 8 where text.equals("subtitle"): return .subtitle
+    case 8 where text.equals("campaign"): return .campaign
+    case 9 where text.equals("send_date"): return .sendDate
+    case 9 where text.equals("ios_title"): return .iosTitle
+    case 9 where text.equals("platforms"): return .platforms
+    case 9 where text.equals("send_rate"): return .sendRate
+    case 9 where text.equals("ios_sound"): return .iosSound
+    case 10 where text.equals("rich_media"): return .richMedia
+    case 10 where text.equals("conditions"): return .conditions
+    case 10 where text.equals("ios_badges"): return .iosBadges
+    case 10 where text.equals("ios_silent"): return .iosSilent
+    case 11 where text.equals("ios_content"): return .iosContent
+    case 11 where text.equals("remote_page"): return .remotePage
+    case 11 where text.equals("filter_code"): return .filterCode
+    case 12 where text.equals("ios_subtitle"): return .iosSubtitle
+    case 13 where text.equals("minimize_link"): return .minimizeLink
+    case 13 where text.equals("transactionId"): return .transactionID
+    case 13 where text.equals("ios_sound_off"): return .iosSoundOff
+    case 13 where text.equals("ios_thread_id"): return .iosThreadID
+    case 14 where text.equals("ios_attachment"): return .iosAttachment
+    case 15 where text.equals("ios_category_id"): return .iosCategoryID
+    case 15 where text.equals("ios_root_params"): return .iosRootParams
+    case 16 where text.equals("ios_trim_content"): return .iosTrimContent
+    case 17 where text.equals("template_bindings"): return .templateBindings
+    case 17 where text.equals("apns_trim_content"): return .apnsTrimContent
+    case 19 where text.equals("conditions_operator"): return .conditionsOperator
+    case 20 where text.equals("ignore_user_timezone"): return .ignoreUserTimezone
+    case 22 where text.equals("ios_interruption_level"): return .iosInterruptionLevel
+    case 28 where text.equals("dynamic_content_placeholders"): return .dynamicContentPlaceholders
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -5837,7 +4397,6 @@ extension Pushwoosh.MessageNotification {
     var iosSubtitleValue: Pushwoosh.Localized?
     var platformsValue: [Int]?
     var devicesValue: [String]?
-    var usersValue: [String]?
     var conditionsValue: [[JSONValue]]?
     var geozoneValue: Pushwoosh.Geozone?
     var iosBadgesValue: Pushwoosh.Badge?
@@ -5846,13 +4405,10 @@ extension Pushwoosh.MessageNotification {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .sendDate:
-        _ = try reader.readString(&members.sendDate, citation: Citation.sendDate)
+      case .sendDate: try reader.readString(&members.sendDate, citation: schemaCitation)
       case .ignoreUserTimezone:
-        _ = try reader.readBoolean(
-          &members.ignoreUserTimezone, citation: Citation.ignoreUserTimezone)
-      case .timezone:
-        _ = try reader.readString(&members.timezone, citation: Citation.timezone)
+        try reader.readBoolean(&members.ignoreUserTimezone, citation: schemaCitation)
+      case .timezone: try reader.readString(&members.timezone, citation: schemaCitation)
       case .content:
         if try reader.begin(&members.content) {
           contentValue = try readContent(&members.content, from: &reader)
@@ -5877,81 +4433,62 @@ extension Pushwoosh.MessageNotification {
         if try reader.begin(&members.iosSubtitle) {
           iosSubtitleValue = try readIosSubtitle(&members.iosSubtitle, from: &reader)
         }
-      case .link:
-        _ = try reader.readString(&members.link, citation: Citation.link)
-      case .minimizeLink:
-        _ = try reader.readInteger(&members.minimizeLink, citation: Citation.minimizeLink)
-      case .richMedia:
-        _ = try reader.readString(&members.richMedia, citation: Citation.richMedia)
-      case .remotePage:
-        _ = try reader.readString(&members.remotePage, citation: Citation.remotePage)
-      case .data:
-        _ = try reader.readObject(&members.data, citation: Citation.data)
+      case .link: try reader.readString(&members.link, citation: schemaCitation)
+      case .minimizeLink: try reader.readInteger(&members.minimizeLink, citation: schemaCitation)
+      case .richMedia: try reader.readString(&members.richMedia, citation: schemaCitation)
+      case .remotePage: try reader.readString(&members.remotePage, citation: Citation.remotePage)
+      case .data: try reader.readObject(&members.data, citation: schemaCitation)
       case .platforms:
         if try reader.begin(&members.platforms) {
           platformsValue = try readPlatforms(&members.platforms, from: &reader)
         }
-      case .preset:
-        _ = try reader.readString(&members.preset, citation: Citation.preset)
-      case .campaign:
-        _ = try reader.readString(&members.campaign, citation: Citation.campaign)
+      case .preset: try reader.readString(&members.preset, citation: schemaCitation)
+      case .campaign: try reader.readString(&members.campaign, citation: schemaCitation)
       case .transactionID:
-        _ = try reader.readString(&members.transactionID, citation: Citation.transactionID)
+        try reader.readString(&members.transactionID, citation: Citation.transactionID)
       case .sendRate:
-        if try reader.readInteger(&members.sendRate, citation: Citation.sendRate) {
-          reader.checkRange(members.sendRate, 1, nil, citation: Citation.sendRate)
-        }
+        try reader.readInteger(&members.sendRate, from: 1, citation: Citation.sendRate)
       case .dynamicContentPlaceholders:
-        _ = try reader.readObject(
-          &members.dynamicContentPlaceholders, citation: Citation.dynamicContentPlaceholders)
+        try reader.readObject(&members.dynamicContentPlaceholders, citation: schemaCitation)
       case .templateBindings:
-        _ = try reader.readObject(&members.templateBindings, citation: Citation.templateBindings)
+        try reader.readObject(&members.templateBindings, citation: schemaCitation)
       case .devices:
         if try reader.begin(&members.devices) {
           devicesValue = try readDevices(&members.devices, from: &reader)
         }
       case .users:
-        if try reader.begin(&members.users) {
-          usersValue = try readUsers(&members.users, from: &reader)
-        }
-      case .filter:
-        _ = try reader.readString(&members.filter, citation: Citation.filter)
-      case .filterCode:
-        _ = try reader.readString(&members.filterCode, citation: Citation.filterCode)
+        try reader.readStrings(&members.users, items: nil, 1000, citation: schemaCitation)
+      case .filter: try reader.readString(&members.filter, citation: Citation.filter)
+      case .filterCode: try reader.readString(&members.filterCode, citation: Citation.filterCode)
       case .conditions:
         if try reader.begin(&members.conditions) {
           conditionsValue = try readConditions(&members.conditions, from: &reader)
         }
       case .conditionsOperator:
-        if try reader.readString(&members.conditionsOperator, citation: Citation.conditionsOperator)
-        {
+        if try reader.readString(&members.conditionsOperator, citation: schemaCitation) {
           ConditionsOperator.check(
-            members.conditionsOperator, in: &reader, citation: Citation.conditionsOperator)
+            members.conditionsOperator, in: &reader, citation: schemaCitation)
         }
       case .geozone:
-        if try reader.begin(&members.geozone) {
-          geozoneValue = try readGeozone(&members.geozone, from: &reader)
+        if try reader.beginObject(&members.geozone, citation: schemaCitation) {
+          geozoneValue = try Pushwoosh.Geozone.read(from: &reader)
+          reader.end(&members.geozone)
         }
       case .iosBadges:
         if try reader.begin(&members.iosBadges) {
           iosBadgesValue = try readIosBadges(&members.iosBadges, from: &reader)
         }
-      case .iosSound:
-        _ = try reader.readString(&members.iosSound, citation: Citation.iosSound)
+      case .iosSound: try reader.readString(&members.iosSound, citation: schemaCitation)
       case .iosSoundOff:
-        _ = try reader.readBoolean(&members.iosSoundOff, citation: Citation.iosSoundOff)
+        try reader.readBoolean(&members.iosSoundOff, citation: Citation.iosSoundOff)
       case .iosTTL:
-        if try reader.readTextualInteger(&members.iosTTL, citation: Citation.iosTTL) {
-          reader.checkRange(members.iosTTL, 0, nil, citation: Citation.iosTTL)
-        }
-      case .iosSilent:
-        _ = try reader.readFlag(&members.iosSilent, citation: Citation.iosSilent)
+        try reader.readTextualInteger(&members.iosTTL, from: 0, citation: schemaCitation)
+      case .iosSilent: try reader.readFlag(&members.iosSilent, citation: schemaCitation)
       case .iosCategoryID:
-        _ = try reader.readTextualInteger(&members.iosCategoryID, citation: Citation.iosCategoryID)
-      case .iosThreadID:
-        _ = try reader.readString(&members.iosThreadID, citation: Citation.iosThreadID)
+        try reader.readTextualInteger(&members.iosCategoryID, citation: schemaCitation)
+      case .iosThreadID: try reader.readString(&members.iosThreadID, citation: Citation.iosThreadID)
       case .iosAttachment:
-        _ = try reader.readString(&members.iosAttachment, citation: Citation.iosAttachment)
+        try reader.readString(&members.iosAttachment, citation: Citation.iosAttachment)
       case .iosInterruptionLevel:
         if try reader.readString(
           &members.iosInterruptionLevel, citation: Citation.iosInterruptionLevel)
@@ -5961,14 +4498,13 @@ extension Pushwoosh.MessageNotification {
             among: ["passive", "active", "time-sensitive", "critical"], errata: Pushwoosh.errata,
             citation: "inferred: Apple, Generating a remote notification")
         }
-      case .apnsTrimContent:
-        _ = try reader.readFlag(&members.apnsTrimContent, citation: Citation.apnsTrimContent)
-      case .iosTrimContent:
-        _ = try reader.readFlag(&members.iosTrimContent, citation: Citation.iosTrimContent)
+      case .apnsTrimContent: try reader.readFlag(&members.apnsTrimContent, citation: schemaCitation)
+      case .iosTrimContent: try reader.readFlag(&members.iosTrimContent, citation: schemaCitation)
       case .iosRootParams:
-        if try reader.begin(&members.iosRootParams) {
-          iosRootParamsValue = try readIosRootParams(
-            &members.iosRootParams, &members.iosRootParamsMembers, from: &reader)
+        if try reader.beginObject(&members.iosRootParams, citation: schemaCitation) {
+          iosRootParamsValue =
+            try Pushwoosh.RootParams.read(&members.iosRootParamsMembers, from: &reader)
+          reader.end(&members.iosRootParams)
         }
       default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
@@ -5990,7 +4526,7 @@ extension Pushwoosh.MessageNotification {
       sendRate: reader.integer(members.sendRate),
       dynamicContentPlaceholders: reader.object(members.dynamicContentPlaceholders),
       templateBindings: reader.object(members.templateBindings), devices: devicesValue,
-      users: usersValue, filter: reader.string(members.filter),
+      users: reader.strings(members.users), filter: reader.string(members.filter),
       filterCode: reader.string(members.filterCode), conditions: conditionsValue,
       conditionsOperator: ConditionsOperator(members.conditionsOperator, in: &reader),
       geozone: geozoneValue, iosBadges: iosBadgesValue, iosSound: reader.string(members.iosSound),
@@ -6012,34 +4548,17 @@ extension Pushwoosh.MessageNotification {
   ) throws(MalformedText) -> Pushwoosh.Localized? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.content) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .object:
-      return try readContentObject(&member, from: &reader).map { .byLanguage($0) }
+      let value = try reader.readStringMapValue(&member, citation: schemaCitation)
+      return value.map { .byLanguage($0) }
     default:
-      try reader.refuse(&member, expected: "a string or an object", citation: Citation.content)
+      try reader.refuse(&member, expected: "a string or an object", citation: schemaCitation)
       return nil
     }
-  }
-
-  /// Reads `content`.
-  private static func readContentObject(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<String>? {
-    guard try reader.beginObjectValue(&member, citation: Citation.content) else { return nil }
-    var values = JSONMembers<String>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readStringValue(&item, citation: Citation.content) {
-        if reader.buildsModel, let value = reader.string(item) {
-          values[name] = value
-        }
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
   }
 
   /// Reads `ios_content`.
@@ -6048,34 +4567,17 @@ extension Pushwoosh.MessageNotification {
   ) throws(MalformedText) -> Pushwoosh.Localized? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.iosContent) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.iosContent),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .object:
-      return try readIosContentObject(&member, from: &reader).map { .byLanguage($0) }
+      let value = try reader.readStringMapValue(&member, citation: Citation.iosContent)
+      return value.map { .byLanguage($0) }
     default:
       try reader.refuse(&member, expected: "a string or an object", citation: Citation.iosContent)
       return nil
     }
-  }
-
-  /// Reads `ios_content`.
-  private static func readIosContentObject(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<String>? {
-    guard try reader.beginObjectValue(&member, citation: Citation.iosContent) else { return nil }
-    var values = JSONMembers<String>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readStringValue(&item, citation: Citation.iosContent) {
-        if reader.buildsModel, let value = reader.string(item) {
-          values[name] = value
-        }
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
   }
 
   /// Reads `title`.
@@ -6084,34 +4586,17 @@ extension Pushwoosh.MessageNotification {
   ) throws(MalformedText) -> Pushwoosh.Localized? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.title) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .object:
-      return try readTitleObject(&member, from: &reader).map { .byLanguage($0) }
+      let value = try reader.readStringMapValue(&member, citation: schemaCitation)
+      return value.map { .byLanguage($0) }
     default:
-      try reader.refuse(&member, expected: "a string or an object", citation: Citation.title)
+      try reader.refuse(&member, expected: "a string or an object", citation: schemaCitation)
       return nil
     }
-  }
-
-  /// Reads `title`.
-  private static func readTitleObject(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<String>? {
-    guard try reader.beginObjectValue(&member, citation: Citation.title) else { return nil }
-    var values = JSONMembers<String>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readStringValue(&item, citation: Citation.title) {
-        if reader.buildsModel, let value = reader.string(item) {
-          values[name] = value
-        }
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
   }
 
   /// Reads `subtitle`.
@@ -6120,34 +4605,17 @@ extension Pushwoosh.MessageNotification {
   ) throws(MalformedText) -> Pushwoosh.Localized? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.subtitle) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .object:
-      return try readSubtitleObject(&member, from: &reader).map { .byLanguage($0) }
+      let value = try reader.readStringMapValue(&member, citation: schemaCitation)
+      return value.map { .byLanguage($0) }
     default:
-      try reader.refuse(&member, expected: "a string or an object", citation: Citation.subtitle)
+      try reader.refuse(&member, expected: "a string or an object", citation: schemaCitation)
       return nil
     }
-  }
-
-  /// Reads `subtitle`.
-  private static func readSubtitleObject(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<String>? {
-    guard try reader.beginObjectValue(&member, citation: Citation.subtitle) else { return nil }
-    var values = JSONMembers<String>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readStringValue(&item, citation: Citation.subtitle) {
-        if reader.buildsModel, let value = reader.string(item) {
-          values[name] = value
-        }
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
   }
 
   /// Reads `ios_title`.
@@ -6156,34 +4624,17 @@ extension Pushwoosh.MessageNotification {
   ) throws(MalformedText) -> Pushwoosh.Localized? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.iosTitle) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .object:
-      return try readIosTitleObject(&member, from: &reader).map { .byLanguage($0) }
+      let value = try reader.readStringMapValue(&member, citation: schemaCitation)
+      return value.map { .byLanguage($0) }
     default:
-      try reader.refuse(&member, expected: "a string or an object", citation: Citation.iosTitle)
+      try reader.refuse(&member, expected: "a string or an object", citation: schemaCitation)
       return nil
     }
-  }
-
-  /// Reads `ios_title`.
-  private static func readIosTitleObject(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<String>? {
-    guard try reader.beginObjectValue(&member, citation: Citation.iosTitle) else { return nil }
-    var values = JSONMembers<String>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readStringValue(&item, citation: Citation.iosTitle) {
-        if reader.buildsModel, let value = reader.string(item) {
-          values[name] = value
-        }
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
   }
 
   /// Reads `ios_subtitle`.
@@ -6192,52 +4643,35 @@ extension Pushwoosh.MessageNotification {
   ) throws(MalformedText) -> Pushwoosh.Localized? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.iosSubtitle) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .object:
-      return try readIosSubtitleObject(&member, from: &reader).map { .byLanguage($0) }
+      let value = try reader.readStringMapValue(&member, citation: schemaCitation)
+      return value.map { .byLanguage($0) }
     default:
-      try reader.refuse(&member, expected: "a string or an object", citation: Citation.iosSubtitle)
+      try reader.refuse(&member, expected: "a string or an object", citation: schemaCitation)
       return nil
     }
-  }
-
-  /// Reads `ios_subtitle`.
-  private static func readIosSubtitleObject(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<String>? {
-    guard try reader.beginObjectValue(&member, citation: Citation.iosSubtitle) else { return nil }
-    var values = JSONMembers<String>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readStringValue(&item, citation: Citation.iosSubtitle) {
-        if reader.buildsModel, let value = reader.string(item) {
-          values[name] = value
-        }
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
   }
 
   /// Reads `platforms`.
   private static func readPlatforms(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> [Int]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.platforms)
+    guard var array = try reader.openArrayValue(&member, citation: schemaCitation)
     else { return nil }
     var values: [Int] = []
     var item = MemberPlace()
     while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readIntegerValue(&item, citation: Citation.platforms) {
+      if try reader.readIntegerValue(&item, citation: schemaCitation) {
         if reader.buildsModel, let value = reader.integer(item) {
           values.append(value)
         }
       }
     }
-    reader.checkUnique(member, citation: Citation.platforms)
+    reader.checkUnique(member, citation: schemaCitation)
     return reader.buildsModel ? values : nil
   }
 
@@ -6245,38 +4679,19 @@ extension Pushwoosh.MessageNotification {
   private static func readDevices(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> [String]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.devices)
+    guard var array = try reader.openArrayValue(&member, citation: schemaCitation)
     else { return nil }
     var values: [String] = []
     var item = MemberPlace()
     while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readStringValue(&item, citation: Citation.devices) {
-        reader.checkFormat(item, .deviceToken, citation: Citation.devices)
+      if try reader.readStringValue(&item, citation: schemaCitation) {
+        reader.checkFormat(item, .deviceToken, citation: schemaCitation)
         if reader.buildsModel, let value = reader.string(item) {
           values.append(value)
         }
       }
     }
-    reader.checkItems(member, nil, 1000, citation: Citation.devices)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `users`.
-  private static func readUsers(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [String]? {
-    guard var array = try reader.openArrayValue(&member, citation: Citation.users)
-    else { return nil }
-    var values: [String] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readStringValue(&item, citation: Citation.users) {
-        if reader.buildsModel, let value = reader.string(item) {
-          values.append(value)
-        }
-      }
-    }
-    reader.checkItems(member, nil, 1000, citation: Citation.users)
+    reader.checkItems(member, nil, 1000, citation: schemaCitation)
     return reader.buildsModel ? values : nil
   }
 
@@ -6315,54 +4730,31 @@ extension Pushwoosh.MessageNotification {
     return reader.buildsModel ? values : nil
   }
 
-  /// Reads `geozone`.
-  private static func readGeozone(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.Geozone? {
-    guard try reader.beginObjectValue(&member, citation: Citation.geozone) else { return nil }
-    let value = try Pushwoosh.Geozone.read(from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Reads `ios_badges`.
   private static func readIosBadges(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> Pushwoosh.Badge? {
     switch try reader.kind() {
     case .number:
-      guard try reader.readIntegerValue(&member, citation: Citation.iosBadges) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readIntegerValue(&member, citation: schemaCitation),
+        reader.buildsModel
+      else { return nil }
       return reader.integer(member).map { .number($0) }
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.iosBadges) else { return nil }
-      reader.checkForm(member, Form.iosBadges, citation: Citation.iosBadges)
+      guard try reader.readStringValue(&member, citation: schemaCitation) else { return nil }
+      reader.checkForm(member, Form.iosBadges, citation: schemaCitation)
       guard reader.buildsModel else { return nil }
       return reader.string(member).map { .text($0) }
     default:
-      try reader.refuse(
-        &member, expected: "a whole number or a string", citation: Citation.iosBadges)
+      try reader.refuse(&member, expected: "a whole number or a string", citation: schemaCitation)
       return nil
     }
   }
 
-  /// Reads `ios_root_params`.
-  private static func readIosRootParams(
-    _ member: inout MemberPlace,
-    _ iosRootParamsMembers: inout Pushwoosh.RootParams.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.RootParams? {
-    guard try reader.beginObjectValue(&member, citation: Citation.iosRootParams) else { return nil }
-    let value = try Pushwoosh.RootParams.read(&iosRootParamsMembers, from: &reader)
-    reader.end(&member)
-    return value
-  }
-
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.sendDate.isAbsent {
-      reader.reportMissing("send_date", .warning, in: members.object, citation: Citation.sendDate)
-    }
+    reader.require(
+      "send_date", members.sendDate, .warning, in: members.object, citation: schemaCitation)
     if members.content.isAbsent,
       members.preset.isAbsent,
       members.iosContent.isAbsent,
@@ -6377,36 +4769,27 @@ extension Pushwoosh.MessageNotification {
           """,
         neighbours: [members.preset, members.iosContent, members.iosSilent, members.iosRootParams],
         evidence: [
-          PayloadEvidence("preset", members.preset),
-          PayloadEvidence("ios_content", members.iosContent),
-          PayloadEvidence("ios_silent", members.iosSilent),
-          PayloadEvidence("ios_root_params", members.iosRootParams),
+          "preset": members.preset, "ios_content": members.iosContent,
+          "ios_silent": members.iosSilent, "ios_root_params": members.iosRootParams,
         ],
-        citation: Citation.content)
+        citation: schemaCitation)
     }
-    if members.iosTrimContent.isPresent {
-      reader.reportDeprecated(
-        members.iosTrimContent, reason: "the page calls it so", replacement: "apns_trim_content",
-        citation: Citation.iosTrimContent)
-    }
+    reader.checkDeprecated(
+      members.iosTrimContent, reason: "the page calls it so", replacement: "apns_trim_content",
+      citation: schemaCitation)
     if MemberPlace.presentCount(members.users, members.devices) > 1 {
       reader.reportRule(
         "message-users-over-devices", .warning, in: members.object, at: members.devices,
         path: ["devices"], message: "users takes precedence; devices is ignored",
-        evidence: [
-          PayloadEvidence("users", members.users), PayloadEvidence("devices", members.devices),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.messageUsersOverDevices)
+        evidence: ["users": members.users, "devices": members.devices], errata: Pushwoosh.errata,
+        citation: schemaCitation)
     }
     if MemberPlace.presentCount(members.filter, members.filterCode) > 1 {
       reader.reportRule(
         "message-filter-names", .warning, in: members.object, at: members.filterCode,
         path: ["filter_code"], message: "filter and filter_code name the same segment",
-        evidence: [
-          PayloadEvidence("filter", members.filter),
-          PayloadEvidence("filter_code", members.filterCode),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.messageFilterNames)
+        evidence: ["filter": members.filter, "filter_code": members.filterCode],
+        errata: Pushwoosh.errata, citation: schemaCitation)
     }
     if members.iosSilent.isPresent,
       members.content.isPresent || members.iosContent.isPresent || members.iosSound.isPresent
@@ -6416,12 +4799,10 @@ extension Pushwoosh.MessageNotification {
         path: ["ios_silent"],
         message: "a silent message shows no text on Apple devices and makes no sound",
         evidence: [
-          PayloadEvidence("ios_silent", members.iosSilent),
-          PayloadEvidence("content", members.content),
-          PayloadEvidence("ios_content", members.iosContent),
-          PayloadEvidence("ios_sound", members.iosSound),
+          "ios_silent": members.iosSilent, "content": members.content,
+          "ios_content": members.iosContent, "ios_sound": members.iosSound,
         ],
-        errata: Pushwoosh.errata, citation: Citation.silenceShowsNothing)
+        errata: Pushwoosh.errata, citation: schemaCitation)
     }
     if members.iosAttachment.isPresent,
       members.iosRootParamsMembers.apsMembers.mutableContent.isAbsent
@@ -6434,46 +4815,27 @@ extension Pushwoosh.MessageNotification {
           extension
           """,
         evidence: [
-          PayloadEvidence("ios_attachment", members.iosAttachment),
-          PayloadEvidence(
-            "ios_root_params.aps.mutable-content",
-            members.iosRootParamsMembers.apsMembers.mutableContent),
+          "ios_attachment": members.iosAttachment,
+          """
+          ios_root_params.aps.mutable-content
+          """: members.iosRootParamsMembers.apsMembers.mutableContent,
         ],
-        errata: Pushwoosh.errata, citation: Citation.attachmentCallsExtension)
+        errata: Pushwoosh.errata, citation: schemaCitation)
     }
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
-    static let sendDate = "inferred: Pushwoosh's public page on createMessage"
-    static let ignoreUserTimezone = "inferred: Pushwoosh's public page on createMessage"
-    static let timezone = "inferred: Pushwoosh's public page on createMessage"
-    static let content = "inferred: Pushwoosh's public page on createMessage"
     static let iosContent = "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension"
-    static let title = "inferred: Pushwoosh's public page on createMessage"
-    static let subtitle = "inferred: Pushwoosh's public page on createMessage"
-    static let iosTitle = "inferred: Pushwoosh's public page on createMessage"
-    static let iosSubtitle = "inferred: Pushwoosh's public page on createMessage"
-    static let link = "inferred: Pushwoosh's public page on createMessage"
-    static let minimizeLink = "inferred: Pushwoosh's public page on createMessage"
-    static let richMedia = "inferred: Pushwoosh's public page on createMessage"
     static let remotePage = """
       inferred: general knowledge of createMessage, not checked on Pushwoosh's public page
       """
-    static let data = "inferred: Pushwoosh's public page on createMessage"
-    static let platforms = "inferred: Pushwoosh's public page on createMessage"
-    static let preset = "inferred: Pushwoosh's public page on createMessage"
-    static let campaign = "inferred: Pushwoosh's public page on createMessage"
     static let transactionID = """
       inferred: general knowledge of createMessage, not checked on Pushwoosh's public page
       """
     static let sendRate = """
       inferred: general knowledge of createMessage, not checked on Pushwoosh's public page
       """
-    static let dynamicContentPlaceholders = "inferred: Pushwoosh's public page on createMessage"
-    static let templateBindings = "inferred: Pushwoosh's public page on createMessage"
-    static let devices = "inferred: Pushwoosh's public page on createMessage"
-    static let users = "inferred: Pushwoosh's public page on createMessage"
     static let filter = """
       inferred: general knowledge of createMessage, not checked on Pushwoosh's public page
       """
@@ -6483,16 +4845,9 @@ extension Pushwoosh.MessageNotification {
     static let conditions = """
       inferred: general knowledge of createMessage, not checked on Pushwoosh's public page
       """
-    static let conditionsOperator = "inferred: Pushwoosh's public page on createMessage"
-    static let geozone = "inferred: Pushwoosh's public page on createMessage"
-    static let iosBadges = "inferred: Pushwoosh's public page on createMessage"
-    static let iosSound = "inferred: Pushwoosh's public page on createMessage"
     static let iosSoundOff = """
       inferred: general knowledge of createMessage, not checked on Pushwoosh's public page
       """
-    static let iosTTL = "inferred: Pushwoosh's public page on createMessage"
-    static let iosSilent = "inferred: Pushwoosh's public page on createMessage"
-    static let iosCategoryID = "inferred: Pushwoosh's public page on createMessage"
     static let iosThreadID = """
       inferred: general knowledge of createMessage, not checked on Pushwoosh's public page
       """
@@ -6502,14 +4857,6 @@ extension Pushwoosh.MessageNotification {
     static let iosInterruptionLevel = """
       inferred: general knowledge of createMessage, not checked on Pushwoosh's public page
       """
-    static let apnsTrimContent = "inferred: Pushwoosh's public page on createMessage"
-    static let iosTrimContent = "inferred: Pushwoosh's public page on createMessage"
-    static let iosRootParams = "inferred: Pushwoosh's public page on createMessage"
-    static let otherSettings = "inferred: Pushwoosh's public page on createMessage"
-    static let messageUsersOverDevices = "inferred: Pushwoosh's public page on createMessage"
-    static let messageFilterNames = "inferred: Pushwoosh's public page on createMessage"
-    static let silenceShowsNothing = "inferred: Pushwoosh's public page on createMessage"
-    static let attachmentCallsExtension = "inferred: Pushwoosh's public page on createMessage"
   }
 
   /// What texts and keys look like.
@@ -6549,27 +4896,20 @@ extension Pushwoosh.MessageNotification {
 
 extension Pushwoosh {
   /// Where recipients must be.
-  ///
   /// Inferred: Pushwoosh's public page on createMessage.
   public struct Geozone: PayloadObject {
     /// The degrees of latitude.
-    ///
     /// Required. Range `-90...90`.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var lat: Double
 
     /// The degrees of longitude.
-    ///
     /// Required. Range `-180...180`.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var lng: Double
 
     /// How many metres around that point.
-    ///
     /// Required. Range `1...`.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var range: Int
 
@@ -6591,9 +4931,7 @@ extension Pushwoosh.Geozone {
   public static var schemaName: String { "Pushwoosh.Geozone" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Pushwoosh's public page on createMessage"
-  }
+  public static var schemaCitation: String? { "inferred: Pushwoosh's public page on createMessage" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -6607,47 +4945,30 @@ extension Pushwoosh.Geozone {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.lat, lat)
-    writer.member(Keys.lng, lng)
-    writer.member(Keys.range, range)
+    writer.member("lat", lat)
+    writer.member("lng", lng)
+    writer.member("range", range)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let lat = JSONKey("lat")
-    static let lng = JSONKey("lng")
-    static let range = JSONKey("range")
-  }
-}
-
-extension Pushwoosh.Geozone {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var lat = MemberPlace()
-    var lng = MemberPlace()
-    var range = MemberPlace()
+    var object = MemberPlace(), lat = MemberPlace(), lng = MemberPlace(), range = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case lat
-    case lng
-    case range
+    case lat, lng, range
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("lat") { return .lat }
-      if text.equals("lng") { return .lng }
-    case 5:
-      if text.equals("range") { return .range }
-    default: break
+    case 3 where text.equals("lat"): return .lat
+    case 3 where text.equals("lng"): return .lng
+    case 5 where text.equals("range"): return .range
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -6658,18 +4979,9 @@ extension Pushwoosh.Geozone {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .lat:
-        if try reader.readNumber(&members.lat, citation: Citation.lat) {
-          reader.checkRange(members.lat, -90, 90, citation: Citation.lat)
-        }
-      case .lng:
-        if try reader.readNumber(&members.lng, citation: Citation.lng) {
-          reader.checkRange(members.lng, -180, 180, citation: Citation.lng)
-        }
-      case .range:
-        if try reader.readInteger(&members.range, citation: Citation.range) {
-          reader.checkRange(members.range, 1, nil, citation: Citation.range)
-        }
+      case .lat: try reader.readNumber(&members.lat, from: -90, to: 90, citation: schemaCitation)
+      case .lng: try reader.readNumber(&members.lng, from: -180, to: 180, citation: schemaCitation)
+      case .range: try reader.readInteger(&members.range, from: 1, citation: schemaCitation)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -6686,22 +4998,9 @@ extension Pushwoosh.Geozone {
 
   /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.lat.isAbsent {
-      reader.reportMissing("lat", in: members.object, citation: Citation.lat)
-    }
-    if members.lng.isAbsent {
-      reader.reportMissing("lng", in: members.object, citation: Citation.lng)
-    }
-    if members.range.isAbsent {
-      reader.reportMissing("range", in: members.object, citation: Citation.range)
-    }
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let lat = "inferred: Pushwoosh's public page on createMessage"
-    static let lng = "inferred: Pushwoosh's public page on createMessage"
-    static let range = "inferred: Pushwoosh's public page on createMessage"
+    reader.require("lat", members.lat, in: members.object, citation: schemaCitation)
+    reader.require("lng", members.lng, in: members.object, citation: schemaCitation)
+    reader.require("range", members.range, in: members.object, citation: schemaCitation)
   }
 
   /// The object's keys, and the objects near it.
@@ -6710,21 +5009,17 @@ extension Pushwoosh.Geozone {
 
 extension Pushwoosh {
   /// Members of the payload's root, which Pushwoosh takes over as they are.
-  ///
   /// Inferred: Pushwoosh's public page on createMessage.
   public struct RootParams: PayloadObject {
     /// Apple's keys.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var aps: Pushwoosh.RootAps?
 
     /// The address of a picture, sound or video for the notification service extension.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var attachment: String?
 
     /// Members of the sender's own.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var members: JSONObject
 
@@ -6744,9 +5039,7 @@ extension Pushwoosh.RootParams {
   public static var schemaName: String { "Pushwoosh.RootParams" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Pushwoosh's public page on createMessage"
-  }
+  public static var schemaCitation: String? { "inferred: Pushwoosh's public page on createMessage" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -6758,44 +5051,30 @@ extension Pushwoosh.RootParams {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.aps, aps)
-    writer.member(Keys.attachment, attachment)
+    writer.member("aps", aps)
+    writer.member("attachment", attachment)
     writer.members(members)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let aps = JSONKey("aps")
-    static let attachment = JSONKey("attachment")
-  }
-}
-
-extension Pushwoosh.RootParams {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var aps = MemberPlace()
-    var attachment = MemberPlace()
-    /// The members of what stands there, for the checks.
+    var object = MemberPlace(), aps = MemberPlace(), attachment = MemberPlace()
+    // The members of what stands there, for the checks.
     var apsMembers = Pushwoosh.RootAps.Members()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case aps
-    case attachment
+    case aps, attachment
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 3:
-      if text.equals("aps") { return .aps }
-    case 10:
-      if text.equals("attachment") { return .attachment }
-    default: break
+    case 3 where text.equals("aps"): return .aps
+    case 10 where text.equals("attachment"): return .attachment
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -6808,11 +5087,12 @@ extension Pushwoosh.RootParams {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .aps:
-        if try reader.begin(&members.aps) {
-          apsValue = try readAps(&members.aps, &members.apsMembers, from: &reader)
+        if try reader.beginObject(&members.aps, citation: schemaCitation) {
+          apsValue = try Pushwoosh.RootAps.read(&members.apsMembers, from: &reader)
+          Pushwoosh.RootAps.check(members.apsMembers, in: &reader)
+          reader.end(&members.aps)
         }
-      case .attachment:
-        _ = try reader.readString(&members.attachment, citation: Citation.attachment)
+      case .attachment: try reader.readString(&members.attachment, citation: schemaCitation)
       default:
         try reader.readRestMember(in: &scope, into: &collectedMembers)
       }
@@ -6823,26 +5103,6 @@ extension Pushwoosh.RootParams {
       aps: apsValue, attachment: reader.string(members.attachment), members: collectedMembers)
   }
 
-  /// Reads `aps`.
-  private static func readAps(
-    _ member: inout MemberPlace,
-    _ apsMembers: inout Pushwoosh.RootAps.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.RootAps? {
-    guard try reader.beginObjectValue(&member, citation: Citation.aps) else { return nil }
-    let value = try Pushwoosh.RootAps.read(&apsMembers, from: &reader)
-    Pushwoosh.RootAps.check(apsMembers, in: &reader)
-    reader.end(&member)
-    return value
-  }
-
-  /// Who states each field and rule.
-  private enum Citation {
-    static let aps = "inferred: Pushwoosh's public page on createMessage"
-    static let attachment = "inferred: Pushwoosh's public page on createMessage"
-    static let members = "inferred: Pushwoosh's public page on createMessage"
-  }
-
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: ["aps", "attachment"], holding: ["aps": [Pushwoosh.RootAps.self]])
@@ -6850,7 +5110,6 @@ extension Pushwoosh.RootParams {
 
 extension Pushwoosh {
   /// Apple's keys that a request adds to those that Pushwoosh makes.
-  ///
   /// Inferred: Pushwoosh's public page on createMessage.
   ///
   /// - `relevance-range`: outside of Live Activities the relevance score lies between 0 and 1
@@ -6877,164 +5136,120 @@ extension Pushwoosh {
   /// - `content-changed-true`: content-changed is true or left out
   public struct RootAps: PayloadObject {
     /// The text of the notification; in a Live Activity push the alert that announces the change.
-    ///
     /// Required when `event == "start"`.
-    ///
     /// Inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the
     /// start.
     public var alert: Alert?
 
     /// The number on the app's icon; 0 removes it.
-    ///
     /// Range `0...`.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var badge: Int?
 
     /// A sound file of the app, `default`, or a critical alert's sound. Live Activity pushes name
     /// it inside `alert`.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var sound: Sound?
 
     /// Notifications with the same value are grouped.
-    ///
     /// Available from iOS 10.
-    ///
     /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var threadID: String?
 
     /// Which of the app's notification categories, and so which buttons, to show.
-    ///
     /// Available from iOS 8.
-    ///
     /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var category: String?
 
     /// Wakes the app in the background.
-    ///
     /// Read from a text as well.
-    ///
     /// Inferred: public clients of createMessage, such as gomoob/php-pushwoosh.
     public var contentAvailable: Flag?
 
     /// Lets the app's notification service extension change the notification.
-    ///
     /// Read from a text as well.
-    ///
     /// Inferred: public clients of createMessage, such as gomoob/php-pushwoosh.
     public var mutableContent: Flag?
 
     /// Which window or scene the notification brings to the front.
-    ///
     /// Available from iOS 13.
-    ///
     /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var targetContentID: String?
 
     /// How urgently the notification is presented.
-    ///
     /// Available from iOS 15.
-    ///
     /// Inferred: Apple, Generating a remote notification.
     public var interruptionLevel: APNs.InterruptionLevel?
 
     /// Rank among the app's notifications, 0 to 1, or among its Live Activities, any number.
-    ///
     /// Available from iOS 15.
-    ///
     /// Inferred: Apple, Generating a remote notification and the ActivityKit page.
     public var relevanceScore: Double?
 
     /// Which Focus filters let the notification through.
-    ///
     /// Available from iOS 16.
-    ///
     /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
     public var filterCriteria: String?
 
     /// When the update was made; the device keeps the newest and ignores the rest.
-    ///
     /// Required when `event is present`. Range `0...`. Format `epoch-seconds`. Available from iOS
     /// 16\.1.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var timestamp: Int?
 
     /// What happens to the Live Activity; only Live Activity pushes have it.
-    ///
     /// Required when `content-state is present or timestamp is present`. Available from iOS 16.1.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var event: APNs.Event?
 
     /// The Live Activity's new state, in the shape of the app's own type.
-    ///
     /// Required when `event == "update" or event == "start"`. Available from iOS 16.1.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var contentState: JSONObject?
 
     /// From when on the Live Activity counts as outdated.
-    ///
     /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.2.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications;
     /// the version is general knowledge.
     public var staleDate: Int?
 
     /// When an ended Live Activity disappears: at once where past, within four hours at most.
-    ///
     /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.1.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var dismissalDate: Int?
 
     /// Name of the Swift type that describes the Live Activity.
-    ///
     /// Required when `event == "start"`. Available from iOS 17.2.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var attributesType: String?
 
     /// The Live Activity's unchanging values, in the shape of the app's own type.
-    ///
     /// Required when `event == "start"`. Available from iOS 17.2.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var attributes: JSONObject?
 
     /// The broadcast channel the new Live Activity listens to.
-    ///
     /// Format `base64`. Available from iOS 18.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var inputPushChannel: String?
 
     /// Asks the new Live Activity for an update token.
-    ///
     /// Available from iOS 18.
-    ///
     /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
     public var inputPushToken: Flag?
 
     /// Tells widgets or controls to reload; the only Boolean among Apple's keys.
-    ///
     /// Available from iOS 18.
-    ///
     /// Inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since
     /// iOS 26.
     public var contentChanged: Bool?
 
     /// Values for the placeholders in a website's address.
-    ///
     /// Deprecated: Safari website pushes are no longer documented.
-    ///
     /// Inferred: Apple's archived programming guide.
     public var urlArgs: [String]?
 
     /// The address of the picture that the SDK's expanded view shows.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension.
     public var expandedImageURL: String?
 
@@ -7043,30 +5258,14 @@ extension Pushwoosh {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      alert: Alert? = nil,
-      badge: Int? = nil,
-      sound: Sound? = nil,
-      threadID: String? = nil,
-      category: String? = nil,
-      contentAvailable: Flag? = nil,
-      mutableContent: Flag? = nil,
-      targetContentID: String? = nil,
-      interruptionLevel: APNs.InterruptionLevel? = nil,
-      relevanceScore: Double? = nil,
-      filterCriteria: String? = nil,
-      timestamp: Int? = nil,
-      event: APNs.Event? = nil,
-      contentState: JSONObject? = nil,
-      staleDate: Int? = nil,
-      dismissalDate: Int? = nil,
-      attributesType: String? = nil,
-      attributes: JSONObject? = nil,
-      inputPushChannel: String? = nil,
-      inputPushToken: Flag? = nil,
-      contentChanged: Bool? = nil,
-      urlArgs: [String]? = nil,
-      expandedImageURL: String? = nil,
-      unknownMembers: JSONObject = [:]
+      alert: Alert? = nil, badge: Int? = nil, sound: Sound? = nil, threadID: String? = nil,
+      category: String? = nil, contentAvailable: Flag? = nil, mutableContent: Flag? = nil,
+      targetContentID: String? = nil, interruptionLevel: APNs.InterruptionLevel? = nil,
+      relevanceScore: Double? = nil, filterCriteria: String? = nil, timestamp: Int? = nil,
+      event: APNs.Event? = nil, contentState: JSONObject? = nil, staleDate: Int? = nil,
+      dismissalDate: Int? = nil, attributesType: String? = nil, attributes: JSONObject? = nil,
+      inputPushChannel: String? = nil, inputPushToken: Flag? = nil, contentChanged: Bool? = nil,
+      urlArgs: [String]? = nil, expandedImageURL: String? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.alert = alert
       self.badge = badge
@@ -7096,10 +5295,7 @@ extension Pushwoosh {
 
     /// What `alert` may hold.
     public enum Alert: PayloadValue {
-      /// A string.
       case text(String)
-
-      /// An object.
       case alert(APNs.Alert)
 
       /// Writes the alternative at hand.
@@ -7113,10 +5309,7 @@ extension Pushwoosh {
 
     /// What `sound` may hold.
     public enum Sound: PayloadValue {
-      /// A string.
       case text(String)
-
-      /// An object.
       case sound(APNs.Sound)
 
       /// Writes the alternative at hand.
@@ -7135,9 +5328,7 @@ extension Pushwoosh.RootAps {
   public static var schemaName: String { "Pushwoosh.RootAps" }
 
   /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Pushwoosh's public page on createMessage"
-  }
+  public static var schemaCitation: String? { "inferred: Pushwoosh's public page on createMessage" }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(
@@ -7151,156 +5342,81 @@ extension Pushwoosh.RootAps {
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member(Keys.alert, alert)
-    writer.member(Keys.badge, badge)
-    writer.member(Keys.sound, sound)
-    writer.member(Keys.threadID, threadID)
-    writer.member(Keys.category, category)
-    writer.member(Keys.contentAvailable, contentAvailable)
-    writer.member(Keys.mutableContent, mutableContent)
-    writer.member(Keys.targetContentID, targetContentID)
-    writer.member(Keys.interruptionLevel, interruptionLevel)
-    writer.member(Keys.relevanceScore, relevanceScore)
-    writer.member(Keys.filterCriteria, filterCriteria)
-    writer.member(Keys.timestamp, timestamp)
-    writer.member(Keys.event, event)
-    writer.member(Keys.contentState, contentState)
-    writer.member(Keys.staleDate, staleDate)
-    writer.member(Keys.dismissalDate, dismissalDate)
-    writer.member(Keys.attributesType, attributesType)
-    writer.member(Keys.attributes, attributes)
-    writer.member(Keys.inputPushChannel, inputPushChannel)
-    writer.member(Keys.inputPushToken, inputPushToken)
-    writer.member(Keys.contentChanged, contentChanged)
-    writer.member(Keys.urlArgs, urlArgs)
-    writer.member(Keys.expandedImageURL, expandedImageURL)
+    writer.member("alert", alert)
+    writer.member("badge", badge)
+    writer.member("sound", sound)
+    writer.member("thread-id", threadID)
+    writer.member("category", category)
+    writer.member("content-available", contentAvailable)
+    writer.member("mutable-content", mutableContent)
+    writer.member("target-content-id", targetContentID)
+    writer.member("interruption-level", interruptionLevel)
+    writer.member("relevance-score", relevanceScore)
+    writer.member("filter-criteria", filterCriteria)
+    writer.member("timestamp", timestamp)
+    writer.member("event", event)
+    writer.member("content-state", contentState)
+    writer.member("stale-date", staleDate)
+    writer.member("dismissal-date", dismissalDate)
+    writer.member("attributes-type", attributesType)
+    writer.member("attributes", attributes)
+    writer.member("input-push-channel", inputPushChannel)
+    writer.member("input-push-token", inputPushToken)
+    writer.member("content-changed", contentChanged)
+    writer.member("url-args", urlArgs)
+    writer.member("ios_expanded_image_url", expandedImageURL)
     writer.members(unknownMembers)
   }
 
-  /// The keys as they are written.
-  private enum Keys {
-    static let alert = JSONKey("alert")
-    static let badge = JSONKey("badge")
-    static let sound = JSONKey("sound")
-    static let threadID = JSONKey("thread-id")
-    static let category = JSONKey("category")
-    static let contentAvailable = JSONKey("content-available")
-    static let mutableContent = JSONKey("mutable-content")
-    static let targetContentID = JSONKey("target-content-id")
-    static let interruptionLevel = JSONKey("interruption-level")
-    static let relevanceScore = JSONKey("relevance-score")
-    static let filterCriteria = JSONKey("filter-criteria")
-    static let timestamp = JSONKey("timestamp")
-    static let event = JSONKey("event")
-    static let contentState = JSONKey("content-state")
-    static let staleDate = JSONKey("stale-date")
-    static let dismissalDate = JSONKey("dismissal-date")
-    static let attributesType = JSONKey("attributes-type")
-    static let attributes = JSONKey("attributes")
-    static let inputPushChannel = JSONKey("input-push-channel")
-    static let inputPushToken = JSONKey("input-push-token")
-    static let contentChanged = JSONKey("content-changed")
-    static let urlArgs = JSONKey("url-args")
-    static let expandedImageURL = JSONKey("ios_expanded_image_url")
-  }
-}
-
-extension Pushwoosh.RootAps {
   /// Where the members stand in the text.
   struct Members {
-    var object = MemberPlace()
-    var alert = MemberPlace()
-    var badge = MemberPlace()
-    var sound = MemberPlace()
-    var threadID = MemberPlace()
-    var category = MemberPlace()
-    var contentAvailable = MemberPlace()
-    var mutableContent = MemberPlace()
-    var targetContentID = MemberPlace()
-    var interruptionLevel = MemberPlace()
-    var relevanceScore = MemberPlace()
-    var filterCriteria = MemberPlace()
-    var timestamp = MemberPlace()
-    var event = MemberPlace()
-    var contentState = MemberPlace()
-    var staleDate = MemberPlace()
-    var dismissalDate = MemberPlace()
-    var attributesType = MemberPlace()
-    var attributes = MemberPlace()
-    var inputPushChannel = MemberPlace()
-    var inputPushToken = MemberPlace()
-    var contentChanged = MemberPlace()
-    var urlArgs = MemberPlace()
+    var object = MemberPlace(), alert = MemberPlace(), badge = MemberPlace(), sound = MemberPlace()
+    var threadID = MemberPlace(), category = MemberPlace(), contentAvailable = MemberPlace()
+    var mutableContent = MemberPlace(), targetContentID = MemberPlace()
+    var interruptionLevel = MemberPlace(), relevanceScore = MemberPlace()
+    var filterCriteria = MemberPlace(), timestamp = MemberPlace(), event = MemberPlace()
+    var contentState = MemberPlace(), staleDate = MemberPlace(), dismissalDate = MemberPlace()
+    var attributesType = MemberPlace(), attributes = MemberPlace(), inputPushChannel = MemberPlace()
+    var inputPushToken = MemberPlace(), contentChanged = MemberPlace(), urlArgs = MemberPlace()
     var expandedImageURL = MemberPlace()
   }
 
   /// The keys of the object.
   fileprivate enum Key {
-    case alert
-    case badge
-    case sound
-    case threadID
-    case category
-    case contentAvailable
-    case mutableContent
-    case targetContentID
-    case interruptionLevel
-    case relevanceScore
-    case filterCriteria
-    case timestamp
-    case event
-    case contentState
-    case staleDate
-    case dismissalDate
-    case attributesType
-    case attributes
-    case inputPushChannel
-    case inputPushToken
-    case contentChanged
-    case urlArgs
-    case expandedImageURL
+    case alert, badge, sound, threadID, category, contentAvailable, mutableContent, targetContentID
+    case interruptionLevel, relevanceScore, filterCriteria, timestamp, event, contentState
+    case staleDate, dismissalDate, attributesType, attributes, inputPushChannel, inputPushToken
+    case contentChanged, urlArgs, expandedImageURL
   }
 
   /// The key that a text names.
   fileprivate static func key(_ text: PayloadText) -> Key? {
     switch text.length {
-    case 5:
-      if text.equals("alert") { return .alert }
-      if text.equals("badge") { return .badge }
-      if text.equals("sound") { return .sound }
-      if text.equals("event") { return .event }
-    case 8:
-      if text.equals("category") { return .category }
-      if text.equals("url-args") { return .urlArgs }
-    case 9:
-      if text.equals("thread-id") { return .threadID }
-      if text.equals("timestamp") { return .timestamp }
-    case 10:
-      if text.equals("stale-date") { return .staleDate }
-      if text.equals("attributes") { return .attributes }
-    case 13:
-      if text.equals("content-state") { return .contentState }
-    case 14:
-      if text.equals("dismissal-date") { return .dismissalDate }
-    case 15:
-      if text.equals("mutable-content") { return .mutableContent }
-      if text.equals("relevance-score") { return .relevanceScore }
-      if text.equals("filter-criteria") { return .filterCriteria }
-      if text.equals("attributes-type") { return .attributesType }
-      if text.equals("content-changed") { return .contentChanged }
-    case 16:
-      if text.equals("input-push-token") { return .inputPushToken }
-    case 17:
-      if text.equals("content-available") { return .contentAvailable }
-      if text.equals("target-content-id") { return .targetContentID }
-    case 18:
-      if text.equals("interruption-level") { return .interruptionLevel }
-      if text.equals("input-push-channel") { return .inputPushChannel }
-    case 22:
-      if text.equals("ios_expanded_image_url") { return .expandedImageURL }
-    default: break
+    case 5 where text.equals("alert"): return .alert
+    case 5 where text.equals("badge"): return .badge
+    case 5 where text.equals("sound"): return .sound
+    case 5 where text.equals("event"): return .event
+    case 8 where text.equals("category"): return .category
+    case 8 where text.equals("url-args"): return .urlArgs
+    case 9 where text.equals("thread-id"): return .threadID
+    case 9 where text.equals("timestamp"): return .timestamp
+    case 10 where text.equals("stale-date"): return .staleDate
+    case 10 where text.equals("attributes"): return .attributes
+    case 13 where text.equals("content-state"): return .contentState
+    case 14 where text.equals("dismissal-date"): return .dismissalDate
+    case 15 where text.equals("mutable-content"): return .mutableContent
+    case 15 where text.equals("relevance-score"): return .relevanceScore
+    case 15 where text.equals("filter-criteria"): return .filterCriteria
+    case 15 where text.equals("attributes-type"): return .attributesType
+    case 15 where text.equals("content-changed"): return .contentChanged
+    case 16 where text.equals("input-push-token"): return .inputPushToken
+    case 17 where text.equals("content-available"): return .contentAvailable
+    case 17 where text.equals("target-content-id"): return .targetContentID
+    case 18 where text.equals("interruption-level"): return .interruptionLevel
+    case 18 where text.equals("input-push-channel"): return .inputPushChannel
+    case 22 where text.equals("ios_expanded_image_url"): return .expandedImageURL
+    default: return nil
     }
-    return nil
   }
 
   /// Reads the members, and builds the model where one is wanted.
@@ -7317,25 +5433,19 @@ extension Pushwoosh.RootAps {
         if try reader.begin(&members.alert) {
           alertValue = try readAlert(&members.alert, from: &reader)
         }
-      case .badge:
-        if try reader.readInteger(&members.badge, citation: Citation.badge) {
-          reader.checkRange(members.badge, 0, nil, citation: Citation.badge)
-        }
+      case .badge: try reader.readInteger(&members.badge, from: 0, citation: Citation.badge)
       case .sound:
         if try reader.begin(&members.sound) {
           soundValue = try readSound(&members.sound, from: &reader)
         }
-      case .threadID:
-        _ = try reader.readString(&members.threadID, citation: Citation.threadID)
-      case .category:
-        _ = try reader.readString(&members.category, citation: Citation.category)
+      case .threadID: try reader.readString(&members.threadID, citation: Citation.threadID)
+      case .category: try reader.readString(&members.category, citation: Citation.category)
       case .contentAvailable:
-        _ = try reader.readTextualFlag(
-          &members.contentAvailable, citation: Citation.contentAvailable)
+        try reader.readTextualFlag(&members.contentAvailable, citation: Citation.contentAvailable)
       case .mutableContent:
-        _ = try reader.readTextualFlag(&members.mutableContent, citation: Citation.mutableContent)
+        try reader.readTextualFlag(&members.mutableContent, citation: Citation.mutableContent)
       case .targetContentID:
-        _ = try reader.readString(&members.targetContentID, citation: Citation.targetContentID)
+        try reader.readString(&members.targetContentID, citation: Citation.targetContentID)
       case .interruptionLevel:
         if try reader.readString(&members.interruptionLevel, citation: Citation.interruptionLevel) {
           reader.checkListed(
@@ -7343,13 +5453,11 @@ extension Pushwoosh.RootAps {
             errata: Pushwoosh.errata, citation: "inferred: Apple, Generating a remote notification")
         }
       case .relevanceScore:
-        _ = try reader.readNumber(&members.relevanceScore, citation: Citation.relevanceScore)
+        try reader.readNumber(&members.relevanceScore, citation: Citation.relevanceScore)
       case .filterCriteria:
-        _ = try reader.readString(&members.filterCriteria, citation: Citation.filterCriteria)
+        try reader.readString(&members.filterCriteria, citation: Citation.filterCriteria)
       case .timestamp:
-        if try reader.readInteger(&members.timestamp, citation: Citation.timestamp) {
-          reader.checkRange(members.timestamp, 0, nil, citation: Citation.timestamp)
-        }
+        try reader.readInteger(&members.timestamp, from: 0, citation: Citation.timestamp)
       case .event:
         if try reader.readString(&members.event, citation: Citation.event) {
           reader.checkListed(
@@ -7360,31 +5468,24 @@ extension Pushwoosh.RootAps {
               """)
         }
       case .contentState:
-        _ = try reader.readObject(&members.contentState, citation: Citation.contentState)
+        try reader.readObject(&members.contentState, citation: Citation.contentState)
       case .staleDate:
-        if try reader.readInteger(&members.staleDate, citation: Citation.staleDate) {
-          reader.checkRange(members.staleDate, 0, nil, citation: Citation.staleDate)
-        }
+        try reader.readInteger(&members.staleDate, from: 0, citation: Citation.staleDate)
       case .dismissalDate:
-        if try reader.readInteger(&members.dismissalDate, citation: Citation.dismissalDate) {
-          reader.checkRange(members.dismissalDate, 0, nil, citation: Citation.dismissalDate)
-        }
+        try reader.readInteger(&members.dismissalDate, from: 0, citation: Citation.dismissalDate)
       case .attributesType:
-        _ = try reader.readString(&members.attributesType, citation: Citation.attributesType)
-      case .attributes:
-        _ = try reader.readObject(&members.attributes, citation: Citation.attributes)
+        try reader.readString(&members.attributesType, citation: Citation.attributesType)
+      case .attributes: try reader.readObject(&members.attributes, citation: Citation.attributes)
       case .inputPushChannel:
-        if try reader.readString(&members.inputPushChannel, citation: Citation.inputPushChannel) {
-          reader.checkFormat(members.inputPushChannel, .base64, citation: Citation.inputPushChannel)
-        }
+        try reader.readString(
+          &members.inputPushChannel, format: .base64, citation: Citation.inputPushChannel)
       case .inputPushToken:
-        _ = try reader.readFlag(&members.inputPushToken, citation: Citation.inputPushToken)
+        try reader.readFlag(&members.inputPushToken, citation: Citation.inputPushToken)
       case .contentChanged:
-        _ = try reader.readBoolean(&members.contentChanged, citation: Citation.contentChanged)
-      case .urlArgs:
-        _ = try reader.readStrings(&members.urlArgs, citation: Citation.urlArgs)
+        try reader.readBoolean(&members.contentChanged, citation: Citation.contentChanged)
+      case .urlArgs: try reader.readStrings(&members.urlArgs, citation: Citation.urlArgs)
       case .expandedImageURL:
-        _ = try reader.readString(&members.expandedImageURL, citation: Citation.expandedImageURL)
+        try reader.readString(&members.expandedImageURL, citation: Citation.expandedImageURL)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -7421,25 +5522,18 @@ extension Pushwoosh.RootAps {
   ) throws(MalformedText) -> Alert? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.alert) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.alert),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .object:
-      return try readAlertObject(&member, from: &reader).map { .alert($0) }
+      let value = try APNs.Alert.read(from: &reader)
+      reader.end(&member)
+      return value.map { .alert($0) }
     default:
       try reader.refuse(&member, expected: "a string or an object", citation: Citation.alert)
       return nil
     }
-  }
-
-  /// Reads `alert`.
-  private static func readAlertObject(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.Alert? {
-    guard try reader.beginObjectValue(&member, citation: Citation.alert) else { return nil }
-    let value = try APNs.Alert.read(from: &reader)
-    reader.end(&member)
-    return value
   }
 
   /// Reads `sound`.
@@ -7448,25 +5542,18 @@ extension Pushwoosh.RootAps {
   ) throws(MalformedText) -> Sound? {
     switch try reader.kind() {
     case .string:
-      guard try reader.readStringValue(&member, citation: Citation.sound) else { return nil }
-      guard reader.buildsModel else { return nil }
+      guard try reader.readStringValue(&member, citation: Citation.sound),
+        reader.buildsModel
+      else { return nil }
       return reader.string(member).map { .text($0) }
     case .object:
-      return try readSoundObject(&member, from: &reader).map { .sound($0) }
+      let value = try APNs.Sound.read(from: &reader)
+      reader.end(&member)
+      return value.map { .sound($0) }
     default:
       try reader.refuse(&member, expected: "a string or an object", citation: Citation.sound)
       return nil
     }
-  }
-
-  /// Reads `sound`.
-  private static func readSoundObject(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.Sound? {
-    guard try reader.beginObjectValue(&member, citation: Citation.sound) else { return nil }
-    let value = try APNs.Sound.read(from: &reader)
-    reader.end(&member)
-    return value
   }
 
   /// Checks what holds across the members.
@@ -7474,13 +5561,12 @@ extension Pushwoosh.RootAps {
     if members.alert.isAbsent, reader.equals(members.event, "start") == .yes {
       reader.reportMissing(
         "alert", in: members.object, condition: "when event is \"start\"",
-        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
-        citation: Citation.alert)
+        neighbours: [members.event], evidence: ["event": members.event], citation: Citation.alert)
     }
     if members.timestamp.isAbsent, members.event.isPresent {
       reader.reportMissing(
         "timestamp", in: members.object, condition: "when event is present",
-        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        neighbours: [members.event], evidence: ["event": members.event],
         citation: Citation.timestamp)
     }
     if members.event.isAbsent, members.contentState.isPresent || members.timestamp.isPresent {
@@ -7488,10 +5574,7 @@ extension Pushwoosh.RootAps {
         "event", in: members.object,
         condition: "when content-state is present or timestamp is present",
         neighbours: [members.contentState, members.timestamp],
-        evidence: [
-          PayloadEvidence("content-state", members.contentState),
-          PayloadEvidence("timestamp", members.timestamp),
-        ],
+        evidence: ["content-state": members.contentState, "timestamp": members.timestamp],
         citation: Citation.event)
     }
     if members.contentState.isAbsent,
@@ -7501,71 +5584,71 @@ extension Pushwoosh.RootAps {
       reader.reportMissing(
         "content-state", in: members.object,
         condition: "when event is \"update\" or event is \"start\"", neighbours: [members.event],
-        evidence: [PayloadEvidence("event", members.event)], citation: Citation.contentState)
+        evidence: ["event": members.event], citation: Citation.contentState)
     }
     if members.attributesType.isAbsent, reader.equals(members.event, "start") == .yes {
       reader.reportMissing(
         "attributes-type", in: members.object, condition: "when event is \"start\"",
-        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        neighbours: [members.event], evidence: ["event": members.event],
         citation: Citation.attributesType)
     }
     if members.attributes.isAbsent, reader.equals(members.event, "start") == .yes {
       reader.reportMissing(
         "attributes", in: members.object, condition: "when event is \"start\"",
-        neighbours: [members.event], evidence: [PayloadEvidence("event", members.event)],
+        neighbours: [members.event], evidence: ["event": members.event],
         citation: Citation.attributes)
     }
-    if members.urlArgs.isPresent {
-      reader.reportDeprecated(
-        members.urlArgs, reason: "Safari website pushes are no longer documented",
-        citation: Citation.urlArgs)
-    }
+    reader.checkDeprecated(
+      members.urlArgs, reason: "Safari website pushes are no longer documented",
+      citation: Citation.urlArgs)
     if members.event.isAbsent, reader.isBetween(members.relevanceScore, 0, 1) == .no {
       reader.reportRule(
         "relevance-range", .error, in: members.object, at: members.relevanceScore,
         path: ["relevance-score"],
         message: "outside of Live Activities the relevance score lies between 0 and 1",
-        evidence: [
-          PayloadEvidence("event", members.event),
-          PayloadEvidence("relevance-score", members.relevanceScore),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.relevanceRange)
+        evidence: ["event": members.event, "relevance-score": members.relevanceScore],
+        errata: Pushwoosh.errata, citation: "inferred: Apple, Generating a remote notification")
     }
     if reader.equals(members.event, "end") == .yes, members.contentState.isAbsent {
       reader.reportRule(
         "final-state", .warning, in: members.object, at: members.contentState,
         path: ["content-state"],
         message: "an end without content-state leaves the last state on the screen",
-        evidence: [
-          PayloadEvidence("event", members.event),
-          PayloadEvidence("content-state", members.contentState),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.finalState)
+        evidence: ["event": members.event, "content-state": members.contentState],
+        errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if reader.ends(members.sound, with: Texts.soundEndings) == .yes {
       reader.reportRule(
         "sound-file", .warning, in: members.object, at: members.sound, path: ["sound"],
-        message: "a sound is a file in aiff, wav or caf form",
-        evidence: [PayloadEvidence("sound", members.sound)], errata: Pushwoosh.errata,
-        citation: Citation.soundFile)
+        message: "a sound is a file in aiff, wav or caf form", evidence: ["sound": members.sound],
+        errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Generating a remote notification; the containers are general knowledge
+          """)
     }
     if members.event.isPresent, members.sound.isPresent {
       reader.reportRule(
         "live-activity-sound", .warning, in: members.object, at: members.sound, path: ["sound"],
         message: "in a Live Activity push the sound belongs inside alert",
-        evidence: [
-          PayloadEvidence("event", members.event), PayloadEvidence("sound", members.sound),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.liveActivitySound)
+        evidence: ["event": members.event, "sound": members.sound], errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if members.event.isPresent, members.badge.isPresent {
       reader.reportRule(
         "live-activity-badge", .warning, in: members.object, at: members.badge, path: ["badge"],
         message: "a Live Activity push does not badge the icon",
-        evidence: [
-          PayloadEvidence("event", members.event), PayloadEvidence("badge", members.badge),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.liveActivityBadge)
+        evidence: ["event": members.event, "badge": members.badge], errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if members.attributesType.isPresent,
       members.event.isAbsent || reader.equals(members.event, "start") == .no
@@ -7573,11 +5656,12 @@ extension Pushwoosh.RootAps {
       reader.reportRule(
         "type-at-start", .warning, in: members.object, at: members.attributesType,
         path: ["attributes-type"], message: "attributes-type counts when a Live Activity starts",
-        evidence: [
-          PayloadEvidence("attributes-type", members.attributesType),
-          PayloadEvidence("event", members.event),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.typeAtStart)
+        evidence: ["attributes-type": members.attributesType, "event": members.event],
+        errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if members.attributes.isPresent,
       members.event.isAbsent || reader.equals(members.event, "start") == .no
@@ -7586,11 +5670,12 @@ extension Pushwoosh.RootAps {
         "attributes-at-start", .warning, in: members.object, at: members.attributes,
         path: ["attributes"],
         message: "attributes count when a Live Activity starts, and never change",
-        evidence: [
-          PayloadEvidence("attributes", members.attributes),
-          PayloadEvidence("event", members.event),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.attributesAtStart)
+        evidence: ["attributes": members.attributes, "event": members.event],
+        errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if members.inputPushChannel.isPresent,
       members.event.isAbsent || reader.equals(members.event, "start") == .no
@@ -7599,11 +5684,12 @@ extension Pushwoosh.RootAps {
         "channel-at-start", .warning, in: members.object, at: members.inputPushChannel,
         path: ["input-push-channel"],
         message: "input-push-channel counts when a Live Activity starts",
-        evidence: [
-          PayloadEvidence("input-push-channel", members.inputPushChannel),
-          PayloadEvidence("event", members.event),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.channelAtStart)
+        evidence: ["input-push-channel": members.inputPushChannel, "event": members.event],
+        errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if members.inputPushToken.isPresent,
       members.event.isAbsent || reader.equals(members.event, "start") == .no
@@ -7611,11 +5697,12 @@ extension Pushwoosh.RootAps {
       reader.reportRule(
         "token-at-start", .warning, in: members.object, at: members.inputPushToken,
         path: ["input-push-token"], message: "input-push-token counts when a Live Activity starts",
-        evidence: [
-          PayloadEvidence("input-push-token", members.inputPushToken),
-          PayloadEvidence("event", members.event),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.tokenAtStart)
+        evidence: ["input-push-token": members.inputPushToken, "event": members.event],
+        errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if members.dismissalDate.isPresent,
       members.event.isAbsent || reader.equals(members.event, "end") == .no
@@ -7623,63 +5710,62 @@ extension Pushwoosh.RootAps {
       reader.reportRule(
         "dismissal-at-end", .warning, in: members.object, at: members.dismissalDate,
         path: ["dismissal-date"], message: "dismissal-date counts when a Live Activity ends",
-        evidence: [
-          PayloadEvidence("dismissal-date", members.dismissalDate),
-          PayloadEvidence("event", members.event),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.dismissalAtEnd)
+        evidence: ["dismissal-date": members.dismissalDate, "event": members.event],
+        errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if reader.compare(members.dismissalDate, .lessOrEqual, members.timestamp, plus: 14400) == .no {
       reader.reportRule(
         "dismissal-within-four-hours", .warning, in: members.object, at: members.dismissalDate,
         path: ["dismissal-date"],
         message: "an ended Live Activity disappears after four hours at the latest",
-        evidence: [
-          PayloadEvidence("dismissal-date", members.dismissalDate),
-          PayloadEvidence("timestamp", members.timestamp),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.dismissalWithinFourHours)
+        evidence: ["dismissal-date": members.dismissalDate, "timestamp": members.timestamp],
+        errata: Pushwoosh.errata,
+        citation: """
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
+          notifications
+          """)
     }
     if reader.compare(members.staleDate, .lessOrEqual, members.dismissalDate) == .no {
       reader.reportRule(
         "stale-before-dismissal", .warning, in: members.object, at: members.staleDate,
         path: ["stale-date"], message: "the Live Activity is gone before it would become outdated",
-        evidence: [
-          PayloadEvidence("stale-date", members.staleDate),
-          PayloadEvidence("dismissal-date", members.dismissalDate),
-        ],
-        errata: Pushwoosh.errata, citation: Citation.staleBeforeDismissal)
+        evidence: ["stale-date": members.staleDate, "dismissal-date": members.dismissalDate],
+        errata: Pushwoosh.errata, citation: "inferred: the two dates exclude each other")
     }
     if reader.compare(members.timestamp, .less, number: 100000000000) == .no {
       reader.reportRule(
         "timestamp-in-seconds", .warning, in: members.object, at: members.timestamp,
         path: ["timestamp"],
         message: "timestamp counts seconds; this number looks like milliseconds",
-        evidence: [PayloadEvidence("timestamp", members.timestamp)], errata: Pushwoosh.errata,
-        citation: Citation.timestampInSeconds)
+        evidence: ["timestamp": members.timestamp], errata: Pushwoosh.errata,
+        citation: "inferred: the number lies in the year 5138 or later")
     }
     if reader.compare(members.staleDate, .less, number: 100000000000) == .no {
       reader.reportRule(
         "stale-date-in-seconds", .warning, in: members.object, at: members.staleDate,
         path: ["stale-date"],
         message: "stale-date counts seconds; this number looks like milliseconds",
-        evidence: [PayloadEvidence("stale-date", members.staleDate)], errata: Pushwoosh.errata,
-        citation: Citation.staleDateInSeconds)
+        evidence: ["stale-date": members.staleDate], errata: Pushwoosh.errata,
+        citation: "inferred: the number lies in the year 5138 or later")
     }
     if reader.compare(members.dismissalDate, .less, number: 100000000000) == .no {
       reader.reportRule(
         "dismissal-date-in-seconds", .warning, in: members.object, at: members.dismissalDate,
         path: ["dismissal-date"],
         message: "dismissal-date counts seconds; this number looks like milliseconds",
-        evidence: [PayloadEvidence("dismissal-date", members.dismissalDate)],
-        errata: Pushwoosh.errata, citation: Citation.dismissalDateInSeconds)
+        evidence: ["dismissal-date": members.dismissalDate], errata: Pushwoosh.errata,
+        citation: "inferred: the number lies in the year 5138 or later")
     }
     if reader.isTrue(members.contentChanged) == .no {
       reader.reportRule(
         "content-changed-true", .error, in: members.object, at: members.contentChanged,
         path: ["content-changed"], message: "content-changed is true or left out",
-        evidence: [PayloadEvidence("content-changed", members.contentChanged)],
-        errata: Pushwoosh.errata, citation: Citation.contentChangedTrue)
+        evidence: ["content-changed": members.contentChanged], errata: Pushwoosh.errata,
+        citation: "inferred: Apple's pages on widget and control pushes")
     }
   }
 
@@ -7688,7 +5774,7 @@ extension Pushwoosh.RootAps {
     static let soundEndings: PayloadTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
   }
 
-  /// Who states each field and rule.
+  /// Who states fields, where it is not who describes the object.
   private enum Citation {
     static let alert = """
       inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the \
@@ -7754,42 +5840,6 @@ extension Pushwoosh.RootAps {
     static let expandedImageURL = """
       inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension
       """
-    static let relevanceRange = "inferred: Apple, Generating a remote notification"
-    static let finalState = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let soundFile = """
-      inferred: Apple, Generating a remote notification; the containers are general knowledge
-      """
-    static let liveActivitySound = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let liveActivityBadge = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let typeAtStart = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let attributesAtStart = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let channelAtStart = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let tokenAtStart = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let dismissalAtEnd = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let dismissalWithinFourHours = """
-      inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-      """
-    static let staleBeforeDismissal = "inferred: the two dates exclude each other"
-    static let timestampInSeconds = "inferred: the number lies in the year 5138 or later"
-    static let staleDateInSeconds = "inferred: the number lies in the year 5138 or later"
-    static let dismissalDateInSeconds = "inferred: the number lies in the year 5138 or later"
-    static let contentChangedTrue = "inferred: Apple's pages on widget and control pushes"
   }
 
   /// The object's keys, and the objects near it.
@@ -7809,12 +5859,10 @@ extension Pushwoosh.StartRequest {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id; Pushwoosh knows it from the application code.
-    ///
     /// Inferred: the topic of a Live Activity push is made of it.
     public var bundleID: String
 
     /// When the push is sent.
-    ///
     /// Inferred: Apple demands a timestamp, which Pushwoosh's servers add.
     public var timestamp: Int
 
@@ -7826,7 +5874,6 @@ extension Pushwoosh.StartRequest {
   }
 
   /// A start call becomes one Live Activity push for each notification.
-  ///
   /// Inferred: the inner object is Apple's own dictionary; the rest follows from Apple's rules for
   /// Live Activity pushes.
   public func apnsPushes(given: APNsPushGivens) throws(ConversionError) -> [Conversion<APNs.Push>] {
@@ -7842,9 +5889,7 @@ extension Pushwoosh.StartRequest {
 
   /// Runs the lines of the mapping `start-to-apns`.
   private func apnsPush(
-    of item: Pushwoosh.StartNotification,
-    at pointer: String,
-    given: APNsPushGivens,
+    of item: Pushwoosh.StartNotification, at pointer: String, given: APNsPushGivens,
     log: inout ConversionLog
   ) throws(ConversionError) -> APNs.Push {
     var headers = APNs.Headers()
@@ -7855,16 +5900,12 @@ extension Pushwoosh.StartRequest {
     headers.apnsTopic = "\(given.bundleID).push-type.liveactivity"
     aps.timestamp = given.timestamp
     if let event = item.liveActivity.event {
-      if let value = APNs.Event(rawValue: event.rawValue) {
-        aps.event = value
-      }
+      if let value = APNs.Event(rawValue: event.rawValue) { aps.event = value }
     } else {
       aps.event = .start
     }
     alert.body = .text(item.content)
-    if let title = item.title {
-      alert.title = .text(title)
-    }
+    if let title = item.title { alert.title = .text(title) }
     aps.contentState = item.liveActivity.contentState
     aps.attributesType = item.liveActivity.attributesType
     log.spread(
@@ -7913,7 +5954,10 @@ extension Pushwoosh.StartRequest {
     let text = bytes.span
     var reader = PayloadReader(transcribing: text)
     var members = Members()
-    let findings = try readPayload(into: &members, from: &reader)
+    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, in: &reader)
+    }
     var results: [Conversion<PayloadBytes<APNs.Push>>] = []
     for (index, item) in members.requestMembers.notificationsItemMembers.enumerated() {
       let pointer = "/request/notifications/\(index)"
@@ -7931,14 +5975,9 @@ extension Pushwoosh.StartRequest {
 
   /// Runs the lines of the mapping `start-to-apns` from text to text.
   private static func transcribeAPNsPush(
-    of members: Members,
-    item: Pushwoosh.StartNotification.Members,
-    at pointer: PointerPath,
-    given: APNsPushGivens,
-    in text: Span<UInt8>,
-    log: inout ConversionLog,
-    from reader: inout PayloadReader,
-    to writer: inout JSONWriter
+    of members: Members, item: Pushwoosh.StartNotification.Members, at pointer: PointerPath,
+    given: APNsPushGivens, in text: Span<UInt8>, log: inout ConversionLog,
+    from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
     var apsEvent = JSONFragment()
     if item.liveActivityMembers.event.isPresent {
@@ -7983,32 +6022,25 @@ extension Pushwoosh.StartRequest {
       reader.unknownMembers(of: members.object), in: text, at: "",
       because: "means nothing to Pushwoosh.StartRequest")
     return writer.fragment { writer in
-      writer.object(APNsPushKeys.headers) { writer in
-        writer.member(APNsPushKeys.apnsPushType, "liveactivity")
-        writer.member(APNsPushKeys.apnsTopic, "\(given.bundleID).push-type.liveactivity")
+      writer.object("headers") { writer in
+        writer.member("apns-push-type", "liveactivity")
+        writer.member("apns-topic", "\(given.bundleID).push-type.liveactivity")
       }
-      writer.object(APNsPushKeys.payload) { writer in
-        writer.object(APNsPushKeys.aps) { writer in
-          if item.title.isPresent || item.content.isPresent {
-            writer.object(APNsPushKeys.alert) { writer in
-              writer.member(APNsPushKeys.title, .string, item.title, in: text)
-              writer.member(APNsPushKeys.body, .string, item.content, in: text)
-            }
+      writer.object("payload") { writer in
+        writer.object("aps") { writer in
+          writer.objectIfAny("alert") { writer in
+            writer.member("title", .string, item.title, in: text)
+            writer.member("body", .string, item.content, in: text)
           }
-          writer.member(APNsPushKeys.timestamp, given.timestamp)
-          writer.member(APNsPushKeys.event, apsEvent)
+          writer.member("timestamp", given.timestamp)
+          writer.member("event", apsEvent)
+          writer.member("content-state", .value, item.liveActivityMembers.contentState, in: text)
           writer.member(
-            APNsPushKeys.contentState, .value, item.liveActivityMembers.contentState, in: text)
-          writer.member(
-            APNsPushKeys.attributesType, .string, item.liveActivityMembers.attributesType, in: text)
-          if !apsAttributesSpread.isEmpty(in: text) || item.liveActivityID.isPresent {
-            writer.object(APNsPushKeys.attributes) { writer in
-              writer.members(apsAttributesSpread, in: text)
-              if item.liveActivityID.isPresent {
-                writer.object(APNsPushKeys.pushwoosh) { writer in
-                  writer.member(APNsPushKeys.activityID, .string, item.liveActivityID, in: text)
-                }
-              }
+            "attributes-type", .string, item.liveActivityMembers.attributesType, in: text)
+          writer.objectIfAny("attributes") { writer in
+            writer.members(apsAttributesSpread, in: text)
+            writer.objectIfAny("pushwoosh") { writer in
+              writer.member("activityId", .string, item.liveActivityID, in: text)
             }
           }
         }
@@ -8016,34 +6048,9 @@ extension Pushwoosh.StartRequest {
     }
   }
 
-  /// The keys of what `start-to-apns` writes.
+  /// The keys that `start-to-apns` leaves out where it moves all others.
   private enum APNsPushKeys {
-    static let headers = JSONKey("headers")
-    static let apnsPushType = JSONKey("apns-push-type")
-    static let apnsTopic = JSONKey("apns-topic")
-    static let payload = JSONKey("payload")
-    static let aps = JSONKey("aps")
-    static let alert = JSONKey("alert")
-    static let title = JSONKey("title")
-    static let body = JSONKey("body")
-    static let timestamp = JSONKey("timestamp")
-    static let event = JSONKey("event")
-    static let contentState = JSONKey("content-state")
-    static let attributesType = JSONKey("attributes-type")
-    static let attributes = JSONKey("attributes")
-    static let pushwoosh = JSONKey("pushwoosh")
-    static let activityID = JSONKey("activityId")
     static let apsAttributesSpreadReserved: PayloadTexts = ["pushwoosh"]
-  }
-
-  /// Reads and checks a whole text; one that no model can hold is an error.
-  private static func readPayload(
-    into members: inout Members, from reader: inout PayloadReader
-  ) throws(ConversionError) -> [Finding] {
-    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-      check(members, in: &reader)
-    }
   }
 }
 
@@ -8051,12 +6058,10 @@ extension Pushwoosh.UpdateRequest {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id; Pushwoosh knows it from the application code.
-    ///
     /// Inferred: the topic of a Live Activity push is made of it.
     public var bundleID: String
 
     /// When the push is sent.
-    ///
     /// Inferred: Apple demands a timestamp, which Pushwoosh's servers add.
     public var timestamp: Int
 
@@ -8068,7 +6073,6 @@ extension Pushwoosh.UpdateRequest {
   }
 
   /// An update call becomes one Live Activity push for each notification.
-  ///
   /// Inferred: the inner object is Apple's own dictionary; the rest follows from Apple's rules for
   /// Live Activity pushes.
   public func apnsPushes(given: APNsPushGivens) throws(ConversionError) -> [Conversion<APNs.Push>] {
@@ -8084,9 +6088,7 @@ extension Pushwoosh.UpdateRequest {
 
   /// Runs the lines of the mapping `update-to-apns`.
   private func apnsPush(
-    of item: Pushwoosh.UpdateNotification,
-    at pointer: String,
-    given: APNsPushGivens,
+    of item: Pushwoosh.UpdateNotification, at pointer: String, given: APNsPushGivens,
     log: inout ConversionLog
   ) throws(ConversionError) -> APNs.Push {
     var headers = APNs.Headers()
@@ -8095,9 +6097,7 @@ extension Pushwoosh.UpdateRequest {
     headers.apnsPushType = .liveactivity
     headers.apnsTopic = "\(given.bundleID).push-type.liveactivity"
     aps.timestamp = given.timestamp
-    if let value = APNs.Event(rawValue: item.liveActivity.event.rawValue) {
-      aps.event = value
-    }
+    if let value = APNs.Event(rawValue: item.liveActivity.event.rawValue) { aps.event = value }
     aps.contentState = item.liveActivity.contentState
     aps.dismissalDate = item.liveActivity.dismissalDate
     aps.staleDate = item.liveActivity.staleDate
@@ -8139,7 +6139,10 @@ extension Pushwoosh.UpdateRequest {
     let text = bytes.span
     var reader = PayloadReader(transcribing: text)
     var members = Members()
-    let findings = try readPayload(into: &members, from: &reader)
+    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, in: &reader)
+    }
     var results: [Conversion<PayloadBytes<APNs.Push>>] = []
     for (index, item) in members.requestMembers.notificationsItemMembers.enumerated() {
       let pointer = "/request/notifications/\(index)"
@@ -8157,14 +6160,9 @@ extension Pushwoosh.UpdateRequest {
 
   /// Runs the lines of the mapping `update-to-apns` from text to text.
   private static func transcribeAPNsPush(
-    of members: Members,
-    item: Pushwoosh.UpdateNotification.Members,
-    at pointer: PointerPath,
-    given: APNsPushGivens,
-    in text: Span<UInt8>,
-    log: inout ConversionLog,
-    from reader: inout PayloadReader,
-    to writer: inout JSONWriter
+    of members: Members, item: Pushwoosh.UpdateNotification.Members, at pointer: PointerPath,
+    given: APNsPushGivens, in text: Span<UInt8>, log: inout ConversionLog,
+    from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
     var apsRelevanceScore = JSONFragment()
     if let relevanceScore = reader.integer(item.liveActivityMembers.relevanceScore) {
@@ -8198,48 +6196,21 @@ extension Pushwoosh.UpdateRequest {
       reader.unknownMembers(of: members.object), in: text, at: "",
       because: "means nothing to Pushwoosh.UpdateRequest")
     return writer.fragment { writer in
-      writer.object(APNsPushKeys.headers) { writer in
-        writer.member(APNsPushKeys.apnsPushType, "liveactivity")
-        writer.member(APNsPushKeys.apnsTopic, "\(given.bundleID).push-type.liveactivity")
+      writer.object("headers") { writer in
+        writer.member("apns-push-type", "liveactivity")
+        writer.member("apns-topic", "\(given.bundleID).push-type.liveactivity")
       }
-      writer.object(APNsPushKeys.payload) { writer in
-        writer.object(APNsPushKeys.aps) { writer in
-          writer.member(APNsPushKeys.relevanceScore, apsRelevanceScore)
-          writer.member(APNsPushKeys.timestamp, given.timestamp)
-          writer.member(APNsPushKeys.event, .string, item.liveActivityMembers.event, in: text)
+      writer.object("payload") { writer in
+        writer.object("aps") { writer in
+          writer.member("relevance-score", apsRelevanceScore)
+          writer.member("timestamp", given.timestamp)
+          writer.member("event", .string, item.liveActivityMembers.event, in: text)
+          writer.member("content-state", .value, item.liveActivityMembers.contentState, in: text)
+          writer.member("stale-date", .integer, item.liveActivityMembers.staleDate, in: text)
           writer.member(
-            APNsPushKeys.contentState, .value, item.liveActivityMembers.contentState, in: text)
-          writer.member(
-            APNsPushKeys.staleDate, .integer, item.liveActivityMembers.staleDate, in: text)
-          writer.member(
-            APNsPushKeys.dismissalDate, .integer, item.liveActivityMembers.dismissalDate, in: text)
+            "dismissal-date", .integer, item.liveActivityMembers.dismissalDate, in: text)
         }
       }
-    }
-  }
-
-  /// The keys of what `update-to-apns` writes.
-  private enum APNsPushKeys {
-    static let headers = JSONKey("headers")
-    static let apnsPushType = JSONKey("apns-push-type")
-    static let apnsTopic = JSONKey("apns-topic")
-    static let payload = JSONKey("payload")
-    static let aps = JSONKey("aps")
-    static let relevanceScore = JSONKey("relevance-score")
-    static let timestamp = JSONKey("timestamp")
-    static let event = JSONKey("event")
-    static let contentState = JSONKey("content-state")
-    static let staleDate = JSONKey("stale-date")
-    static let dismissalDate = JSONKey("dismissal-date")
-  }
-
-  /// Reads and checks a whole text; one that no model can hold is an error.
-  private static func readPayload(
-    into members: inout Members, from reader: inout PayloadReader
-  ) throws(ConversionError) -> [Finding] {
-    try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-      check(members, in: &reader)
     }
   }
 }
@@ -8248,12 +6219,10 @@ extension APNs.Push {
   /// What only the sending server knows.
   public struct PushwooshMessageNotificationGivens: Sendable, Hashable {
     /// `now`, or the minute at which the message goes out.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var sendDate: String
 
     /// When the call is made.
-    ///
     /// Inferred: the time to live counts from it.
     public var now: Int?
 
@@ -8266,7 +6235,6 @@ extension APNs.Push {
 
   /// What of a message follows from Apple's fields: the call around it, with application and access
   /// token, and the recipients are the sender's to add.
-  ///
   /// Inferred: Pushwoosh's public page on createMessage.
   public func pushwooshMessageNotification(
     given: PushwooshMessageNotificationGivens = PushwooshMessageNotificationGivens()
@@ -8331,8 +6299,7 @@ extension APNs.Push {
       because: "Pushwoosh's servers have a token of their own")
     if payload.aps?.alert.map({ JSONValue($0) })?.kind == .string, let alert = payload.aps?.alert {
       switch alert {
-      case .text(let value):
-        messageNotification.content = .text(value)
+      case .text(let value): messageNotification.content = .text(value)
       case .alert:
         log.lose("Pushwoosh.MessageNotification cannot hold this value", at: "/payload/aps/alert")
       }
@@ -8340,8 +6307,7 @@ extension APNs.Push {
       let body = payload.aps?.alert?.asAlert?.body
     {
       switch body {
-      case .text(let value):
-        messageNotification.content = .text(value)
+      case .text(let value): messageNotification.content = .text(value)
       case .localizedText:
         log.lose(
           "Pushwoosh.MessageNotification cannot hold this value", at: "/payload/aps/alert/body")
@@ -8351,8 +6317,7 @@ extension APNs.Push {
       let title = payload.aps?.alert?.asAlert?.title
     {
       switch title {
-      case .text(let value):
-        messageNotification.title = .text(value)
+      case .text(let value): messageNotification.title = .text(value)
       case .localizedText:
         log.lose(
           "Pushwoosh.MessageNotification cannot hold this value", at: "/payload/aps/alert/title")
@@ -8363,21 +6328,15 @@ extension APNs.Push {
     }
     if let alert = payload.aps?.alert {
       switch alert {
-      case .text(let value):
-        aps.alert = .text(value)
-      case .alert(let value):
-        aps.alert = .alert(value)
+      case .text(let value): aps.alert = .text(value)
+      case .alert(let value): aps.alert = .alert(value)
       }
     }
-    if let badge = payload.aps?.badge {
-      messageNotification.iosBadges = .number(badge)
-    }
+    if let badge = payload.aps?.badge { messageNotification.iosBadges = .number(badge) }
     if let sound = payload.aps?.sound {
       switch sound {
-      case .text(let value):
-        aps.sound = .text(value)
-      case .sound(let value):
-        aps.sound = .sound(value)
+      case .text(let value): aps.sound = .text(value)
+      case .sound(let value): aps.sound = .sound(value)
       }
     }
     messageNotification.iosThreadID = payload.aps?.threadID
@@ -8465,9 +6424,7 @@ extension APNs.Push {
 
   /// Why nothing is to be sent; `nil` where a push is.
   private func suppression(given: PushwooshMessageNotificationGivens) -> String? {
-    if payload.aps?.event != nil {
-      return "Live Activities have calls of their own"
-    }
+    if payload.aps?.event != nil { return "Live Activities have calls of their own" }
     return nil
   }
 }
@@ -8476,12 +6433,10 @@ extension Pushwoosh.DeliveredPayload {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id.
-    ///
     /// Inferred: Apple demands a topic.
     public var topic: String
 
     /// The number that the app's icon shows.
-    ///
     /// Inferred: a step of the badge counts from it.
     public var badge: Int
 
@@ -8493,7 +6448,6 @@ extension Pushwoosh.DeliveredPayload {
   }
 
   /// The push that brings such a payload; the badge is what the SDK's extension makes of it.
-  ///
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
   public func apnsPush(given: APNsPushGivens) throws(ConversionError) -> Conversion<APNs.Push> {
     var log = ConversionLog()
@@ -8540,10 +6494,8 @@ extension Pushwoosh.DeliveredPayload {
     }
     if let alert = aps?.alert {
       switch alert {
-      case .text(let value):
-        payloadAps.alert = .text(value)
-      case .alert(let value):
-        payloadAps.alert = .alert(value)
+      case .text(let value): payloadAps.alert = .text(value)
+      case .alert(let value): payloadAps.alert = .alert(value)
       }
     }
     if aps?.pwBadge.map({ JSONValue($0) })?.kind == .string
@@ -8570,10 +6522,8 @@ extension Pushwoosh.DeliveredPayload {
         aps?.badge, at: "/aps/badge", because: "the SDK sets the badge to what pw_badge says")
     } else if aps?.pwBadge.map({ JSONValue($0) })?.kind == .number, let pwBadge = aps?.pwBadge {
       switch pwBadge {
-      case .number(let value):
-        payloadAps.badge = value
-      case .text:
-        log.lose("the SDK sets the badge to what pw_badge says", at: "/aps/pw_badge")
+      case .number(let value): payloadAps.badge = value
+      case .text: log.lose("the SDK sets the badge to what pw_badge says", at: "/aps/pw_badge")
       }
       log.drop(
         aps?.badge, at: "/aps/badge", because: "the SDK sets the badge to what pw_badge says")
@@ -8587,10 +6537,8 @@ extension Pushwoosh.DeliveredPayload {
     }
     if let sound = aps?.sound {
       switch sound {
-      case .text(let value):
-        payloadAps.sound = .text(value)
-      case .sound(let value):
-        payloadAps.sound = .sound(value)
+      case .text(let value): payloadAps.sound = .text(value)
+      case .sound(let value): payloadAps.sound = .sound(value)
       }
     }
     payloadAps.threadID = aps?.threadID
@@ -8618,57 +6566,23 @@ extension Pushwoosh.DeliveredPayload {
     log.drop(
       aps?.expandedImageURL, at: "/aps/ios_expanded_image_url",
       because: "Apple knows no such key; only the SDK's content extension reads it")
-    if let pushwooshMark {
-      payload.customFields["pw_msg"] = JSONValue(pushwooshMark)
-    }
-    if let messageHash {
-      payload.customFields["p"] = .string(messageHash)
-    }
-    if let customData {
-      payload.customFields["u"] = .string(customData)
-    }
-    if let link {
-      payload.customFields["l"] = .string(link)
-    }
-    if let pageID {
-      payload.customFields["h"] = .string(pageID)
-    }
-    if let remotePage {
-      payload.customFields["r"] = .string(remotePage)
-    }
-    if let richMedia {
-      payload.customFields["rm"] = JSONValue(richMedia)
-    }
-    if let banner {
-      payload.customFields["b"] = .string(banner)
-    }
-    if let metadata {
-      payload.customFields["md"] = JSONValue(metadata)
-    }
-    if let attachment {
-      payload.customFields["attachment"] = .string(attachment)
-    }
-    if let inboxCode {
-      payload.customFields["pw_inbox"] = JSONValue(inboxCode)
-    }
-    if let inboxParams {
-      payload.customFields["inbox_params"] = .object(inboxParams)
-    }
-    if let actionType {
-      payload.customFields["action_type"] = JSONValue(actionType)
-    }
-    if let pwStories {
-      payload.customFields["pw_stories"] = JSONValue(pwStories)
-    }
-    if let systemPush {
-      payload.customFields["pw_system_push"] = JSONValue(systemPush)
-    }
-    if let pwCommand {
-      payload.customFields["pw_command"] = .string(pwCommand)
-    }
-    if let value {
-      payload.customFields["value"] = value
-    }
+    if let pushwooshMark { payload.customFields["pw_msg"] = JSONValue(pushwooshMark) }
+    if let messageHash { payload.customFields["p"] = .string(messageHash) }
+    if let customData { payload.customFields["u"] = .string(customData) }
+    if let link { payload.customFields["l"] = .string(link) }
+    if let pageID { payload.customFields["h"] = .string(pageID) }
+    if let remotePage { payload.customFields["r"] = .string(remotePage) }
+    if let richMedia { payload.customFields["rm"] = JSONValue(richMedia) }
+    if let banner { payload.customFields["b"] = .string(banner) }
+    if let metadata { payload.customFields["md"] = JSONValue(metadata) }
+    if let attachment { payload.customFields["attachment"] = .string(attachment) }
+    if let inboxCode { payload.customFields["pw_inbox"] = JSONValue(inboxCode) }
+    if let inboxParams { payload.customFields["inbox_params"] = .object(inboxParams) }
+    if let actionType { payload.customFields["action_type"] = JSONValue(actionType) }
+    if let pwStories { payload.customFields["pw_stories"] = JSONValue(pwStories) }
+    if let systemPush { payload.customFields["pw_system_push"] = JSONValue(systemPush) }
+    if let pwCommand { payload.customFields["pw_command"] = .string(pwCommand) }
+    if let value { payload.customFields["value"] = value }
     if let pwCommands {
       payload.customFields["pw_commands"] = .array(pwCommands.map { JSONValue($0) })
     }
@@ -8687,36 +6601,28 @@ extension Pushwoosh.CreateMessageRequest {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id; Pushwoosh knows it from the application code.
-    ///
     /// Inferred: Apple demands a topic.
     public var bundleID: String
 
     /// The recipient's language.
-    ///
     /// Inferred: Pushwoosh's public page on createMessage.
     public var language: String
 
     /// When the push is sent.
-    ///
     /// Inferred: the time to live counts from it.
     public var now: Int?
 
     /// The number that the app's icon shows.
-    ///
     /// Inferred: a step of the badge counts from it.
     public var badge: Int
 
     /// The hash that Pushwoosh gives the message.
-    ///
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var messageHash: String?
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      bundleID: String,
-      language: String = "en",
-      now: Int? = nil,
-      badge: Int = 0,
+      bundleID: String, language: String = "en", now: Int? = nil, badge: Int = 0,
       messageHash: String? = nil
     ) {
       self.bundleID = bundleID
@@ -8728,7 +6634,6 @@ extension Pushwoosh.CreateMessageRequest {
   }
 
   /// What Pushwoosh makes of a createMessage call for an Apple device: one push for each message.
-  ///
   /// Inferred: Pushwoosh's public page on createMessage.
   public func apnsPushes(given: APNsPushGivens) throws(ConversionError) -> [Conversion<APNs.Push>] {
     var results: [Conversion<APNs.Push>] = []
@@ -8753,9 +6658,7 @@ extension Pushwoosh.CreateMessageRequest {
 
   /// Runs the lines of the mapping `message-to-apns`.
   private func apnsPush(
-    of item: Pushwoosh.MessageNotification,
-    at pointer: String,
-    given: APNsPushGivens,
+    of item: Pushwoosh.MessageNotification, at pointer: String, given: APNsPushGivens,
     log: inout ConversionLog
   ) throws(ConversionError) -> APNs.Push {
     var headers = APNs.Headers()
@@ -8883,8 +6786,7 @@ extension Pushwoosh.CreateMessageRequest {
         let iosContent = item.iosContent
       {
         switch iosContent {
-        case .text(let value):
-          alert.body = .text(value)
+        case .text(let value): alert.body = .text(value)
         case .byLanguage:
           log.lose(
             "a device gets one text: that for iOS before the other, in its language or in English",
@@ -8908,8 +6810,7 @@ extension Pushwoosh.CreateMessageRequest {
             """)
       } else if item.content.map({ JSONValue($0) })?.kind == .string, let content = item.content {
         switch content {
-        case .text(let value):
-          alert.body = .text(value)
+        case .text(let value): alert.body = .text(value)
         case .byLanguage:
           log.lose(
             "a device gets one text: that for iOS before the other, in its language or in English",
@@ -9021,8 +6922,7 @@ extension Pushwoosh.CreateMessageRequest {
         let iosTitle = item.iosTitle
       {
         switch iosTitle {
-        case .text(let value):
-          alert.title = .text(value)
+        case .text(let value): alert.title = .text(value)
         case .byLanguage:
           log.lose(
             "a device gets one title: that for iOS before the other, in its language or in English",
@@ -9046,8 +6946,7 @@ extension Pushwoosh.CreateMessageRequest {
             """)
       } else if item.title.map({ JSONValue($0) })?.kind == .string, let title = item.title {
         switch title {
-        case .text(let value):
-          alert.title = .text(value)
+        case .text(let value): alert.title = .text(value)
         case .byLanguage:
           log.lose(
             "a device gets one title: that for iOS before the other, in its language or in English",
@@ -9168,8 +7067,7 @@ extension Pushwoosh.CreateMessageRequest {
         let iosSubtitle = item.iosSubtitle
       {
         switch iosSubtitle {
-        case .text(let value):
-          alert.subtitle = value
+        case .text(let value): alert.subtitle = value
         case .byLanguage:
           log.lose(
             """
@@ -9201,8 +7099,7 @@ extension Pushwoosh.CreateMessageRequest {
         let subtitle = item.subtitle
       {
         switch subtitle {
-        case .text(let value):
-          alert.subtitle = value
+        case .text(let value): alert.subtitle = value
         case .byLanguage:
           log.lose(
             """
@@ -9291,20 +7188,16 @@ extension Pushwoosh.CreateMessageRequest {
         let iosBadges = item.iosBadges
       {
         switch iosBadges {
-        case .number(let value):
-          aps.badge = value
-        case .text:
-          log.lose("ios_root_params win", at: pointer + "/ios_badges")
+        case .number(let value): aps.badge = value
+        case .text: log.lose("ios_root_params win", at: pointer + "/ios_badges")
         }
       } else {
         log.drop(item.iosBadges, at: pointer + "/ios_badges", because: "ios_root_params win")
       }
       if let sound = item.iosRootParams?.aps?.sound {
         switch sound {
-        case .text(let value):
-          aps.sound = .text(value)
-        case .sound(let value):
-          aps.sound = .sound(value)
+        case .text(let value): aps.sound = .text(value)
+        case .sound(let value): aps.sound = .sound(value)
         }
         log.drop(
           item.iosSound, at: pointer + "/ios_sound",
@@ -9363,22 +7256,12 @@ extension Pushwoosh.CreateMessageRequest {
       at: pointer + "/ios_root_params/aps/ios_expanded_image_url",
       because: "Apple knows no such key; only the SDK's content extension reads it")
     payload.customFields["pw_msg"] = .string("1")
-    if let messageHash = given.messageHash {
-      payload.customFields["p"] = .string(messageHash)
-    }
-    if let data = item.data {
-      payload.customFields["u"] = .string(JSONValue.object(data).jsonText)
-    }
-    if let link = item.link {
-      payload.customFields["l"] = .string(link)
-    }
-    if let remotePage = item.remotePage {
-      payload.customFields["r"] = .string(remotePage)
-    }
+    if let messageHash = given.messageHash { payload.customFields["p"] = .string(messageHash) }
+    if let data = item.data { payload.customFields["u"] = .string(JSONValue.object(data).jsonText) }
+    if let link = item.link { payload.customFields["l"] = .string(link) }
+    if let remotePage = item.remotePage { payload.customFields["r"] = .string(remotePage) }
     let chosenAttachment = item.iosRootParams?.attachment ?? item.iosAttachment
-    if let chosenAttachment {
-      payload.customFields["attachment"] = .string(chosenAttachment)
-    }
+    if let chosenAttachment { payload.customFields["attachment"] = .string(chosenAttachment) }
     log.displace(
       item.iosAttachment, by: chosenAttachment, at: pointer + "/ios_attachment",
       because: "ios_root_params win")

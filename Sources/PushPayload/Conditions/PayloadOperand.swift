@@ -209,6 +209,7 @@ extension PayloadOperand {
   }
 
   /// Reads a member that must be one of some whole numbers, whichever.
+  @discardableResult
   public mutating func readNumberText(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {

@@ -15,6 +15,7 @@
 /// between the quotes, so that everything else takes it for the value itself.
 @_spi(Generated) extension PayloadReader {
   /// Reads a member that must be a whole number within 64 bits, or a text that holds one.
+  @discardableResult
   public mutating func readTextualInteger(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -33,6 +34,7 @@
   }
 
   /// Reads a member that must be a number, or a text that holds one.
+  @discardableResult
   public mutating func readTextualNumber(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -51,6 +53,7 @@
   }
 
   /// Reads a member that must be `true` or `false`, or a text that holds one of them.
+  @discardableResult
   public mutating func readTextualBoolean(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -69,6 +72,7 @@
   }
 
   /// Reads a member that must be the number 1 or its text, or 0 for what is then as if it were absent.
+  @discardableResult
   public mutating func readTextualFlag(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -87,6 +91,7 @@
   }
 
   /// Reads a member that must be one of some whole numbers, whichever, or the text of one.
+  @discardableResult
   public mutating func readTextualNumberText(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {

@@ -10,7 +10,7 @@
   /// other are the answer.
   @inlinable
   @inline(__always)
-  public mutating func readPayload(
+  public mutating func readText(
     citation: String?, _ read: (inout PayloadReader) throws(MalformedText) -> Void
   ) throws(ConversionError) -> [Finding] {
     do throws(MalformedText) {

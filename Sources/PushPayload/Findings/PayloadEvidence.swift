@@ -43,3 +43,49 @@
     self.isSensitive = isSensitive
   }
 }
+
+/// The members that a condition looks at, in its order: `["alert": members.alert]` shows each itself,
+/// `[PayloadEvidence("bytes(alert)", members.alert, shows: .bytes)]` what it says.
+@_spi(Generated) public struct EvidenceList: Sendable {
+  private enum Pieces: Sendable {
+    case members([(String, MemberPlace)])
+    case evidence([PayloadEvidence])
+  }
+
+  private let pieces: Pieces
+}
+
+@_spi(Generated) extension EvidenceList: ExpressibleByDictionaryLiteral {
+  /// Creates pieces of evidence that show the members themselves.
+  public init(dictionaryLiteral elements: (String, MemberPlace)...) {
+    pieces = .members(elements)
+  }
+}
+
+@_spi(Generated) extension EvidenceList: ExpressibleByArrayLiteral {
+  /// Creates a list of these pieces.
+  public init(arrayLiteral elements: PayloadEvidence...) {
+    pieces = .evidence(elements)
+  }
+}
+
+@_spi(Generated) extension EvidenceList: RandomAccessCollection {
+  /// Where the first piece is.
+  public var startIndex: Int { 0 }
+
+  /// Where the last piece has been.
+  public var endIndex: Int {
+    switch pieces {
+    case .members(let members): members.count
+    case .evidence(let evidence): evidence.count
+    }
+  }
+
+  /// The piece at a position.
+  public subscript(position: Int) -> PayloadEvidence {
+    switch pieces {
+    case .members(let members): PayloadEvidence(members[position].0, members[position].1)
+    case .evidence(let evidence): evidence[position]
+    }
+  }
+}

@@ -1,6 +1,7 @@
 /// Reading and checking numbers; their text is their value.
 @_spi(Generated) extension PayloadReader {
   /// Reads a member that must be a whole number within 64 bits.
+  @discardableResult
   public mutating func readInteger(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -55,6 +56,7 @@
   }
 
   /// Reads a member that must be a number.
+  @discardableResult
   public mutating func readNumber(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -85,6 +87,7 @@
   }
 
   /// Reads a member that must be the number 1, or 0 for what is then as if it were absent.
+  @discardableResult
   public mutating func readFlag(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {

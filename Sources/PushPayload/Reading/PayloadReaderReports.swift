@@ -5,7 +5,7 @@
   /// condition starts at, that is there.
   public mutating func reportMissing(
     _ key: String, _ severity: Severity = .error, in object: MemberPlace, condition: String = "",
-    neighbours: [MemberPlace] = [], evidence: [PayloadEvidence] = [], citation: String?
+    neighbours: [MemberPlace] = [], evidence: EvidenceList = [], citation: String?
   ) {
     let excludesModel = condition.isEmpty && severity == .error
     if excludesModel { buildsModel = false }
@@ -18,10 +18,19 @@
       excludesModel: excludesModel)
   }
 
+  /// Reports a member that every object must have, where it is absent.
+  @inlinable
+  public mutating func require(
+    _ key: String, _ member: MemberPlace, _ severity: Severity = .error, in object: MemberPlace,
+    citation: String?
+  ) {
+    if member.isAbsent { reportMissing(key, severity, in: object, citation: citation) }
+  }
+
   /// Reports a member that is there and must not be.
   public mutating func reportForbidden(
     _ member: MemberPlace, _ severity: Severity = .error, condition: String,
-    evidence: [PayloadEvidence], citation: String?
+    evidence: EvidenceList, citation: String?
   ) {
     guard log.accepts(severity, at: member.key) else { return }
     let message = FindingText.forbidden(bytes.text(ofStringAt: member.key), condition: condition)
@@ -30,9 +39,18 @@
       "forbidden", severity, at: member.key, message: message, evidence: shown, citation: citation)
   }
 
-  /// Reports a member that its document has given up.
-  public mutating func reportDeprecated(
+  /// Reports a member that its document has given up, where it is there.
+  @inlinable
+  public mutating func checkDeprecated(
     _ member: MemberPlace, reason: String, replacement: String? = nil, citation: String?
+  ) {
+    guard member.isPresent else { return }
+    reportDeprecated(member, reason: reason, replacement: replacement, citation: citation)
+  }
+
+  @usableFromInline
+  mutating func reportDeprecated(
+    _ member: MemberPlace, reason: String, replacement: String?, citation: String?
   ) {
     guard log.accepts(.warning, at: member.key) else { return }
     let message = FindingText.deprecated(bytes.text(ofStringAt: member.key), reason: reason)
@@ -44,7 +62,7 @@
   /// Reports a rule that does not hold, at a member where that is there, else at the object.
   public mutating func reportRule(
     _ id: String, _ severity: Severity, in object: MemberPlace, at member: MemberPlace? = nil,
-    path: [String] = [], message: String, evidence: [PayloadEvidence],
+    path: [String] = [], message: String, evidence: EvidenceList,
     errata: [PayloadHint] = [], citation: String?
   ) {
     let place = member.flatMap { $0.isPresent ? $0.start : nil }
@@ -58,7 +76,7 @@
   /// Reports a rule `has no key` for each of the keys that the object has all the same.
   public mutating func reportBannedKeys(
     _ id: String, _ severity: Severity, names: [String], in object: MemberPlace,
-    message: String, evidence: [PayloadEvidence], errata: [PayloadHint] = [], citation: String?
+    message: String, evidence: EvidenceList, errata: [PayloadHint] = [], citation: String?
   ) {
     let banned = names.map { bytes.member($0, of: object) }.filter(\.isPresent)
     reportBanned(id, severity, banned, message, evidence, errata, citation)
@@ -67,7 +85,7 @@
   /// Reports a rule `has no key starting with` for each key that does.
   public mutating func reportBannedKeys(
     _ id: String, _ severity: Severity, startingWith prefixes: [String], in object: MemberPlace,
-    message: String, evidence: [PayloadEvidence], errata: [PayloadHint] = [], citation: String?
+    message: String, evidence: EvidenceList, errata: [PayloadHint] = [], citation: String?
   ) {
     let banned = bytes.members(of: object, startingWith: prefixes)
     reportBanned(id, severity, banned, message, evidence, errata, citation)
@@ -75,7 +93,7 @@
 
   private mutating func reportBanned(
     _ id: String, _ severity: Severity, _ banned: [MemberPlace], _ message: String,
-    _ evidence: [PayloadEvidence], _ errata: [PayloadHint], _ citation: String?
+    _ evidence: EvidenceList, _ errata: [PayloadHint], _ citation: String?
   ) {
     guard !banned.isEmpty else { return }
     let shown = evidence.map { shownEvidence($0) }
@@ -207,7 +225,7 @@
 
   /// What a rule says: its message, and the errata that print one of the strings among the evidence.
   private mutating func wording(
-    _ message: String, _ errata: [PayloadHint], _ evidence: [PayloadEvidence]
+    _ message: String, _ errata: [PayloadHint], _ evidence: EvidenceList
   ) -> FindingWording {
     guard !errata.isEmpty else { return .text(message, hint: nil) }
     var values: [String] = []

@@ -48,6 +48,7 @@
   }
 
   /// Reads a member that must be a string.
+  @discardableResult
   public mutating func readString(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -75,6 +76,7 @@
   }
 
   /// Reads a member that must be `true` or `false`.
+  @discardableResult
   public mutating func readBoolean(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -109,12 +111,14 @@
   }
 
   /// Reads a member that may be any value.
+  @discardableResult
   public mutating func readAny(_ member: inout MemberPlace) throws(MalformedText) -> Bool {
     guard try begin(&member) else { return false }
     return try readAnyValue(&member)
   }
 
   /// Reads a member that may be any object.
+  @discardableResult
   public mutating func readObject(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -186,7 +190,48 @@
     return true
   }
 
+  /// Reads a begun value that must be an array of objects of a schema, of which there are at least and at
+  /// most so many; `nil` where no model is built.
+  @inlinable
+  public mutating func readObjectsValue<Item: PayloadObject>(
+    _ type: Item.Type, _ member: inout MemberPlace, items lower: Int? = nil, _ upper: Int? = nil,
+    citation: String?
+  ) throws(MalformedText) -> [Item]? {
+    guard var array = try openArrayValue(&member, citation: citation) else { return nil }
+    var values: [Item] = []
+    var item = MemberPlace()
+    while try nextItem(&item, in: &array, of: &member) {
+      if try beginObjectValue(&item, citation: citation) {
+        let value = try Item.read(from: &self)
+        end(&item)
+        if let value { values.append(value) }
+      }
+    }
+    if lower != nil || upper != nil { checkItems(member, lower, upper, citation: citation) }
+    return buildsModel ? values : nil
+  }
+
+  /// Reads a begun value that must be an object whose values are strings, with at least and at most so
+  /// many keys; `nil` where no model is built.
+  public mutating func readStringMapValue(
+    _ member: inout MemberPlace, keys lower: Int? = nil, _ upper: Int? = nil, citation: String?
+  ) throws(MalformedText) -> JSONMembers<String>? {
+    guard try beginObjectValue(&member, citation: citation) else { return nil }
+    var values = JSONMembers<String>()
+    var scope = try openObject()
+    while var item = try nextValue(in: &scope, of: member) {
+      let name = buildsModel ? keyText : ""
+      if try readStringValue(&item, citation: citation), buildsModel, let value = string(item) {
+        values[name] = value
+      }
+    }
+    end(&member)
+    if lower != nil || upper != nil { checkKeys(member, lower, upper, citation: citation) }
+    return buildsModel ? values : nil
+  }
+
   /// Reads a member that must be an array of strings.
+  @discardableResult
   public mutating func readStrings(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {

@@ -173,8 +173,13 @@ extension JSONFragment {
   }
 
   /// Writes a member that is there.
+  @inlinable
   public mutating func member(_ key: JSONKey, _ fragment: JSONFragment) {
-    guard fragment.isPresent else { return }
+    if fragment.isPresent { writeMember(key, fragment) }
+  }
+
+  @usableFromInline
+  mutating func writeMember(_ key: JSONKey, _ fragment: JSONFragment) {
     writeKey(key)
     copy(fragment)
     needsComma = true

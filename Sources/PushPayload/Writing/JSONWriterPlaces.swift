@@ -16,10 +16,17 @@
 /// Writing values straight from the text that is read, as their models would be written.
 @_spi(Generated) extension JSONWriter {
   /// Writes a member where it is there.
+  @inlinable
   public mutating func member(
     _ key: JSONKey, _ form: PlaceForm, _ place: MemberPlace, in bytes: Span<UInt8>
   ) {
-    guard place.isPresent else { return }
+    if place.isPresent { writeMember(key, form, place, in: bytes) }
+  }
+
+  @usableFromInline
+  mutating func writeMember(
+    _ key: JSONKey, _ form: PlaceForm, _ place: MemberPlace, in bytes: Span<UInt8>
+  ) {
     if bytes.isWritten(form, as: place) {
       writeMember(key, text: bytes.extracting(place.start..<place.end))
     } else {

@@ -97,6 +97,24 @@ package struct CodeWriter: ~Copyable, Sendable {
     line("}")
   }
 
+  /// Writes lines of names with commas between them, each with as many as fit behind its start.
+  package mutating func names(
+    _ start: String, _ names: some Sequence<String>, suffix: String = ""
+  ) {
+    var isOpen = false
+    for name in names {
+      if isOpen, column + 2 + name.utf8.count + suffix.utf8.count <= CodeWriter.width {
+        put(", ", name, suffix)
+        continue
+      }
+      if isOpen { endLine() }
+      startLine()
+      put(start, name, suffix)
+      isOpen = true
+    }
+    if isOpen { endLine() }
+  }
+
   /// Writes each of the parts with one empty line between two that wrote something.
   package mutating func separated(_ parts: [(inout CodeWriter) -> Void]) {
     let start = end

@@ -4,10 +4,10 @@ indirect enum Statement: Hashable {
   case code(SwiftCode)
   /// `target = value`; the target may be a declaration such as `let name`.
   case assignment(String, SwiftCode)
+  /// `var name = value, other = value`, which may be none.
+  case variables([String], of: String)
   /// `if … else if … else`: the first branch runs whose tests all hold.
   case branches([Branch])
-  /// `if test { statement }` on one line, where it fits.
-  case shortBranch(SwiftCode, SwiftCode)
   /// `for pattern in sequence`.
   case loop(String, over: SwiftCode, [Statement])
   /// `switch subject`.
@@ -35,12 +35,9 @@ indirect enum Statement: Hashable {
   struct Case: Hashable {
     let patterns: [SwiftCode]
     let body: [Statement]
-    /// Whether it stands on one line where it fits.
-    let isShort: Bool
 
-    init(_ patterns: [SwiftCode], isShort: Bool = false, _ body: [Statement]) {
+    init(_ patterns: [SwiftCode], _ body: [Statement]) {
       self.patterns = patterns
-      self.isShort = isShort
       self.body = body
     }
   }
@@ -82,16 +79,8 @@ extension CodeWriter {
     switch statement {
     case .code(let code): self.code(code)
     case .assignment(let target, let value): writeAssignment(of: value, to: target)
+    case .variables(let names, let value): self.names("var ", names, suffix: " = " + value)
     case .branches(let branches): write(branches)
-    case .shortBranch(let test, let statement):
-      let isShort = fits { writer in
-        writer.put("if ")
-        writer.put(test)
-        writer.put(" { ")
-        writer.put(statement)
-        writer.put(" }")
-      }
-      if !isShort { branch([test]) { $0.code(statement) } }
     case .loop(let pattern, let sequence, let body):
       loop(pattern, over: sequence) { $0.write(body) }
     case .choice(let subject, let cases):
@@ -136,6 +125,18 @@ extension CodeWriter {
   }
 
   private mutating func write(_ branches: [Statement.Branch]) {
+    if branches.count == 1, let branch = branches.first, branch.body.count == 1,
+      let code = branch.body.first?.onOneLine
+    {
+      let isShort = fits { writer in
+        writer.put("if ")
+        writer.list(.tests) { $0.items(branch.tests) }
+        writer.put(" { ")
+        writer.put(code)
+        writer.put(" }")
+      }
+      if isShort { return }
+    }
     for (position, branch) in branches.enumerated() {
       let opening = position == 0 ? "" : "} else "
       statement { writer in
@@ -163,7 +164,7 @@ extension CodeWriter {
   }
 
   private mutating func write(_ entry: Statement.Case) {
-    if entry.isShort, entry.body.count == 1, let code = entry.body.first?.onOneLine {
+    if entry.body.count == 1, let code = entry.body.first?.onOneLine {
       let isShort = fits { writer in
         writer.putHead(of: entry)
         writer.put(" ")

@@ -29,10 +29,20 @@ extension CodeWriter {
     endLine()
   }
 
+  /// Writes what `words` puts as lines of their own that go on with the present paragraph, unless it is
+  /// empty.
+  mutating func lines(_ words: (inout CodeWriter) -> Void) {
+    paragraph(goesOn: true, words)
+  }
+
   /// Writes what `words` puts as a paragraph of the present documentation comment, unless it is empty.
   mutating func paragraph(_ words: (inout CodeWriter) -> Void) {
+    paragraph(goesOn: false, words)
+  }
+
+  private mutating func paragraph(goesOn: Bool, _ words: (inout CodeWriter) -> Void) {
     let start = end
-    let isFirst = start == documentationStart
+    let isFirst = goesOn || start == documentationStart
     if !isFirst { line("///") }
     startLine()
     put("/// ")

@@ -185,6 +185,10 @@ extension CodeWriter {
   /// Puts a number or `nil` as an item.
   mutating func item(_ number: Int?) {
     item()
+    put(number)
+  }
+
+  mutating func put(_ number: Int?) {
     if let number { put(decimal: number) } else { put("nil") }
   }
 
@@ -192,6 +196,12 @@ extension CodeWriter {
   mutating func item(literal text: String) {
     item()
     literal(text)
+  }
+
+  /// Puts a key as JSON text spells it as an item.
+  mutating func item(jsonKey key: String) {
+    item()
+    put { SwiftText.appendJSONKey(key, to: &$0) }
   }
 
   /// Puts a string literal as an argument with a label.

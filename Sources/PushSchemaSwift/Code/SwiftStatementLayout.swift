@@ -108,17 +108,9 @@ extension StatementLayout {
     }
     writer.endLine()
     writer.indented { writer in
-      // Parameters and arguments that do not fit one line stand one below the other where they are
-      // declared, and fill the lines where they are used.
       if let line = joined(items), fits(line, at: writer.indentation) {
         writer.startLine()
         putFlat(line, to: &writer)
-      } else if style == .declaration {
-        for (position, item) in items.enumerated() {
-          if position > 0 { writer.endLine() }
-          writer.startLine()
-          put(item, to: &writer)
-        }
       } else {
         fill(items, to: &writer)
       }

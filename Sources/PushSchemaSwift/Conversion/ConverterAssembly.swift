@@ -102,9 +102,11 @@ extension ConverterRun {
       return parts(of: position) + [.assignment(target, assigned(node.name))]
     }
     return parts(of: position) + [
-      .shortBranch(
-        .text("\(node.name) != \(node.typeName(file))()"),
-        .sequence([.text("\(target) = "), assigned(node.name)]))
+      .branches([
+        Statement.Branch(
+          [.text("\(node.name) != \(node.typeName(file))()")],
+          [.assignment(target, assigned(node.name))])
+      ])
     ]
   }
 

@@ -7,7 +7,6 @@ extension SwiftFile {
   func writeConverters(to writer: inout CodeWriter) {
     let transcriptions = transcriptions()
     var accessors: Set<UnionAccessor> = []
-    var readers: Set<DeclarationID> = []
     for mapping in schema.mappings {
       writer.line()
       writer.block("extension \(names.typeName(mapping.source))") { writer in
@@ -17,9 +16,6 @@ extension SwiftFile {
             of: mapping, isTranscribed: transcriptions[mapping.id] != nil, accessors: &accessors)
           if let transcription = transcriptions[mapping.id] {
             parts += transcriptionParts(of: mapping, transcription)
-            if readers.insert(mapping.source).inserted, let plan = plans[mapping.source] {
-              parts.append { writePayloadReading(plan, to: &$0) }
-            }
           }
         }
         if mapping.direction.runsBackward {

@@ -39,7 +39,7 @@ extension SwiftFile {
           writer.documentation("The values of `\(given.name)`.")
           writeClosed(
             nestedName(of: given), rawType: values.first?.isNumber == true ? "Int" : "String",
-            values.map { documentedCase($0, of: given.type) }, to: &writer)
+            values.map { SwiftCase($0, of: given.type) }, to: &writer)
         }
       }
     }

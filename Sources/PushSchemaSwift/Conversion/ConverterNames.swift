@@ -17,7 +17,7 @@ struct ConverterNames {
   /// The method that takes text to text: `transcribeAPNsPush`.
   var transcriber: String { "transcribe" + qualifiedTarget }
 
-  /// The enum of the keys that it writes: `APNsPushKeys`.
+  /// The enum of the keys that it leaves out: `APNsPushKeys`.
   var keys: String { qualifiedTarget + "Keys" }
 
   private var qualifiedTarget: String {

@@ -19,7 +19,9 @@ final class ConverterRun {
   /// The objects that are built, the result first.
   var nodes: [TargetNode] = []
   /// Names that hide properties of the object that is read.
-  var localNames: Set<String> = ["carriers", "given", "item", "log", "overlay", "pointer"]
+  var localNames: Set<String> = [
+    "carriers", "given", "item", "log", "overlay", "pointer", "unread",
+  ]
   var accessors: Set<UnionAccessor> = []
 
   /// The positions of the lines that move members which other lines move too.
@@ -27,14 +29,9 @@ final class ConverterRun {
 
   /// Of a transcription: how each line's member gets into the text.
   var slots = TranscriptionSlots()
-  /// Of a transcription: the keys that are written.
-  var keys: [(key: String, name: String)] = []
   /// Of a transcription: whether something in it needs a model, and the mappings that it runs.
   var needsModel = false
   var mappingsRun: Set<DeclarationID> = []
-  /// Of a transcription: the constant of each of the keys, and which names are taken by them.
-  var keyNames: [String: String] = [:]
-  var takenKeyNames: Set<String> = []
   /// Of a transcription: the keys that spreads leave out.
   var keyLists: [(name: String, keys: [String])] = []
   /// Of a transcription: whether unions are read as any JSON, for variables that hold any.
@@ -72,7 +69,8 @@ final class ConverterRun {
   /// Names that no variable of the body may have.
   var reservedNames: Set<String> {
     var names: Set<String> = [
-      "carriers", "given", "item", "log", "overlay", "pointer", "value", "chosen", "held", "self",
+      "carriers", "given", "item", "log", "overlay", "pointer", "unread", "value", "chosen", "held",
+      "self",
     ]
     if transcribes { names.formUnion(transcriptionNames + ["converted"]) }
     if isBackward {

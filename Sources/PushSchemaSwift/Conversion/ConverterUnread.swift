@@ -3,24 +3,35 @@ import PushSchemaModel
 
 /// The members that no line of a mapping looks at.
 extension ConverterRun {
-  /// Lists them, in each case those of its own where they are others.
+  /// Lists them, in each case those of its own where they are others; the reason stands once, in a
+  /// constant, where several are lost for it.
   func unreadStatements() -> [Statement] {
-    switch plan.unread {
-    case .always(let members): members.map(statement)
-    case .cases(let cases):
-      Statement.first(
-        of: cases.map { entry in
-          Statement.Branch(
-            entry.condition.map { [test($0)] } ?? [], entry.members.map(statement))
-        })
-    }
+    let reason = SwiftCode.literal("no field of \(writtenID) takes this")
+    let isConstant = plan.unread.members.count(where: isUnwritten) > 1
+    let reasonOrName = isConstant ? .text("unread") : reason
+    let statements =
+      switch plan.unread {
+      case .always(let members): members.map { statement($0, reasonOrName) }
+      case .cases(let cases):
+        Statement.first(
+          of: cases.map { entry in
+            Statement.Branch(
+              entry.condition.map { [test($0)] } ?? [],
+              entry.members.map { statement($0, reasonOrName) })
+          })
+      }
+    let name = transcribes ? "let unread: StaticString" : "let unread"
+    return (isConstant ? [.assignment(name, reason)] : []) + statements
   }
 
-  private func statement(_ members: UnreadMembers) -> Statement {
+  /// Whether a member is lost because nothing in the target takes it.
+  private func isUnwritten(_ members: UnreadMembers) -> Bool {
+    if case .unknown = members { isBackward } else { true }
+  }
+
+  private func statement(_ members: UnreadMembers, _ reason: SwiftCode) -> Statement {
     let path = MappingPath(steps: members.steps, spreads: true)
-    let end = [
-      at(path), SwiftCode.labeled("because", .literal("no field of \(writtenID) takes this")),
-    ]
+    let end = [at(path), SwiftCode.labeled("because", reason)]
     switch members {
     case .field(let steps):
       return .code(.call("log.drop", [read(steps[...], root: .own).value] + end))

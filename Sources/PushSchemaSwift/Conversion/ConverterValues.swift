@@ -110,10 +110,10 @@ extension ConverterRun {
   ) -> [Statement] {
     var cases = pairs.cases.map { entry in
       Statement.Case(
-        entry.read.map { pattern($0, as: pairs.type) }, isShort: true,
+        entry.read.map { pattern($0, as: pairs.type) },
         hand(code(entry.result, of: value, at: way.place), on: way))
     }
-    if pairs.losesOthers { cases.append(Statement.Case([], isShort: true, [lose(way.place)])) }
+    if pairs.losesOthers { cases.append(Statement.Case([], [lose(way.place)])) }
     return [.choice(code(pairs.subject, of: value, at: way.place), cases)]
   }
 

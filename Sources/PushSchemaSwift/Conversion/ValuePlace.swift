@@ -1,6 +1,7 @@
 /// The variable that keeps where a value stands.
 struct ValuePlace {
-  private let scope: String
+  /// What stands before the names of what is kept beside it.
+  let scope: String
   private let name: String
 
   /// The value that a function reads.

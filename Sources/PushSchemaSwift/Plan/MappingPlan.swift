@@ -19,6 +19,14 @@ struct MappingPlan {
   enum Unread {
     case always([UnreadMembers])
     case cases([(condition: Expression?, members: [UnreadMembers])])
+
+    /// Those of all cases.
+    var members: [UnreadMembers] {
+      switch self {
+      case .always(let members): members
+      case .cases(let cases): cases.flatMap(\.members)
+      }
+    }
   }
 
   let blocks: [Block]

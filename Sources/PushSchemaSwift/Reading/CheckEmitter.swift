@@ -115,6 +115,9 @@ private struct CheckStatements {
     _ clause: PresenceClause, of field: Field, to writer: inout CodeWriter
   ) {
     let isRequired = clause.demand == .required
+    if isRequired, clause.condition == nil {
+      return writeRequirement(of: field, clause.severity, to: &writer)
+    }
     writer.branch(
       tests: { writer in
         writer.item("members.", field.memberName, isRequired ? ".isAbsent" : ".isPresent")
@@ -135,10 +138,25 @@ private struct CheckStatements {
               if isRequired { putNeighbours(condition, to: &writer) }
               putEvidence(condition.expression, to: &writer)
             }
-            writer.item(citation: file.citationName(field))
+            writer.item(citation: file.citationName(field, in: object))
           }
         }
       })
+  }
+
+  /// Writes the check of a field that every object must have.
+  private func writeRequirement(
+    of field: Field, _ severity: Severity, to writer: inout CodeWriter
+  ) {
+    writer.statement { writer in
+      writer.call("reader.require") { writer in
+        writer.item(literal: field.key)
+        writer.item("members.", field.memberName)
+        if severity != .error { writer.item(".", severity.rawValue) }
+        writer.item("in: members.", plan.ownPlace)
+        writer.item(citation: file.citationName(field, in: object))
+      }
+    }
   }
 
   /// Puts the own members that the condition starts at, each once.
@@ -154,38 +172,47 @@ private struct CheckStatements {
     writer.array { for place in places { $0.item(place) } }
   }
 
+  /// Puts the members that a condition looks at: each by its path where it is shown itself.
   private mutating func putEvidence(_ expression: Expression, to writer: inout CodeWriter) {
+    let evidence = expression.evidence
+    let showsMembers = evidence.allSatisfy { $0.form.showsMember && !$0.isSensitive }
     writer.item("evidence: ")
     writer.array { writer in
-      for shown in expression.evidence {
-        writer.item()
-        writer.call("PayloadEvidence") { writer in
+      for shown in evidence {
+        if showsMembers {
           writer.item(literal: shown.text)
-          writer.item(conditions.place(shown.path))
-          putForm(shown.form, to: &writer)
-          if shown.isSensitive { writer.item("isSensitive: true") }
+          writer.put(": ")
+          writer.put(conditions.place(shown.path))
+        } else {
+          putPiece(shown, to: &writer)
         }
       }
+    }
+  }
+
+  private mutating func putPiece(_ shown: ConditionEvidence, to writer: inout CodeWriter) {
+    writer.item()
+    writer.call("PayloadEvidence") { writer in
+      writer.item(literal: shown.text)
+      writer.item(conditions.place(shown.path))
+      putForm(shown.form, to: &writer)
+      if shown.isSensitive { writer.item("isSensitive: true") }
     }
   }
 
   private func write(
     _ deprecation: Deprecation, of field: Field, to writer: inout CodeWriter
   ) {
-    writer.branch(
-      tests: { $0.item("members.", field.memberName, ".isPresent") },
-      { writer in
-        writer.statement { writer in
-          writer.call("reader.reportDeprecated") { writer in
-            writer.item("members.", field.memberName)
-            writer.item("reason", literal: deprecation.reason)
-            if let replacement = deprecation.replacement {
-              writer.item("replacement", literal: replacement)
-            }
-            writer.item(citation: file.citationName(field))
-          }
+    writer.statement { writer in
+      writer.call("reader.checkDeprecated") { writer in
+        writer.item("members.", field.memberName)
+        writer.item("reason", literal: deprecation.reason)
+        if let replacement = deprecation.replacement {
+          writer.item("replacement", literal: replacement)
         }
-      })
+        writer.item(citation: file.citationName(field, in: object))
+      }
+    }
   }
 
   private mutating func write(_ rule: Rule, to writer: inout CodeWriter) {
@@ -201,7 +228,7 @@ private struct CheckStatements {
             writer.item("message", literal: file.set.message(of: rule))
             putEvidence(rule.expression, to: &writer)
             if file.hasErrata { writer.item("errata: ", file.schema.name, ".errata") }
-            writer.item(citation: file.citationName(rule, in: object))
+            file.putCitation(of: rule, in: object, to: &writer)
           }
         }
       })
@@ -244,6 +271,16 @@ private struct CheckStatements {
       writer.block("for inner in ", place) { $0.code(call) }
     } else {
       writer.block("if ", place, ".", innerPlan.ownPlace + ".isPresent") { $0.code(call) }
+    }
+  }
+}
+
+extension ConditionEvidence.Form {
+  /// Whether the member itself is shown.
+  fileprivate var showsMember: Bool {
+    switch self {
+    case .value, .measure(.epochSeconds): true
+    case .keys, .measure, .items, .values: false
     }
   }
 }

@@ -8,7 +8,7 @@ extension SwiftFile {
   func writeKeys(_ object: Object, to writer: inout CodeWriter) {
     writer.documentation(sentence: "The keys of the object.")
     writer.block("fileprivate enum Key") { writer in
-      for field in object.fields { writer.line("case ", SwiftNaming.escaped(keyCase(field))) }
+      writer.names("case ", object.fields.map { SwiftNaming.escaped(keyCase($0)) })
     }
   }
 
@@ -24,15 +24,14 @@ extension SwiftFile {
     writer.documentation(sentence: "The key that a text names.")
     writer.block("fileprivate static func key(_ text: PayloadText", reader, ") -> Key?") { writer in
       writeRecognition(
-        object.fields.map { ($0.key, keyCase($0)) },
+        object.fields.map { ($0.key, keyCase($0)) }, found: "return ",
         longTest: { "reader.isKey(" + SwiftText.literal($0) + ")" }, to: &writer)
-      writer.line("return nil")
     }
   }
 
-  /// A switch that returns the case of the name that `text` is.
+  /// A switch that returns or assigns the case of the name that `text` is; for others it returns `nil`.
   func writeRecognition(
-    _ names: [(text: String, caseName: String)], longTest: (String) -> String,
+    _ names: [(text: String, caseName: String)], found: String, longTest: (String) -> String,
     to writer: inout CodeWriter
   ) {
     // Names of one length stay in their order.
@@ -40,37 +39,37 @@ extension SwiftFile {
       (names[$0].text.utf8.count, $0) < (names[$1].text.utf8.count, $1)
     }
     writer.line("switch text.length {")
-    var length: Int?
     for position in positions {
       let name = names[position]
-      if length != name.text.utf8.count {
-        length = name.text.utf8.count
-        writer.startLine()
-        writer.put("case ")
-        writer.put(decimal: name.text.utf8.count)
-        writer.put(":")
-        writer.endLine()
-      }
-      writer.indented { writeComparison(name.text, name.caseName, longTest: longTest, to: &$0) }
+      writeRecognition(of: name.text, found + "." + name.caseName, longTest: longTest, to: &writer)
     }
-    writer.line("default: break")
+    writer.line("default: return nil")
     writer.line("}")
   }
 
-  private func writeComparison(
-    _ text: String, _ caseName: String, longTest: (String) -> String, to writer: inout CodeWriter
+  private func writeRecognition(
+    of text: String, _ statement: String, longTest: (String) -> String, to writer: inout CodeWriter
   ) {
-    func putTests(to writer: inout CodeWriter) {
-      writer.item()
-      writer.call("text.equals") { $0.item(literal: text) }
-      if text.utf8.count > 32 { writer.item(longTest(text)) }
+    func putPattern(to writer: inout CodeWriter) {
+      writer.put("case ")
+      writer.put(decimal: text.utf8.count)
+      writer.put(" where ")
+      writer.chain("&&", text.utf8.count > 32 ? [text, longTest(text)] : [text]) { writer, test in
+        if test == text {
+          writer.call("text.equals") { $0.item(literal: text) }
+        } else {
+          writer.put(test)
+        }
+      }
+      writer.put(":")
     }
     let isOneLine = writer.fits { writer in
-      writer.put("if ")
-      writer.list(.tests, putTests)
-      writer.put(" { return .", caseName, " }")
+      putPattern(to: &writer)
+      writer.put(" ", statement)
     }
-    if !isOneLine { writer.branch(tests: putTests) { $0.line("return .", caseName) } }
+    guard !isOneLine else { return }
+    writer.statement(putPattern)
+    writer.indented { $0.line(statement) }
   }
 }
 

@@ -5,7 +5,7 @@ import PushSchemaModel
 /// wanted.
 extension SwiftFile {
   /// What a struct needs to be a `PayloadObject`.
-  func writeConformance(_ plan: ObjectPlan, to writer: inout CodeWriter) {
+  private func writeConformance(_ plan: ObjectPlan, to writer: inout CodeWriter) {
     let start = writer.end
     writer.documentation(sentence: "The name in the schema.")
     writer.startLine()
@@ -15,14 +15,14 @@ extension SwiftFile {
     writer.endLine()
     writer.separate(from: start) { writer in
       writer.documentation(sentence: "Who describes the object.")
-      writer.block("public static var schemaCitation: String?") {
-        $0.statement { writer in
-          if plan.object.provenance.isEmpty {
-            writer.put("nil")
-          } else {
-            writer.literal { facts.sources.append(plan.object.provenance, to: &$0) }
-          }
-        }
+      let head = "public static var schemaCitation: String?"
+      let isOneLine = writer.fits { writer in
+        writer.put(head, " { ")
+        putCitation(of: plan.object, to: &writer)
+        writer.put(" }")
+      }
+      if !isOneLine {
+        writer.block(head) { $0.statement { putCitation(of: plan.object, to: &$0) } }
       }
     }
     if let form = plan.object.rest?.keyForm {
@@ -35,8 +35,13 @@ extension SwiftFile {
     }
     writer.separate(from: start) { writeReadAndCheck(plan, to: &$0) }
     writer.separate(from: start) { writeMemberWriter(plan, to: &$0) }
-    if !plan.object.fields.isEmpty {
-      writer.separate(from: start) { writeKeyTexts(plan, to: &$0) }
+  }
+
+  private func putCitation(of object: Object, to writer: inout CodeWriter) {
+    if object.provenance.isEmpty {
+      writer.put("nil")
+    } else {
+      writer.literal { facts.sources.append(object.provenance, to: &$0) }
     }
   }
 
@@ -72,12 +77,14 @@ extension SwiftFile {
     writer.put(") throws(MalformedText) -> ", result, "?")
   }
 
-  /// What is kept while an object is read, and the function that reads it.
+  /// What a struct needs to be a `PayloadObject`, what is kept while an object is read, and the function
+  /// that reads it.
   func writeReading(_ plan: ObjectPlan, to writer: inout CodeWriter) {
     let object = plan.object
     let values = ValueReaders(file: self, plan: plan)
     let start = writer.end
-    writeMembers(plan, to: &writer)
+    writeConformance(plan, to: &writer)
+    writer.separate(from: start) { writeMembers(plan, to: &$0) }
     if !object.fields.isEmpty {
       writer.separate(from: start) { writeKeys(object, to: &$0) }
       writer.separate(from: start) { writeKeyFunction(object, to: &$0) }
@@ -95,11 +102,11 @@ extension SwiftFile {
   private func writeMembers(_ plan: ObjectPlan, to writer: inout CodeWriter) {
     writer.documentation(sentence: "Where the members stand in the text.")
     writer.block("struct Members") { writer in
-      writer.line("var ", plan.ownPlace, " = MemberPlace()")
-      for name in plan.memberNames { writer.line("var ", name, " = MemberPlace()") }
+      writer.names("var ", [plan.ownPlace] + plan.memberNames, suffix: " = MemberPlace()")
+      guard !plan.inner.isEmpty else { return }
+      writer.line("// The members of what stands there, for the checks.")
       for inner in plan.inner {
         let type = names.typeName(inner.object) + ".Members"
-        writer.documentation(sentence: "The members of what stands there, for the checks.")
         if inner.isMany {
           writer.line("var ", inner.name, ": [", type, "] = []")
         } else {
@@ -138,8 +145,7 @@ extension SwiftFile {
     guard !object.fields.isEmpty else { return values.writeOtherMember(to: &writer) }
     writer.line("switch key(reader.key.text", object.hasLongKeys ? ", in: &reader" : "", ") {")
     for (position, field) in object.fields.enumerated() {
-      writer.line("case .", keyCase(field), ":")
-      writer.indented { values.write(position, to: &$0) }
+      values.write(position, key: keyCase(field), to: &writer)
     }
     writer.line("default:")
     writer.indented { values.writeOtherMember(to: &$0) }

@@ -5,6 +5,10 @@ import PushSchemaModel
 enum ValueReading {
   /// By one call of the reader.
   case scalar(ScalarReading)
+  /// As an object of its type.
+  case object(ObjectReading)
+  /// As an array or map by one call.
+  case collection(CollectionReading)
   case function(ReaderFunction)
 }
 
@@ -25,15 +29,24 @@ final class ReaderFunction {
 /// Collects the functions that read the values of one object's members.
 struct ReaderFunctions {
   let file: SwiftFile
+  let plan: ObjectPlan
   /// Each behind the one it is called by.
   private(set) var all: [ReaderFunction] = []
   private var names: Set<String> = []
 
-  init(file: SwiftFile) { self.file = file }
+  init(file: SwiftFile, plan: ObjectPlan) {
+    self.file = file
+    self.plan = plan
+  }
 
   /// How a value is read; by a function that is added where it needs one.
   mutating func reading(of value: ValueType) -> ValueReading {
-    ScalarReading(value).map { .scalar($0) } ?? .function(add(value))
+    if let scalar = ScalarReading(value) { return .scalar(scalar) }
+    if let object = ObjectReading(value) { return .object(object) }
+    if plan.kept(in: value).isEmpty, let collection = CollectionReading(value) {
+      return .collection(collection)
+    }
+    return .function(add(value))
   }
 
   /// Adds the function that reads a begun value of a type.
@@ -74,7 +87,7 @@ extension ValueReaders {
         writer.put("private static func ")
         file.putReadHead(function.name + "(", value.spelling(in: file), to: &writer) { writer in
           writer.item("_ member: inout MemberPlace")
-          for inner in kept(in: value) {
+          for inner in plan.kept(in: value) {
             let type = file.names.typeName(inner.object) + ".Members"
             writer.item("_ ", inner.name, ": inout ", inner.isMany ? "[" + type + "]" : type)
           }
@@ -82,18 +95,15 @@ extension ValueReaders {
       }, { writeBody(of: function, to: &$0) })
   }
 
-  private func kept(in value: ValueType) -> [ObjectPlan.Inner] {
-    let inner = plan.inner(ofField: value.position)
-    guard !inner.isEmpty else { return [] }
-    let suffixes = value.type.objectPlaces.map { value.suffix + $0.suffix }
-    return inner.filter { suffixes.contains($0.suffix) }
-  }
-
   private func writeBody(of function: ReaderFunction, to writer: inout CodeWriter) {
     let value = function.value
     if let scalar = ScalarReading(value) { return scalar.writeBody(in: file, to: &writer) }
     switch value.type {
-    case .object(let id): writeObjectBody(id, value, to: &writer)
+    case .object:
+      guard let object = ObjectReading(value) else { return }
+      writeRequirement("try reader.beginObjectValue", of: value, to: &writer)
+      object.write(at: .value, as: "let value", in: self, to: &writer)
+      writer.line("return value")
     case .array(let item, let limits):
       writeArrayBody(value.item(item), function, limits, to: &writer)
     case .map(let item, let limits):
@@ -122,33 +132,6 @@ extension ValueReaders {
         writer.item(citation: value.citation)
       }
     }
-  }
-
-  private func writeObjectBody(
-    _ id: DeclarationID, _ value: ValueType, to writer: inout CodeWriter
-  ) {
-    let name = file.names.typeName(id)
-    let inner = kept(in: value).first { $0.object == id && $0.suffix == value.suffix }
-    writeRequirement("try reader.beginObjectValue", of: value, to: &writer)
-    if value.isSensitive {
-      writer.line("reader.beginSecret()")
-      writer.line("defer { reader.endSecret() }")
-    }
-    guard let inner, let innerPlan = file.plans[id] else {
-      writer.line("let value = try ", name, ".read(from: &reader)")
-      writer.line("reader.end(&member)")
-      writer.line("return value")
-      return
-    }
-    let members = inner.isMany ? "inner" : inner.name
-    if inner.isMany { writer.line("var inner = ", name, ".Members()") }
-    writer.line("let value = try ", name, ".read(&", members, ", from: &reader)")
-    if innerPlan.parents.isEmpty, innerPlan.hasChecks {
-      writer.code(file.checkCall(innerPlan, on: name, members: members, parents: []))
-    }
-    if inner.isMany { writer.line(inner.name, ".append(inner)") }
-    writer.line("reader.end(&member)")
-    writer.line("return value")
   }
 
   private func writeArrayBody(
@@ -209,6 +192,16 @@ extension ValueReaders {
               scalar.putValue(at: .item, in: file, to: &writer)
             }, { $0.line(keep) })
         }
+      case .object(let object):
+        writer.branch(
+          tests: { object.putBeginning(of: "Value", at: .item, to: &$0) },
+          { writer in
+            object.write(at: .item, as: "let value", in: self, to: &writer)
+            writer.line("if let value { ", keep, " }")
+          })
+      case .collection(let collection):
+        collection.write(at: .item, as: "let value", in: file, to: &writer)
+        writer.line("if let value { ", keep, " }")
       case .function(let function):
         writer.branch(
           tests: { writer in
@@ -224,7 +217,7 @@ extension ValueReaders {
   ) {
     writer.call(function.name) { writer in
       writer.item(changing: place)
-      for inner in kept(in: function.value) { writer.item("&", inner.name) }
+      for inner in plan.kept(in: function.value) { writer.item("&", inner.name) }
       writer.item("from: &reader")
     }
   }
@@ -274,13 +267,18 @@ extension ValueReaders {
     switch part {
     case .scalar(let scalar):
       scalar.writeReading(in: file, to: &writer)
-      writer.line("guard reader.buildsModel else { return nil }")
       writer.statement { writer in
         writer.put("return ")
         scalar.putValue(at: .value, in: file, to: &writer)
         let isFlag = type.value == .flag
         writer.put(".map { ", isFlag ? "_ in ." : ".", name, isFlag ? " }" : "($0) }")
       }
+    case .object(let object):
+      object.write(at: .value, as: "let value", in: self, to: &writer)
+      writer.line("return value.map { .", name, "($0) }")
+    case .collection(let collection):
+      collection.write(at: .value, as: "let value", in: file, to: &writer)
+      writer.line("return value.map { .", name, "($0) }")
     case .function(let function):
       writer.statement { writer in
         writer.put("return try ")
@@ -292,7 +290,7 @@ extension ValueReaders {
 }
 
 extension ArrayLimits {
-  fileprivate func writeChecks(
+  func writeChecks(
     _ place: ValuePlace, of item: PayloadType, citation: CitationName, to writer: inout CodeWriter
   ) {
     items?.writeCheck("reader.checkItems", place, citation: citation, to: &writer)

@@ -28,13 +28,27 @@ struct ScalarReading {
   }
 
   /// Whether a value of the right kind is checked any further.
-  private var hasChecks: Bool {
+  var hasChecks: Bool {
     switch type {
     case .string(let limits): limits != StringLimits.none
     case .integer(let limits), .float(let limits): limits.range != nil
     case .map(_, let limits): limits.keys != nil
+    case .array(_, let limits): limits != ArrayLimits.none
     case .literals, .enumeration: true
     default: false
+    }
+  }
+
+  /// Whether statements of their own check a member, and not the call that reads it.
+  var hasCheckStatements: Bool { hasChecks && limit == nil }
+
+  /// The limit that is an argument of the call that reads a member; `nil` for none and for several.
+  private var limit: ReadLimit? {
+    switch type {
+    case .string(let limits): limits.only(formName: value.formName)
+    case .integer(let limits), .float(let limits): limits.range.map { .range($0.ends) }
+    case .array(_, let limits): limits.isUnique ? nil : limits.items.map { .count("items", $0) }
+    default: nil
     }
   }
 
@@ -48,6 +62,8 @@ struct ScalarReading {
       limits.writeChecks(place, of: value, to: &writer)
     case .map(_, let limits):
       limits.keys?.writeCheck("reader.checkKeys", place, citation: value.citation, to: &writer)
+    case .array(let item, let limits):
+      limits.writeChecks(place, of: item, citation: value.citation, to: &writer)
     case .literals(_, let list): file.writeListCheck(list?.id, place, value, to: &writer)
     case .enumeration(let id): file.writeListCheck(id, place, value, to: &writer)
     default: break
@@ -67,14 +83,20 @@ struct ScalarReading {
     }
   }
 
+  /// Puts the call that reads a member.
+  func putReading(of place: ValuePlace, to writer: inout CodeWriter) {
+    writer.put("try ")
+    putCall(place, isMember: true, to: &writer)
+  }
+
   /// Writes the statement that reads and checks; `keep` follows where the value is of its type.
   func write(
     reading place: ValuePlace, isMember: Bool, in file: SwiftFile, to writer: inout CodeWriter,
     keep: ((inout CodeWriter) -> Void)? = nil
   ) {
-    guard hasChecks || keep != nil else {
+    guard isMember ? hasCheckStatements : hasChecks || keep != nil else {
       return writer.statement { writer in
-        writer.put("_ = try ")
+        writer.put("try ")
         putCall(place, isMember: isMember, to: &writer)
       }
     }
@@ -89,19 +111,21 @@ struct ScalarReading {
       })
   }
 
-  /// Writes a guard that reads a begun value into `member`, and its checks.
+  /// Writes a guard that reads a begun value into `member`, its checks, and one that a model is built.
   func writeReading(in file: SwiftFile, to writer: inout CodeWriter) {
     writer.requirement { writer in
       writer.item("try ")
       putCall(.value, isMember: false, to: &writer)
+      if !hasChecks { writer.item("reader.buildsModel") }
     }
+    guard hasChecks else { return }
     writeChecks(.value, in: file, to: &writer)
+    writer.line("guard reader.buildsModel else { return nil }")
   }
 
   /// Writes the body of a function that does nothing else.
   func writeBody(in file: SwiftFile, to writer: inout CodeWriter) {
     writeReading(in: file, to: &writer)
-    writer.line("guard reader.buildsModel else { return nil }")
     writer.statement { writer in
       writer.put("return ")
       putValue(at: .value, in: file, to: &writer)
@@ -113,8 +137,45 @@ struct ScalarReading {
     writer.put(function)
     writer.call(isMember ? "" : "Value") { writer in
       writer.item(changing: place)
+      if isMember { limit?.put(to: &writer) }
       if value.type.takesCitation { writer.item(citation: value.citation) }
     }
+  }
+}
+
+/// A limit as arguments of the call that reads a member.
+private enum ReadLimit {
+  case count(StaticString, CountRange)
+  case format(StringFormat)
+  case form(String)
+  case range([SwiftCode])
+
+  func put(to writer: inout CodeWriter) {
+    switch self {
+    case .count(let unit, let range):
+      writer.item(unit)
+      writer.put(": ")
+      writer.put(range.lower)
+      writer.item(range.upper)
+    case .format(let format): writer.item("format: .", format.caseName)
+    case .form(let name): writer.item("form: ", name)
+    case .range(let ends):
+      for (label, end) in zip(["from: ", "to: "], ends) where end != .text("nil") {
+        writer.item(label)
+        writer.put(end)
+      }
+    }
+  }
+}
+
+extension StringLimits {
+  /// The one limit that is stated; `nil` for none and for several.
+  fileprivate func only(formName: @autoclosure () -> String) -> ReadLimit? {
+    let all: [ReadLimit] = [
+      bytes.map { .count("bytes", $0) }, characters.map { .count("characters", $0) },
+      format.map { .format($0) }, form.map { _ in .form(formName()) },
+    ].compactMap { $0 }
+    return all.count == 1 ? all.first : nil
   }
 }
 
@@ -133,7 +194,7 @@ extension PayloadType {
     case .any, .invalid: "readAny"
     case .anyObject: "readObject"
     case .map(.any, let limits) where limits.keyForm == nil: "readObject"
-    case .array(.string(.none), ArrayLimits.none): "readStrings"
+    case .array(.string(.none), _): "readStrings"
     case .literals where isOpenList: "readInteger"
     case .literals: listsNumbers ? "readNumberText" : "readString"
     case .textual(let value, _): value.textualReadingFunction

@@ -22,7 +22,7 @@ final class ValueReaders {
     self.file = file
     self.plan = plan
     let object = plan.object
-    var functions = ReaderFunctions(file: file)
+    var functions = ReaderFunctions(file: file, plan: plan)
     var fields: [ValueReading] = []
     fields.reserveCapacity(object.fields.count)
     for (position, field) in object.fields.enumerated() {
@@ -48,10 +48,15 @@ final class ValueReaders {
 
   /// Writes the local variables that keep what functions return.
   func writeLocals(to writer: inout CodeWriter) {
-    for reading in fields {
-      guard case .function(let function) = reading else { continue }
-      let name = object.fields[function.value.position].memberName
-      writer.line("var ", name, "Value: ", function.value.spelling(in: file), "?")
+    for (field, reading) in zip(object.fields, fields) {
+      let spelling: String
+      switch reading {
+      case .scalar: continue
+      case .object(let object): spelling = object.spelling(in: file)
+      case .collection(let collection): spelling = collection.spelling(in: file)
+      case .function(let function): spelling = function.value.spelling(in: file)
+      }
+      writer.line("var ", field.memberName, "Value: ", spelling, "?")
     }
   }
 
@@ -60,22 +65,44 @@ final class ValueReaders {
     let name = object.fields[position].memberName
     switch fields[position] {
     case .scalar(let scalar): scalar.putValue(at: .member(name), in: file, to: &writer)
-    case .function: writer.put(name, "Value")
+    case .object, .collection, .function: writer.put(name, "Value")
     }
   }
 
-  /// Writes the statement that reads a member.
-  func write(_ position: Int, to writer: inout CodeWriter) {
+  /// Writes the case of a key: what reads its member, on the same line where that is one call.
+  func write(_ position: Int, key: String, to writer: inout CodeWriter) {
+    let place = ValuePlace.member(object.fields[position].memberName)
+    if case .scalar(let scalar) = fields[position], !scalar.hasCheckStatements {
+      let isOneLine = writer.fits { writer in
+        writer.put("case .", key, ": ")
+        scalar.putReading(of: place, to: &writer)
+      }
+      if isOneLine { return }
+    }
+    writer.line("case .", key, ":")
+    writer.indented { write(position, at: place, to: &$0) }
+  }
+
+  private func write(_ position: Int, at place: ValuePlace, to writer: inout CodeWriter) {
     let name = object.fields[position].memberName
     switch fields[position] {
     case .scalar(let scalar):
-      scalar.write(reading: .member(name), isMember: true, in: file, to: &writer)
+      scalar.write(reading: place, isMember: true, in: file, to: &writer)
+    case .object(let object):
+      writer.branch(
+        tests: { object.putBeginning(of: "", at: place, to: &$0) },
+        { object.write(at: place, as: name + "Value", in: self, to: &$0) })
+    case .collection(let collection):
+      writer.block("if try reader.begin(&members.", name, ")") {
+        collection.write(at: place, as: name + "Value", in: file, to: &$0)
+      }
     case .function(let function):
       writer.block("if try reader.begin(&members.", name, ")") { writer in
         writer.statement { writer in
-          writer.put(name, "Value = try ")
-          writer.call(function.name) { writer in
-            writer.item("&members.", name)
+          writer.put(name, "Value = ")
+          writer.value()
+          writer.call("try " + function.name) { writer in
+            writer.item(changing: place)
             for inner in plan.inner(ofField: position) { writer.item("&members.", inner.name) }
             writer.item("from: &reader")
           }
@@ -169,13 +196,13 @@ final class ValueType {
     self.init(
       field.type, in: object, name: file.types.name(for: field, in: object), position: position,
       suffix: "",
-      citation: file.citationName(field), isSensitive: field.isSensitive)
+      citation: file.citationName(field, in: object), isSensitive: field.isSensitive)
   }
 
   convenience init(_ rest: RestField, in object: Object, of file: SwiftFile) {
     self.init(
       rest.type, in: object, name: file.names.nestedTypeName(rest, in: object),
-      position: object.fields.count, suffix: "Value", citation: file.citationName(rest),
+      position: object.fields.count, suffix: "Value", citation: file.citationName(rest, in: object),
       isSensitive: rest.isSensitive)
   }
 

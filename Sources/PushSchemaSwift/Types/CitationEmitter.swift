@@ -6,9 +6,9 @@ struct CitationName {
   private let isNested: Bool
   private let name: String
 
-  /// The constant of this name where something is cited, else that of the whole object.
-  fileprivate init(_ name: @autoclosure () -> String, of provenance: Provenance) {
-    isNested = !provenance.isEmpty
+  /// The constant of this name, or that of the whole object.
+  fileprivate init(_ name: @autoclosure () -> String, isNested: Bool) {
+    self.isNested = isNested
     self.name = isNested ? name() : "schemaCitation"
   }
 
@@ -23,58 +23,50 @@ extension CodeWriter {
   }
 }
 
-/// Citations as constants, so that each stands once beside its field or rule.
+/// Citations: what fields cite stands in constants, because reading and checking them says it; what a
+/// rule cites stands where it is checked. The object's own is what cites nothing else.
 extension SwiftFile {
   /// The constant with a field's citation.
-  func citationName(_ field: Field) -> CitationName {
-    CitationName(field.memberName, of: field.provenance)
+  func citationName(_ field: Field, in object: Object) -> CitationName {
+    CitationName(field.memberName, isNested: object.differs(field.provenance))
   }
 
-  /// The constant with a rule's citation.
-  func citationName(_ rule: Rule, in object: Object) -> CitationName {
-    CitationName(ruleName(rule, in: object), of: rule.provenance)
+  func citationName(_ rest: RestField, in object: Object) -> CitationName {
+    CitationName(rest.name, isNested: object.differs(rest.provenance))
   }
 
-  func citationName(_ rest: RestField) -> CitationName {
-    CitationName(rest.name, of: rest.provenance)
-  }
-
-  private func ruleName(_ rule: Rule, in object: Object) -> String {
-    var name = SwiftNaming.memberName(rule.id) ?? "rule"
-    while object.fields.contains(where: { $0.memberName == name }) || object.rest?.name == name {
-      name += "Rule"
+  /// Puts a rule's citation as an argument.
+  func putCitation(of rule: Rule, in object: Object, to writer: inout CodeWriter) {
+    writer.item("citation: ")
+    if object.differs(rule.provenance) {
+      writer.literal { facts.sources.append(rule.provenance, to: &$0) }
+    } else {
+      writer.put("schemaCitation")
     }
-    return name
   }
 
   /// The constants of an object.
   func writeCitations(_ object: Object, to writer: inout CodeWriter) {
-    guard object.hasCitations else { return }
-    writer.documentation(sentence: "Who states each field and rule.")
+    let cited =
+      object.fields.map { ($0.memberName, $0.provenance) }
+      + (object.rest.map { [($0.name, $0.provenance)] } ?? [])
+    let different = cited.filter { object.differs($0.1) }
+    guard !different.isEmpty else { return }
+    writer.documentation(sentence: "Who states fields, where it is not who describes the object.")
     writer.block("private enum Citation") { writer in
-      for field in object.fields { writeCitation(field.memberName, field.provenance, to: &writer) }
-      if let rest = object.rest { writeCitation(rest.name, rest.provenance, to: &writer) }
-      for rule in object.rules where !rule.provenance.isEmpty {
-        writeCitation(ruleName(rule, in: object), rule.provenance, to: &writer)
+      for (name, provenance) in different {
+        writer.statement { writer in
+          writer.put("static let ", SwiftNaming.escaped(name), " = ")
+          writer.literal { facts.sources.append(provenance, to: &$0) }
+        }
       }
-    }
-  }
-
-  private func writeCitation(
-    _ name: String, _ provenance: Provenance, to writer: inout CodeWriter
-  ) {
-    guard !provenance.isEmpty else { return }
-    writer.statement { writer in
-      writer.put("static let ", SwiftNaming.escaped(name), " = ")
-      writer.literal { facts.sources.append(provenance, to: &$0) }
     }
   }
 }
 
 extension Object {
-  /// Whether some field or rule says who states it.
-  fileprivate var hasCitations: Bool {
-    fields.contains { !$0.provenance.isEmpty } || rest?.provenance.isEmpty == false
-      || rules.contains { !$0.provenance.isEmpty }
+  /// Whether something in the object has a citation other than its own.
+  fileprivate func differs(_ provenance: Provenance) -> Bool {
+    !provenance.isEmpty && !provenance.reads(as: self.provenance)
   }
 }

@@ -1,10 +1,13 @@
 import PushSchemaModel
+import PushSchemaText
 
 extension SwiftFile {
   func write(_ enumeration: Enumeration, to writer: inout CodeWriter) {
     facts.document(enumeration, to: &writer)
     let cases = enumeration.values.map { value in
-      SwiftCase(name: value.caseName, raw: value.literal) { facts.document(value, to: &$0) }
+      SwiftCase(
+        name: value.caseName, raw: value.literal,
+        document: value.isDocumented ? { facts.document(value, to: &$0) } : nil)
     }
     let citation = set.citationText(ofValuesOf: enumeration.type, else: nil)
     let list = SwiftList(
@@ -46,18 +49,13 @@ extension SwiftFile {
       return writeUnion(name.id.name, part, written, to: &writer)
     }
     let list = SwiftList(
-      name: name.id.name, cases: values.map { documentedCase($0, of: part) }, isOpen: false,
+      name: name.id.name, cases: values.map { SwiftCase($0, of: part) }, isOpen: false,
       citation: set.citationText(ofValuesOf: part, else: nil), isAskedFor: false)
     write(list, to: &writer)
   }
 
   func write(_ list: SwiftList, to writer: inout CodeWriter) {
-    var parts: [(inout CodeWriter) -> Void] = list.cases.map { value in
-      { writer in
-        value.document(&writer)
-        writer.line("case \(list.isOpen ? SwiftNaming.escaped(value.name) : value.declaration)")
-      }
-    }
+    var parts = caseParts(list.cases, areOpen: list.isOpen)
     if list.isOpen {
       parts.append { writer in
         writer.documentation(sentence: "A value that the documents do not list.")
@@ -67,13 +65,13 @@ extension SwiftFile {
       parts.append { writeRawValue(list, to: &$0) }
     }
     parts.append { writeInitializer(list, to: &$0) }
-    if list.isText {
-      parts.append { writeValueFunction(list, to: &$0) }
-    } else {
+    if !list.isText {
       parts.append { writeRawValueWriter(to: &$0) }
+    } else if list.isOpen {
+      parts.append { writeValueFunction(list, to: &$0) }
     }
     parts.append { writeListCheck(list, to: &$0) }
-    if list.isAskedFor, list.isText { parts.append { writeContains(to: &$0) } }
+    if list.isAskedFor, list.isText { parts.append { writeContains(list, to: &$0) } }
     writer.block("public enum \(list.name): \(list.conformances)") { $0.separated(parts) }
   }
 
@@ -81,17 +79,41 @@ extension SwiftFile {
   func writeClosed(
     _ name: String, rawType: String, _ cases: [SwiftCase], to writer: inout CodeWriter
   ) {
-    var parts: [(inout CodeWriter) -> Void] = cases.map { value in
-      { writer in
-        value.document(&writer)
-        writer.line("case \(value.declaration)")
-      }
-    }
+    var parts = caseParts(cases, areOpen: false)
     if rawType != "String" { parts.append { writeRawValueWriter(to: &$0) } }
     let conformance = rawType == "String" ? "PayloadEnum" : "PayloadValue"
     writer.block("public enum \(name): \(rawType), \(conformance), CaseIterable") {
       $0.separated(parts)
     }
+  }
+
+  /// The cases: each below its documentation, those without any side by side where they have no raw value
+  /// to be written.
+  private func caseParts(_ cases: [SwiftCase], areOpen: Bool) -> [(inout CodeWriter) -> Void] {
+    var groups: [[SwiftCase]] = []
+    for value in cases {
+      if !value.isDocumented, groups.last?.last?.isDocumented == false {
+        groups[groups.count - 1].append(value)
+      } else {
+        groups.append([value])
+      }
+    }
+    return groups.map { group in { write(group, areOpen: areOpen, to: &$0) } }
+  }
+
+  private func write(_ cases: [SwiftCase], areOpen: Bool, to writer: inout CodeWriter) {
+    var names: [String] = []
+    for value in cases {
+      value.document?(&writer)
+      if areOpen || value.isNamedAsWritten {
+        names.append(SwiftNaming.escaped(value.name))
+        continue
+      }
+      writer.names("case ", names)
+      names = []
+      writer.line("case \(SwiftNaming.escaped(value.name)) = \(value.rawText)")
+    }
+    writer.names("case ", names)
   }
 
   private func writeRawInitializer(_ list: SwiftList, to writer: inout CodeWriter) {
@@ -129,25 +151,33 @@ extension SwiftFile {
         writer.line("self.init(rawValue: number)")
         return
       }
-      let other: [SwiftCode] = list.isOpen ? [.text("reader.string(member).map(Self.other)")] : []
+      guard list.isOpen else { return writeRecognition(of: list, found: "self = ", to: &writer) }
       writer.requirement([
         .prefixed(
-          "let value = ", .chain([.text("Self.value(member, in: &reader)")] + other, joiner: "??"))
+          "let value = ",
+          .chain(
+            [
+              .text("Self.value(member, in: &reader)"),
+              .text("reader.string(member).map(Self.other)"),
+            ], joiner: "??"))
       ])
       writer.line("self = value")
     }
   }
 
+  private func writeRecognition(
+    of list: SwiftList, found: String, to writer: inout CodeWriter
+  ) {
+    writer.line("guard let text = reader.words(member) else { return nil }")
+    writeRecognition(
+      list.cases.map { ($0.raw.stringText ?? "", $0.name) }, found: found,
+      longTest: { "reader.equals(member, \(SwiftText.literal($0))) == .yes" }, to: &writer)
+  }
+
   private func writeValueFunction(_ list: SwiftList, to writer: inout CodeWriter) {
     writer.documentation(sentence: "The listed value that a string names.")
     let head = Self.test("private static func value(", result: "Self?")
-    writer.block(head) { writer in
-      writer.line("guard let text = reader.words(member) else { return nil }")
-      writeRecognition(
-        list.cases.map { ($0.raw.stringText ?? "", $0.name) },
-        longTest: { "reader.equals(member, \(SwiftText.literal($0))) == .yes" }, to: &writer)
-      writer.line("return nil")
-    }
+    writer.block(head) { writeRecognition(of: list, found: "return ", to: &$0) }
   }
 
   private func writeListCheck(_ list: SwiftList, to writer: inout CodeWriter) {
@@ -171,7 +201,7 @@ extension SwiftFile {
       .labeled("citation", list.citation.map { .literal($0) } ?? .text("citation")))
     let test: SwiftCode =
       list.isText
-      ? .text("Self.value(member, in: &reader) == nil")
+      ? .text("\(list.recognition) == nil")
       : .suffixed(membership(of: "member", in: list.cases.map(\.raw)), " == .no")
     writer.block(
       .list(open: "static func check(", parameters, close: ")", style: .declaration)
@@ -188,11 +218,11 @@ extension SwiftFile {
       close: ") -> \(result)", style: .declaration)
   }
 
-  private func writeContains(to writer: inout CodeWriter) {
+  private func writeContains(_ list: SwiftList, to writer: inout CodeWriter) {
     writer.documentation(sentence: "Whether a string is listed.")
     writer.block(Self.test("static func contains(", result: "Truth")) { writer in
       writer.line("guard reader.isKind(member, .string) == .yes else { return .unknown }")
-      writer.line("return Truth(Self.value(member, in: &reader) != nil)")
+      writer.line("return Truth(\(list.recognition) != nil)")
     }
   }
 }
@@ -211,6 +241,11 @@ struct SwiftList {
   var rawType: String { isText ? "String" : "Int" }
   var numbers: [String] { cases.compactMap(\.raw.numberText) }
 
+  /// The listed value that a string names; the initializer of an open list takes any.
+  fileprivate var recognition: String {
+    isOpen ? "Self.value(member, in: &reader)" : "Self(member, in: &reader)"
+  }
+
   fileprivate var conformances: String {
     if isOpen { return isText ? "PayloadEnum" : "PayloadValue, RawRepresentable" }
     return isText ? "String, PayloadEnum, CaseIterable" : "Int, PayloadValue, CaseIterable"
@@ -222,19 +257,34 @@ struct SwiftCase {
   /// The name without backticks.
   let name: String
   let raw: Literal
-  /// Writes what the case is.
-  let document: (inout CodeWriter) -> Void
+  /// Writes what the case is; `nil` where nothing is known but its value.
+  let document: ((inout CodeWriter) -> Void)?
+
+  fileprivate var isDocumented: Bool { document != nil }
 
   fileprivate var rawLiteral: SwiftCode {
     raw.stringText.map { .literal($0) } ?? .text(raw.text)
   }
 
-  /// The case as it is declared; a raw value that says the same as the name is left out.
-  var declaration: String {
-    switch raw {
-    case .string(let value) where value.utf8.elementsEqual(name.utf8): SwiftNaming.escaped(name)
-    case .string(let value): "\(SwiftNaming.escaped(name)) = \(SwiftText.literal(value))"
-    default: "\(SwiftNaming.escaped(name)) = \(raw.text)"
-    }
+  /// Whether its name says its raw value.
+  fileprivate var isNamedAsWritten: Bool {
+    raw.stringText.map { $0.utf8.elementsEqual(name.utf8) } ?? false
+  }
+
+  fileprivate var rawText: String { raw.stringText.map(SwiftText.literal) ?? raw.text }
+}
+
+extension SwiftCase {
+  /// The case for a value that stands in a type.
+  init(_ value: Literal, of type: PayloadType) {
+    self.init(name: type.caseName(of: value), raw: value, document: nil)
+  }
+}
+
+extension Enumeration.Value {
+  /// Whether the schema says more of it than that it is there.
+  fileprivate var isDocumented: Bool {
+    !documentation.allBytes { $0 <= 0x20 } || !availability.isEmpty || deprecation != nil
+      || !provenance.isEmpty
   }
 }

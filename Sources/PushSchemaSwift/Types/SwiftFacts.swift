@@ -15,7 +15,7 @@ struct SwiftFacts {
   func document(_ field: Field, to writer: inout CodeWriter) {
     writer.documentation { writer in
       words(field.documentation, "The member ", field.key, to: &writer)
-      writer.paragraph { writer in
+      writer.lines { writer in
         for clause in field.presence { putPresence(clause, to: &writer) }
         putLimits(of: field.type, to: &writer)
         putDefault(field.defaultValue, to: &writer)
@@ -30,9 +30,9 @@ struct SwiftFacts {
     writer.documentation { writer in
       words(rest.documentation, to: &writer) { $0.put("All other members, in their order.") }
       if let form = rest.keyForm {
-        writer.paragraph { putFact("Keys of the form ", form.form.text, ".", to: &$0) }
+        writer.lines { putFact("Keys of the form ", form.form.text, ".", to: &$0) }
       }
-      if rest.isSensitive { writer.paragraph { $0.put("Masked in every description.") } }
+      if rest.isSensitive { writer.lines { $0.put("Masked in every description.") } }
       citations(rest.provenance, to: &writer)
     }
   }
@@ -64,7 +64,7 @@ struct SwiftFacts {
   func document(_ type: NamedType, to writer: inout CodeWriter) {
     writer.documentation { writer in
       words(type.documentation, "The type ", type.id.name, to: &writer)
-      writer.paragraph { putLimits(of: type.type, to: &$0) }
+      writer.lines { putLimits(of: type.type, to: &$0) }
       citations(type.provenance, to: &writer)
     }
   }
@@ -76,18 +76,13 @@ struct SwiftFacts {
     }
   }
 
+  /// Nothing where the value says no more than its name.
   func document(_ value: Enumeration.Value, to writer: inout CodeWriter) {
     writer.documentation { writer in
-      words(value.documentation, "The value ", value.text, to: &writer)
-      writer.paragraph { putCommon(value.availability, value.deprecation, to: &$0) }
+      words(value.documentation, to: &writer) { _ in }
+      writer.lines { putCommon(value.availability, value.deprecation, to: &$0) }
       citations(value.provenance, to: &writer)
     }
-  }
-
-  /// What a value that stands in a field's own type is.
-  func paragraph(_ value: Literal) -> String {
-    if case .string(let text) = value { return "The value " + code(text) + "." }
-    return "The value " + code(value.text) + "."
   }
 
   func paragraph(_ nested: SwiftTypes.Nested) -> String {
@@ -101,12 +96,6 @@ struct SwiftFacts {
     return "The values of a part of " + code(type.id.name) + "."
   }
 
-  /// What an alternative of a union is.
-  func paragraph(_ alternative: PayloadType) -> String {
-    let phrase = alternative.expectedPhrase
-    return phrase.prefix(1).uppercased() + phrase.dropFirst() + "."
-  }
-
   /// A rule as an item of its object's documentation.
   private func item(_ rule: Rule) -> String {
     let severity = rule.severity == .error ? "" : " (\(rule.severity.rawValue))"
@@ -114,14 +103,14 @@ struct SwiftFacts {
   }
 }
 
-/// The paragraphs.
+/// The lines of a paragraph.
 extension SwiftFacts {
-  /// All places that say so, then the reason where none does: one sentence each.
+  /// All places that say so, then the reason where none does.
   func citations(_ provenance: Provenance, to writer: inout CodeWriter) {
-    writer.paragraph { writer in
-      for citation in provenance.citations {
+    writer.lines { writer in
+      if !provenance.citations.isEmpty {
         writer.sentence()
-        writer.put { sources.append(citation, to: &$0) }
+        writer.put { sources.appendPlaces(of: provenance.citations, to: &$0) }
         writer.put(".")
       }
       if let reason = provenance.inference { writer.sentence("Inferred: ", reason, ".") }

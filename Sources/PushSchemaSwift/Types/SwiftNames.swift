@@ -22,7 +22,7 @@ struct SwiftNames {
   /// what every object has.
   private func unshadowed(_ name: String, in object: Object) -> String {
     switch name {
-    case "Citation", "Form", "Key", "Keys", "Texts": name + "Value"
+    case "Citation", "Form", "Key", "Texts": name + "Value"
     default: namespaces.contains(name) ? name + "Value" : name
     }
   }

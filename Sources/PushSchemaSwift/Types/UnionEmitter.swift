@@ -6,7 +6,7 @@ extension SwiftFile {
     switch nested.type {
     case .literals(let values, _):
       let list = SwiftList(
-        name: nested.name, cases: values.map { documentedCase($0, of: nested.type) }, isOpen: false,
+        name: nested.name, cases: values.map { SwiftCase($0, of: nested.type) }, isOpen: false,
         citation: nil,
         isAskedFor: false)
       writer.documentation(facts.paragraph(nested))
@@ -18,29 +18,20 @@ extension SwiftFile {
     }
   }
 
-  /// The case for a value that stands in a type.
-  func documentedCase(_ value: Literal, of type: PayloadType) -> SwiftCase {
-    SwiftCase(name: type.caseName(of: value), raw: value) {
-      $0.documentation(facts.paragraph(value))
-    }
-  }
-
   /// Writes the enum of a union, with a case for each alternative.
   func writeUnion(
     _ name: String, _ union: PayloadType, _ written: WrittenType, to writer: inout CodeWriter
   ) {
     guard case .union(let alternatives, _) = union else { return }
-    var parts: [(inout CodeWriter) -> Void] = alternatives.enumerated().map {
-      position, alternative in
-      { writer in
+    writer.block("public enum \(name): PayloadValue") { writer in
+      for (position, alternative) in alternatives.enumerated() {
         let nested = types.alternativeName(alternative, in: name)
         let type = types.spelling(alternative, nested: nested, as: written.alternative(position))
         let payload = alternative == .null || alternative.value == .flag ? "" : "(\(type))"
-        writer.documentation(facts.paragraph(alternative))
         writer.line("case \(SwiftNaming.escaped(union.unionCase(alternative)))\(payload)")
       }
+      writer.line()
+      writeUnionWriter(union, to: &writer)
     }
-    parts.append { writeUnionWriter(union, to: &$0) }
-    writer.block("public enum \(name): PayloadValue") { $0.separated(parts) }
   }
 }

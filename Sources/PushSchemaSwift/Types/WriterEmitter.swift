@@ -1,20 +1,6 @@
 import PushSchemaModel
 
 extension SwiftFile {
-  /// The enum with the texts of an object's keys.
-  func writeKeyTexts(_ plan: ObjectPlan, to writer: inout CodeWriter) {
-    writer.documentation(sentence: "The keys as they are written.")
-    writer.block("private enum Keys") { writer in
-      for (position, field) in plan.object.fields.enumerated() {
-        writer.startLine()
-        writer.put("static let ", plan.memberNames[position], " = JSONKey(")
-        writer.put { SwiftText.appendJSONKey(field.key, to: &$0) }
-        writer.put(")")
-        writer.endLine()
-      }
-    }
-  }
-
   /// The function that writes an object's members.
   func writeMemberWriter(_ plan: ObjectPlan, to writer: inout CodeWriter) {
     writer.documentation(sentence: "Writes the members in the order of the schema.")
@@ -35,18 +21,32 @@ extension SwiftFile {
   private func writeMember(_ field: Field, _ name: String, to writer: inout CodeWriter) {
     let property = ownProperty(field.memberName, name)
     guard field.isSensitive || !field.type.hasMemberOverload else {
-      writer.line("writer.member(Keys.", name, ", ", property, ")")
+      writer.statement { writer in
+        writer.call("writer.member") { writer in
+          writer.item(jsonKey: field.key)
+          writer.item(property)
+        }
+      }
       return
     }
-    let function = field.isSensitive ? "writer.sensitiveMember(Keys." : "writer.member(Keys."
     if field.isAlwaysRequired {
-      writer.line(function, name, ") { ", writing(field.type, property), " }")
+      writeMember(field, value: property, to: &writer)
     } else {
       let isHidden = property.hasPrefix("self.")
       let value = isHidden ? "value" : property
-      writer.block("if let ", isHidden ? "value = " + property : property) { writer in
-        writer.line(function, name, ") { ", writing(field.type, value), " }")
+      writer.block("if let ", isHidden ? "value = " + property : property) {
+        writeMember(field, value: value, to: &$0)
       }
+    }
+  }
+
+  /// Writes a member by a closure that writes its value.
+  private func writeMember(_ field: Field, value: String, to writer: inout CodeWriter) {
+    writer.statement { writer in
+      writer.call(field.isSensitive ? "writer.sensitiveMember" : "writer.member") {
+        $0.item(jsonKey: field.key)
+      }
+      writer.put(" { ", writing(field.type, value), " }")
     }
   }
 

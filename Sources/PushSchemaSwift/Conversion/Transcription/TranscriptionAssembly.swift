@@ -6,8 +6,9 @@ extension ConverterRun {
   /// The statements of a transcription.
   func transcriptionStatements() -> [Statement] {
     if override != nil { requireModel() }
-    return slots.variables + carrierStatements + lineStatements() + unreadStatements()
-      + keptLosses + requirements(of: 0)
+    return [.variables(slots.fragments, of: "JSONFragment()")] + slots.variables
+      + carrierStatements + lineStatements() + unreadStatements() + keptLosses
+      + requirements(of: 0)
       + [.closure(.text("return writer.fragment"), parameters: "writer", memberStatements(of: 0))]
   }
 
@@ -38,16 +39,21 @@ extension ConverterRun {
       if let part = objectPart(field, of: position) { return statements(part) }
       guard let child = builtChild(of: position, field) else { return [] }
       let tests = isAlwaysThere(child) ? nil : presenceTests(of: child)
-      if tests?.isEmpty ?? false { return [] }
-      return whereAny(
-        of: tests, [object(keyName(field.key)) { memberStatements(of: child) }])
+      return object(field.key, where: tests, memberStatements(of: child))
     }
     return fields + (slots.rests[position] ?? []).flatMap { statements($0) }
   }
 
-  /// An object in the text; its own key is made before those in it.
-  private func object(_ keyName: String, _ members: () -> [Statement]) -> Statement {
-    .closure(.call("writer.object", [.text(keyName)]), parameters: "writer", members())
+  /// An object in the text, unless none of the tests could hold; it is left out where nothing is in it,
+  /// but always written without tests.
+  private func object(
+    _ key: String, where tests: [SwiftCode]?, _ members: [Statement]
+  ) -> [Statement] {
+    if let tests, tests.isEmpty { return [] }
+    let function = tests == nil ? "writer.object" : "writer.objectIfAny"
+    return [
+      .closure(.call(function, [.text(SwiftText.jsonKey(key))]), parameters: "writer", members)
+    ]
   }
 
   /// Statements that run where one of the tests holds; without tests they always do.
@@ -61,7 +67,7 @@ extension ConverterRun {
       case .direct(let arguments, _): arguments
       case .fragment(let name), .value(let name): [.text(name)]
       }
-    return .code(.call("writer.member", [.text(keyName(key))] + arguments))
+    return .code(.call("writer.member", [.text(SwiftText.jsonKey(key))] + arguments))
   }
 
   private func statements(_ part: TranscriptionSlots.RestPart) -> [Statement] {
@@ -71,7 +77,7 @@ extension ConverterRun {
     case .variable(let name): [.code(.call("writer.members", [.text(name)]))]
     case .member(let key, let slot): [statement(slot, key: key)]
     case .object(let key, let parts):
-      whereAny(of: tests(of: part), [object(keyName(key)) { parts.flatMap { statements($0) } }])
+      object(key, where: tests(of: part), parts.flatMap { statements($0) })
     }
   }
 
@@ -152,27 +158,11 @@ extension ConverterRun {
   }
 }
 
-/// The texts of the target's keys.
 extension ConverterRun {
-  /// The constant of a key, made where it is new.
-  func keyName(_ key: String) -> String {
-    let type = converter.keys
-    if let known = keyNames[key] { return "\(type).\(known)" }
-    var name = SwiftNaming.memberName(key) ?? "key"
-    while !takenKeyNames.insert(name).inserted { name += "Key" }
-    keyNames[key] = SwiftNaming.escaped(name)
-    keys.append((key, name))
-    return "\(type).\(SwiftNaming.escaped(name))"
-  }
-
-  /// The enum of the keys that a transcription writes, and of those that its spreads leave out.
-  func writeKeys(to writer: inout CodeWriter) {
-    writer.documentation("The keys of what `\(mapping.id.name)` writes.")
+  /// The enum of the keys that a transcription's spreads leave out.
+  func writeKeyLists(to writer: inout CodeWriter) {
+    writer.documentation("The keys that `\(mapping.id.name)` leaves out where it moves all others.")
     writer.block("private enum \(converter.keys)") { writer in
-      for key in keys {
-        writer.line(
-          "static let \(SwiftNaming.escaped(key.name)) = JSONKey(\(SwiftText.jsonKey(key.key)))")
-      }
       for list in keyLists {
         writer.code(.strings(list.keys), prefix: "static let \(list.name): PayloadTexts = ")
       }

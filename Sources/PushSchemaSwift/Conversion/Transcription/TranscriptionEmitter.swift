@@ -65,7 +65,7 @@ extension SwiftFile {
         ) { $0.write(transcription.body) }
       },
     ]
-    if !run.keys.isEmpty { parts.append { run.writeKeys(to: &$0) } }
+    if !run.keyLists.isEmpty { parts.append { run.writeKeyLists(to: &$0) } }
     if !mapping.suppressions.isEmpty {
       parts.append { writeTranscribedSuppression(mapping, run, to: &$0) }
     }
@@ -93,7 +93,7 @@ extension SwiftFile {
       writer.line("let text = bytes.span")
       writer.line("var reader = PayloadReader(transcribing: text)")
       writer.line("var members = Members()")
-      writer.line("let findings = try readPayload(into: &members, from: &reader)")
+      writePayloadReading(mapping.source, to: &writer)
       guard mapping.fanOut != nil else {
         return writeTranscribedResult(mapping, run, isItem: false, to: &writer)
       }
@@ -160,26 +160,17 @@ extension SwiftFile {
     ) { $0.write(suppressions(of: mapping, run)) }
   }
 
-  /// The function that reads and checks a whole text, for objects that mappings read.
-  func writePayloadReading(_ plan: ObjectPlan, to writer: inout CodeWriter) {
-    writer.documentation(
-      sentence: "Reads and checks a whole text; one that no model can hold is an error.")
-    writer.block(
-      """
-      private static func readPayload(
-          into members: inout Members, from reader: inout PayloadReader
-        ) throws(ConversionError) -> [Finding]
-      """
-    ) { writer in
-      writer.line(
-        "try reader.readPayload(citation: schemaCitation) { reader throws(MalformedText) in")
-      writer.indented { writer in
-        writer.line("_ = try read(&members, from: &reader)")
-        guard plan.hasChecks else { return }
-        writer.code(checkCall(plan, members: "members"))
-      }
-      writer.line("}")
+  /// Reads and checks the whole text; one that no model can hold is an error.
+  private func writePayloadReading(_ id: DeclarationID, to writer: inout CodeWriter) {
+    writer.line(
+      "let findings = try reader.readText(citation: schemaCitation) ",
+      "{ reader throws(MalformedText) in")
+    writer.indented { writer in
+      writer.line("_ = try read(&members, from: &reader)")
+      guard let plan = plans[id], plan.hasChecks else { return }
+      writer.code(checkCall(plan, members: "members"))
     }
+    writer.line("}")
   }
 }
 

@@ -190,7 +190,7 @@ extension ConverterRun {
     return [
       .choice(
         .call("reader.kind", [.labeled("of", found)]),
-        cases + [Statement.Case([], isShort: true, [.code(.text("break"))])])
+        cases + [Statement.Case([], [.code(.text("break"))])])
     ]
   }
 

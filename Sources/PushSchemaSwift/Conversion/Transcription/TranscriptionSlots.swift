@@ -25,7 +25,9 @@ struct TranscriptionSlots {
   var lines: [Int: (slot: ConverterRun.Slot, type: SwiftValueType)] = [:]
   /// The constant with the members that a spread moves.
   var spreads: [Int: String] = [:]
-  /// The declarations of the variables.
+  /// The variables that hold fragments.
+  var fragments: [String] = []
+  /// The declarations of the other variables.
   var variables: [Statement] = []
 }
 
@@ -96,7 +98,7 @@ extension ConverterRun {
 
   private func planSlot(_ name: String, lines: [Int], type: SwiftValueType) -> Slot {
     if lines.count == 1, let line = lines.first, let slot = directSlot(line, type) { return slot }
-    slots.variables.append(.assignment("var \(name)", .text("JSONFragment()")))
+    slots.fragments.append(name)
     return .fragment(name)
   }
 
