@@ -1806,7 +1806,10 @@ extension Everything.Whole {
           reader.checkForm(members.version, Form.version, citation: Citation.version)
         }
       case .filled:
-        try reader.readString(&members.filled, form: Form.filled, citation: Citation.filled)
+        if try reader.readString(&members.filled, citation: Citation.filled) {
+          reader.checkForm(
+            members.filled, Form.filled, isSensitive: true, citation: Citation.filled)
+        }
       case .address:
         if try reader.readString(&members.address, citation: Citation.address) {
           reader.checkFormat(members.address, .hex, citation: Citation.address)
@@ -2117,16 +2120,24 @@ extension Everything.Whole {
             try reader.readStringMapValue(&members.secretTexts, citation: Citation.secretTexts)
         }
       case .secretLevel:
-        try reader.readInteger(&members.secretLevel, from: 0, to: 9, citation: Citation.secretLevel)
+        if try reader.readInteger(&members.secretLevel, citation: Citation.secretLevel) {
+          reader.checkRange(
+            members.secretLevel, 0, 9, isSensitive: true, citation: Citation.secretLevel)
+        }
       case .secretLevels:
         if try reader.begin(&members.secretLevels) {
           secretLevelsValue = try readSecretLevels(&members.secretLevels, from: &reader)
         }
       case .secretLink:
-        try reader.readString(&members.secretLink, format: .uri, citation: Citation.secretLink)
+        if try reader.readString(&members.secretLink, citation: Citation.secretLink) {
+          reader.checkFormat(
+            members.secretLink, .uri, isSensitive: true, citation: Citation.secretLink)
+        }
       case .secretCount:
-        try reader.readTextualInteger(
-          &members.secretCount, from: -5, to: 10, citation: Citation.secretCount)
+        if try reader.readTextualInteger(&members.secretCount, citation: Citation.secretCount) {
+          reader.checkRange(
+            members.secretCount, -5, 10, isSensitive: true, citation: Citation.secretCount)
+        }
       case .item: try reader.readString(&members.item, citation: Citation.item)
       case .advised: try reader.readString(&members.advised, citation: Citation.advised)
       case .advisedWhen: try reader.readString(&members.advisedWhen, citation: Citation.advisedWhen)

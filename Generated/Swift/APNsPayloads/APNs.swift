@@ -893,7 +893,10 @@ extension APNs.DeviceRequest {
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
-      case .token: try reader.readString(&members.token, format: .hex, citation: Citation.token)
+      case .token:
+        if try reader.readString(&members.token, citation: Citation.token) {
+          reader.checkFormat(members.token, .hex, isSensitive: true, citation: Citation.token)
+        }
       case .push:
         if try reader.beginObject(&members.push, citation: Citation.push) {
           pushValue = try APNs.Push.read(from: &reader)

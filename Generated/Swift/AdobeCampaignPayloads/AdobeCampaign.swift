@@ -1474,7 +1474,9 @@ extension AdobeCampaign.TransactionalEvent {
     while try reader.nextKey(in: &scope) {
       switch key(reader.key.text) {
       case .registrationToken:
-        try reader.readString(&members.registrationToken, bytes: 1, nil, citation: schemaCitation)
+        if try reader.readString(&members.registrationToken, citation: schemaCitation) {
+          reader.checkBytes(members.registrationToken, 1, nil, citation: schemaCitation)
+        }
       case .application:
         try reader.readString(&members.application, bytes: 1, nil, citation: schemaCitation)
       case .pushPlatform:

@@ -266,7 +266,10 @@ extension Pushwoosh.StartBody {
       switch key(reader.key.text) {
       case .application:
         try reader.readString(&members.application, bytes: 1, nil, citation: Citation.application)
-      case .auth: try reader.readString(&members.auth, bytes: 1, nil, citation: Citation.auth)
+      case .auth:
+        if try reader.readString(&members.auth, citation: Citation.auth) {
+          reader.checkBytes(members.auth, 1, nil, citation: Citation.auth)
+        }
       case .notifications:
         if try reader.begin(&members.notifications) {
           notificationsValue = try readNotifications(
@@ -1038,7 +1041,10 @@ extension Pushwoosh.UpdateBody {
       switch key(reader.key.text) {
       case .application:
         try reader.readString(&members.application, bytes: 1, nil, citation: Citation.application)
-      case .auth: try reader.readString(&members.auth, bytes: 1, nil, citation: Citation.auth)
+      case .auth:
+        if try reader.readString(&members.auth, citation: Citation.auth) {
+          reader.checkBytes(members.auth, 1, nil, citation: Citation.auth)
+        }
       case .notifications:
         if try reader.begin(&members.notifications) {
           notificationsValue = try readNotifications(
@@ -3867,7 +3873,10 @@ extension Pushwoosh.CreateMessageBody {
         try reader.readString(&members.application, bytes: 1, nil, citation: schemaCitation)
       case .applicationsGroup:
         try reader.readString(&members.applicationsGroup, bytes: 1, nil, citation: schemaCitation)
-      case .auth: try reader.readString(&members.auth, bytes: 1, nil, citation: schemaCitation)
+      case .auth:
+        if try reader.readString(&members.auth, citation: schemaCitation) {
+          reader.checkBytes(members.auth, 1, nil, citation: schemaCitation)
+        }
       case .notifications:
         if try reader.begin(&members.notifications) {
           notificationsValue = try readNotifications(
