@@ -288,13 +288,106 @@ extension APNs {
   /// Why APNs refused a request.
   /// Inferred: public client libraries list these; Apple, Handling error responses.
   public enum ErrorReason: PayloadEnum {
-    case badCollapseID, badDeviceToken, badExpirationDate, badMessageID, badPriority, badTopic
-    case deviceTokenNotForTopic, duplicateHeaders, idleTimeout, invalidPushType, missingDeviceToken
-    case missingTopic, payloadEmpty, topicDisallowed, badCertificate, badCertificateEnvironment
-    case expiredProviderToken, forbidden, invalidProviderToken, missingProviderToken
-    case unrelatedKeyIDInToken, badEnvironmentKeyIDInToken, badEnvironmentKeyInToken, badPath
-    case methodNotAllowed, expiredToken, unregistered, payloadTooLarge, tooManyProviderTokenUpdates
-    case tooManyRequests, internalServerError, serviceUnavailable, shutdown
+    /// `apns-collapse-id` is longer than 64 bytes.
+    case badCollapseID
+
+    /// The device token is none of this host's: mistyped, or of an app that was signed for the
+    /// other one.
+    case badDeviceToken
+
+    /// `apns-expiration` is no time in seconds.
+    case badExpirationDate
+
+    /// `apns-id` is no UUID.
+    case badMessageID
+
+    /// `apns-priority` is none of the numbers that Apple lists.
+    case badPriority
+
+    /// `apns-topic` is not the name of an app, or lacks the ending of its kind of push.
+    case badTopic
+
+    /// The device token belongs to another app than `apns-topic` names.
+    case deviceTokenNotForTopic
+
+    /// A header stands there twice.
+    case duplicateHeaders
+
+    /// The connection was idle for too long.
+    case idleTimeout
+
+    /// `apns-push-type` is none that Apple lists.
+    case invalidPushType
+
+    /// The path ends without a device token.
+    case missingDeviceToken
+
+    /// `apns-topic` is missing, and the certificate is for several topics or there is none.
+    case missingTopic
+
+    /// The request has no body.
+    case payloadEmpty
+
+    /// Whoever signs may not push to this topic.
+    case topicDisallowed
+
+    /// The client certificate is not valid.
+    case badCertificate
+
+    /// The client certificate is for the other host.
+    case badCertificateEnvironment
+
+    /// The JSON Web Token is more than an hour old; make a new one.
+    case expiredProviderToken
+
+    /// Whoever sends may not do this.
+    case forbidden
+
+    /// The JSON Web Token is not valid, or its signature is not the key's.
+    case invalidProviderToken
+
+    /// There is neither a client certificate nor a JSON Web Token.
+    case missingProviderToken
+
+    /// The key of the JSON Web Token is not the one that this connection began with.
+    case unrelatedKeyIDInToken
+
+    /// The key that the JSON Web Token names is for the other host.
+    case badEnvironmentKeyIDInToken
+
+    /// The key that signed the JSON Web Token is for the other host.
+    case badEnvironmentKeyInToken
+
+    /// The request's path is none that Apple serves.
+    case badPath
+
+    /// The request is no `POST`.
+    case methodNotAllowed
+
+    /// The device token is no longer valid.
+    case expiredToken
+
+    /// The app is not on the device any more; `timestamp` says since when. Send nothing to this
+    /// token again.
+    case unregistered
+
+    /// The body has more bytes than Apple takes of this kind of push.
+    case payloadTooLarge
+
+    /// A new JSON Web Token came sooner than 20 minutes after the last one.
+    case tooManyProviderTokenUpdates
+
+    /// Too many pushes went to one device in a short time.
+    case tooManyRequests
+
+    /// Apple's server failed; send it again later.
+    case internalServerError
+
+    /// Apple's server is not available; send it again later.
+    case serviceUnavailable
+
+    /// Apple's server is about to stop; open a new connection.
+    case shutdown
 
     /// A value that the documents do not list.
     case other(String)
