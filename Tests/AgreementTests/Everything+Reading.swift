@@ -628,7 +628,10 @@ extension Everything.Whole {
       case 5 where text.equals("noted"):
         try reader.readInteger(&members.noted, citation: EverythingCitation.de15)
       case 6 where text.equals("filled"):
-        try reader.readString(&members.filled, form: Form.filled, citation: EverythingCitation.de7)
+        if try reader.readString(&members.filled, citation: EverythingCitation.de7) {
+          reader.checkForm(
+            members.filled, Form.filled, isSensitive: true, citation: EverythingCitation.de7)
+        }
       case 6 where text.equals("number"):
         try reader.readNumber(&members.number, citation: EverythingCitation.de8)
       case 6 where text.equals("volume"):
@@ -758,7 +761,10 @@ extension Everything.Whole {
       case 11 where text.equals("needed_deep"):
         try reader.readString(&members.neededDeep, citation: EverythingCitation.de15)
       case 11 where text.equals("secret_link"):
-        try reader.readString(&members.secretLink, format: .uri, citation: EverythingCitation.de14)
+        if try reader.readString(&members.secretLink, citation: EverythingCitation.de14) {
+          reader.checkFormat(
+            members.secretLink, .uri, isSensitive: true, citation: EverythingCitation.de14)
+        }
       case 11 where text.equals("discouraged"):
         try reader.readString(&members.discouraged, citation: EverythingCitation.de15)
       case 12 where text.equals("map_of_flags"):
@@ -811,11 +817,15 @@ extension Everything.Whole {
             try reader.readStringMapValue(&members.secretTexts, citation: EverythingCitation.de14)
         }
       case 12 where text.equals("secret_level"):
-        try reader.readInteger(
-          &members.secretLevel, from: 0, to: 9, citation: EverythingCitation.de14)
+        if try reader.readInteger(&members.secretLevel, citation: EverythingCitation.de14) {
+          reader.checkRange(
+            members.secretLevel, 0, 9, isSensitive: true, citation: EverythingCitation.de14)
+        }
       case 12 where text.equals("secret_count"):
-        try reader.readTextualInteger(
-          &members.secretCount, from: -5, to: 10, citation: EverythingCitation.de14)
+        if try reader.readTextualInteger(&members.secretCount, citation: EverythingCitation.de14) {
+          reader.checkRange(
+            members.secretCount, -5, 10, isSensitive: true, citation: EverythingCitation.de14)
+        }
       case 12 where text.equals("advised_when"):
         try reader.readString(&members.advisedWhen, citation: EverythingCitation.de15)
       case 13 where text.equals("secret_volume"):

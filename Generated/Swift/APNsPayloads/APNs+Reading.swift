@@ -573,8 +573,10 @@ extension APNs.DeviceRequest {
           reader.end(&members.push)
         }
       case 5 where text.equals("token"):
-        try reader.readString(
-          &members.token, format: .hex, citation: APNsCitation.appleSendingNotification)
+        if try reader.readString(&members.token, citation: APNsCitation.appleSendingNotification) {
+          reader.checkFormat(
+            members.token, .hex, isSensitive: true, citation: APNsCitation.appleSendingNotification)
+        }
       default:
         try reader.readUnknownMember(
           in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)

@@ -847,7 +847,9 @@ extension AdobeCampaign.TransactionalEvent {
           PushPlatform.check(members.pushPlatform, in: &reader, citation: schemaCitation)
         }
       case 17 where text.equals("registrationToken"):
-        try reader.readString(&members.registrationToken, bytes: 1, nil, citation: schemaCitation)
+        if try reader.readString(&members.registrationToken, citation: schemaCitation) {
+          reader.checkBytes(members.registrationToken, 1, nil, citation: schemaCitation)
+        }
       default:
         guard reader.isNewKey(in: &scope) else {
           try reader.skipValue()

@@ -251,8 +251,9 @@ extension FCM.Message {
   private static func readRegistrationIDs(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> [String]? {
-    guard var array = try reader.openArrayValue(
-      &member, citation: FCMCitation.firebasesLegacyHttpProtocol)
+    guard
+      var array = try reader.openArrayValue(
+        &member, citation: FCMCitation.firebasesLegacyHttpProtocol)
     else { return nil }
     var values: [String] = []
     var item = MemberPlace()

@@ -132,8 +132,9 @@ extension Pushwoosh.StartBody {
       let text = reader.key.text
       switch text.length {
       case 4 where text.equals("auth"):
-        try reader.readString(
-          &members.auth, bytes: 1, nil, citation: PushwooshCitation.ar22Inferred)
+        if try reader.readString(&members.auth, citation: PushwooshCitation.ar22Inferred) {
+          reader.checkBytes(members.auth, 1, nil, citation: PushwooshCitation.ar22Inferred)
+        }
       case 11 where text.equals("application"):
         try reader.readString(
           &members.application, bytes: 1, nil, citation: PushwooshCitation.ar21Inferred)
@@ -603,8 +604,9 @@ extension Pushwoosh.UpdateBody {
       let text = reader.key.text
       switch text.length {
       case 4 where text.equals("auth"):
-        try reader.readString(
-          &members.auth, bytes: 1, nil, citation: PushwooshCitation.ar111Inferred)
+        if try reader.readString(&members.auth, citation: PushwooshCitation.ar111Inferred) {
+          reader.checkBytes(members.auth, 1, nil, citation: PushwooshCitation.ar111Inferred)
+        }
       case 11 where text.equals("application"):
         try reader.readString(
           &members.application, bytes: 1, nil, citation: PushwooshCitation.ar112Inferred)
@@ -2333,7 +2335,9 @@ extension Pushwoosh.CreateMessageBody {
       let text = reader.key.text
       switch text.length {
       case 4 where text.equals("auth"):
-        try reader.readString(&members.auth, bytes: 1, nil, citation: schemaCitation)
+        if try reader.readString(&members.auth, citation: schemaCitation) {
+          reader.checkBytes(members.auth, 1, nil, citation: schemaCitation)
+        }
       case 11 where text.equals("application"):
         try reader.readString(&members.application, bytes: 1, nil, citation: schemaCitation)
       case 13 where text.equals("notifications"):
@@ -2854,8 +2858,9 @@ extension Pushwoosh.MessageNotification {
   private static func readConditions(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> [[JSONValue]]? {
-    guard var array = try reader.openArrayValue(
-      &member, citation: PushwooshCitation.generalKnowledgeOfCreateMessage)
+    guard
+      var array = try reader.openArrayValue(
+        &member, citation: PushwooshCitation.generalKnowledgeOfCreateMessage)
     else { return nil }
     var values: [[JSONValue]] = []
     var item = MemberPlace()
@@ -2871,8 +2876,9 @@ extension Pushwoosh.MessageNotification {
   private static func readConditionsItem(
     _ member: inout MemberPlace, from reader: inout PayloadReader
   ) throws(MalformedText) -> [JSONValue]? {
-    guard var array = try reader.openArrayValue(
-      &member, citation: PushwooshCitation.generalKnowledgeOfCreateMessage)
+    guard
+      var array = try reader.openArrayValue(
+        &member, citation: PushwooshCitation.generalKnowledgeOfCreateMessage)
     else { return nil }
     var values: [JSONValue] = []
     var item = MemberPlace()

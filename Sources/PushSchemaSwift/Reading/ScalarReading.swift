@@ -42,9 +42,11 @@ struct ScalarReading {
   /// Whether statements of their own check a member, and not the call that reads it.
   var hasCheckStatements: Bool { hasChecks && limit == nil }
 
-  /// The limit that is an argument of the call that reads a member; `nil` for none and for several.
+  /// The limit that is an argument of the call that reads a member; `nil` for none and for several, and
+  /// for a sensitive value, which that call would show.
   private var limit: ReadLimit? {
-    switch type {
+    if value.isSensitive { return nil }
+    return switch type {
     case .string(let limits): limits.only(formName: value.formName)
     case .integer(let limits), .float(let limits): limits.range.map { .range($0.ends) }
     case .array(_, let limits): limits.isUnique ? nil : limits.items.map { .count("items", $0) }
