@@ -49,23 +49,12 @@
   }
 
   /// The members of an object, read before, that its rest collects.
-  public mutating func otherMembers<Key>(
-    of object: MemberPlace, besides key: (PayloadText) -> Key?
-  ) -> [MemberPlace] {
-    otherMembers(of: object) { text, _ in key(text) }
-  }
-
-  /// The same for an object with keys of more than 32 bytes.
-  public mutating func otherMembers<Key>(
-    of object: MemberPlace, besides key: (PayloadText, inout PayloadReader) -> Key?
-  ) -> [MemberPlace] {
+  public func otherMembers(of object: MemberPlace, besides known: KnownKeys) -> [MemberPlace] {
     members(of: object).filter { member in
       guard let extent = try? bytes.endOfString(from: member.key) else { return false }
-      let text = bytes.payloadText(
-        from: member.key, to: extent.end, hasEscapes: extent.hasEscapes)
-      self.key = PayloadKey(
-        offset: member.key, end: extent.end, hasEscapes: extent.hasEscapes, text: text)
-      return key(text, &self) == nil
+      return !known.hasField(
+        String(
+          decoding: bytes.unescapedBytes(from: member.key + 1, to: extent.end - 1), as: UTF8.self))
     }
   }
 }

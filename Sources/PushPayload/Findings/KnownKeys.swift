@@ -95,7 +95,7 @@ public struct KnownKeys: Sendable {
     return holder?.objects ?? []
   }
 
-  private func hasField(_ key: String) -> Bool {
+  func hasField(_ key: String) -> Bool {
     let length = key.utf8.count
     return fields.all.contains { $0.length == length && $0.name.utf8.elementsEqual(key.utf8) }
   }
