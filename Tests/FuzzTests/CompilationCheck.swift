@@ -130,7 +130,7 @@ func pathProblem(_ path: String) -> String? {
   let isPlain = path.unicodeScalars.allSatisfy {
     $0.isASCII
       && ($0.properties.isAlphabetic || ("0"..."9").contains($0)
-        || "/._-".unicodeScalars.contains($0))
+        || "/._-+".unicodeScalars.contains($0))
   }
   if !isPlain { return "odd characters in a path" }
   if parts.contains(where: { $0.isEmpty || $0.allSatisfy { $0 == "." } }) {
