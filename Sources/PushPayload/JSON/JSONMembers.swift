@@ -142,7 +142,7 @@ extension JSONMembers: Hashable where Value: Hashable {
   @inlinable
   public func hash(into hasher: inout Hasher) {
     var sum = 0
-    for element in elements {
+    for element in self {
       var member = Hasher()
       member.combine(JSONName(element.name))
       member.combine(element.value)
