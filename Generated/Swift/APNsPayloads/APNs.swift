@@ -1433,7 +1433,15 @@ extension APNs.Payload {
           "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
         ],
         in: members.object, message: "Apple reads this key inside aps only",
-        evidence: ["self": members.object],
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named([
+              "alert", "badge", "sound", "thread-id", "category", "content-available",
+              "mutable-content", "target-content-id", "interruption-level", "relevance-score",
+              "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
+            ]))
+        ],
         citation: "inferred: Apple, Generating a remote notification: custom keys are peers of aps")
     }
     if members.mdm.isPresent, members.aps.isPresent {

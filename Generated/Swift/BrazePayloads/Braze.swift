@@ -15,7 +15,8 @@ public enum Braze {
     Braze.AndroidButton.self, Braze.Conversation.self, Braze.ConversationMessage.self,
     Braze.ConversationPerson.self, Braze.ScheduleRequest.self, Braze.Schedule.self,
     Braze.CampaignTrigger.self, Braze.EmailAttachment.self, Braze.CanvasTrigger.self,
-    Braze.Recipient.self,
+    Braze.Recipient.self, Braze.AndroidButtonKeys.self, Braze.AndroidMessageKeys.self,
+    Braze.AndroidPersonKeys.self,
   ]
 }
 
@@ -207,6 +208,65 @@ extension Braze {
       reader.reportUnlisted(
         member, among: ["normal", "high"], isOpen: true, errata: Braze.errata,
         isSensitive: isSensitive, citation: "inferred: Braze's public page on the Android object")
+    }
+  }
+}
+
+extension Braze {
+  /// What a button does, as the SDK reads it.
+  /// Inferred: Appboy/appboy-android-sdk reads this key.
+  public enum AndroidButtonAction: PayloadEnum {
+    case openApp, openLink, close
+
+    /// A value that the documents do not list.
+    case other(String)
+
+    /// Creates the case of a text; `other` where the documents do not list it.
+    public init(rawValue: String) {
+      switch rawValue {
+      case "ab_open": self = .openApp
+      case "ab_uri": self = .openLink
+      case "ab_none": self = .close
+      default: self = .other(rawValue)
+      }
+    }
+
+    /// The text on the wire.
+    public var rawValue: String {
+      switch self {
+      case .openApp: return "ab_open"
+      case .openLink: return "ab_uri"
+      case .close: return "ab_none"
+      case .other(let value): return value
+      }
+    }
+
+    /// The value that a string names.
+    init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+      guard let value = Self.value(member, in: &reader) ?? reader.string(member).map(Self.other)
+      else { return nil }
+      self = value
+    }
+
+    /// The listed value that a string names.
+    private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
+      guard let text = reader.words(member) else { return nil }
+      switch text.length {
+      case 6 where text.equals("ab_uri"): return .openLink
+      case 7 where text.equals("ab_open"): return .openApp
+      case 7 where text.equals("ab_none"): return .close
+      default: return nil
+      }
+    }
+
+    /// Reports a value that is not listed.
+    static func check(
+      _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
+    ) {
+      guard Self.value(member, in: &reader) == nil else { return }
+      reader.reportUnlisted(
+        member, among: ["ab_open", "ab_uri", "ab_none"], isOpen: true, errata: Braze.errata,
+        isSensitive: isSensitive, citation: "inferred: Appboy/appboy-android-sdk reads this key")
     }
   }
 }
@@ -1030,8 +1090,8 @@ extension Braze {
   /// - `reserved-extra-keys`: Braze rejects a message whose extra object has the key ab or aps
   /// - `total-size` (warning): alert, extra and the other optional parameters should stay within
   ///   1912 bytes
-  /// - `apple-size`: these texts alone exceed the 4096 bytes that Apple takes, and the API answers
-  ///   with an error
+  /// - `apple-size`: the push exceeds the 4096 bytes that Apple takes, and the API answers with an
+  ///   error
   /// - `apple-priorities` (warning): Apple knows the priorities 1, 5 and 10 only
   /// - `asset-address` (warning): asset_url should be an absolute web address
   /// - `file-type-needs-asset` (warning): asset_file_type says nothing without asset_url
@@ -1456,8 +1516,8 @@ extension Braze.ApplePush {
       reader.reportBannedKeys(
         "reserved-extra-keys", .error, names: ["ab", "aps"], in: members.extra,
         message: "Braze rejects a message whose extra object has the key ab or aps",
-        evidence: ["extra": members.extra], errata: Braze.errata,
-        citation: "Braze, German edition, line 44")
+        evidence: [PayloadEvidence("keys(extra)", members.extra, shows: .named(["ab", "aps"]))],
+        errata: Braze.errata, citation: "Braze, German edition, line 44")
     }
     if reader.isWithin(1912, bytesOf: members.object) == .no {
       reader.reportRule(
@@ -1466,19 +1526,23 @@ extension Braze.ApplePush {
         evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
         errata: Braze.errata, citation: "Braze, German edition, line 44: \"1912\"")
     }
-    if members.object.isLonger(than: 4096),
-      reader.isWithin(
-        4096,
-        bytesOfAll: [
-          members.alert, members.sound, members.extra, members.customURI,
-          members.notificationGroupThreadID, members.assetURL, members.category,
-        ]) == .no
+    if reader.isWithin(
+      4080,
+      bytesOfAll: [
+        members.alert, members.sound, members.extra, members.customURI,
+        members.notificationGroupThreadID, members.assetURL, members.category,
+      ]) == .no
+      || (reader.areKeys(of: members.object, among: Texts.memberKeys) == .yes
+        && reader.isWithin(4088, bytesOf: members.object) == .no)
+      || (reader.areKeys(of: members.object, among: Texts.memberKeys2) == .yes
+        && (members.contentAvailable.isAbsent || reader.isTrue(members.contentAvailable) == .yes)
+        && (members.mutableContent.isAbsent || reader.isTrue(members.mutableContent) == .yes)
+        && reader.isWithin(4128, bytesOf: members.object) == .no)
     {
       reader.reportRule(
         "apple-size", .error, in: members.object,
         message: """
-          these texts alone exceed the 4096 bytes that Apple takes, and the API answers with an \
-          error
+          the push exceeds the 4096 bytes that Apple takes, and the API answers with an error
           """,
         evidence: [
           PayloadEvidence("bytes(alert)", members.alert, shows: .bytes),
@@ -1490,6 +1554,10 @@ extension Braze.ApplePush {
             shows: .bytes),
           PayloadEvidence("bytes(asset_url)", members.assetURL, shows: .bytes),
           PayloadEvidence("bytes(category)", members.category, shows: .bytes),
+          PayloadEvidence("keys(self)", members.object, shows: .keys),
+          PayloadEvidence("bytes(self)", members.object, shows: .bytes),
+          PayloadEvidence("content-available", members.contentAvailable),
+          PayloadEvidence("mutable_content", members.mutableContent),
         ],
         errata: Braze.errata,
         citation: """
@@ -1548,6 +1616,14 @@ extension Braze.ApplePush {
   /// What strings are looked up in.
   private enum Texts {
     static let extraKeys: PayloadTexts = ["ab", "aps"]
+    static let memberKeys: PayloadTexts = [
+      "alert", "badge", "sound", "interruption_level", "relevance_score", "category",
+    ]
+    static let memberKeys2: PayloadTexts = [
+      "alert", "badge", "sound", "interruption_level", "relevance_score", "category",
+      "content-available", "mutable_content", "extra", "custom_uri", "use_webview",
+      "notification_group_thread_id", "asset_url", "asset_file_type",
+    ]
     static let assetURLBeginnings: PayloadTexts = ["http://", "https://"]
   }
 
@@ -2082,8 +2158,8 @@ extension Braze {
   /// - `sound-inside-alert` (warning): in a Live Activity the sound belongs inside alert
   /// - `stale-before-dismissal` (warning): the Live Activity is gone before it would become
   ///   outdated
-  /// - `start-size`: these values alone exceed the 4096 bytes that Apple takes of a Live Activity's
-  ///   push
+  /// - `start-size`: with 109 bytes around them, these values exceed the 4096 bytes that Apple
+  ///   takes of a Live Activity's push
   public struct LiveActivityStart: PayloadObject {
     /// The app at Braze.
     /// Required.
@@ -2366,7 +2442,7 @@ extension Braze.LiveActivityStart {
         errata: Braze.errata, citation: "inferred: the two dates exclude each other")
     }
     if reader.isWithin(
-      4096,
+      3987,
       bytesOfAll: [
         members.activityAttributesType, members.activityAttributes, members.contentState,
         members.notificationMembers.alert,
@@ -2375,7 +2451,8 @@ extension Braze.LiveActivityStart {
       reader.reportRule(
         "start-size", .error, in: members.object,
         message: """
-          these values alone exceed the 4096 bytes that Apple takes of a Live Activity's push
+          with 109 bytes around them, these values exceed the 4096 bytes that Apple takes of a \
+          Live Activity's push
           """,
         evidence: [
           PayloadEvidence(
@@ -2442,8 +2519,8 @@ extension Braze {
   /// - `sound-inside-alert` (warning): in a Live Activity the sound belongs inside alert
   /// - `stale-before-dismissal` (warning): the Live Activity is gone before it would become
   ///   outdated
-  /// - `update-size`: these values alone exceed the 4096 bytes that Apple takes of a Live
-  ///   Activity's push
+  /// - `update-size`: with the keys around them, these values exceed the 4096 bytes that Apple
+  ///   takes of a Live Activity's push
   public struct LiveActivityUpdate: PayloadObject {
     /// The app at Braze.
     /// Required.
@@ -2632,17 +2709,22 @@ extension Braze.LiveActivityUpdate {
         errata: Braze.errata, citation: "inferred: the two dates exclude each other")
     }
     if reader.isWithin(
-      4096, bytesOfAll: [members.contentState, members.notificationMembers.alert]) == .no
+      4033, bytesOfAll: [members.contentState, members.notificationMembers.alert]) == .no
+      || (members.notificationMembers.alert.isPresent
+        && reader.isWithin(
+          4024, bytesOfAll: [members.contentState, members.notificationMembers.alert]) == .no)
     {
       reader.reportRule(
         "update-size", .error, in: members.object,
         message: """
-          these values alone exceed the 4096 bytes that Apple takes of a Live Activity's push
+          with the keys around them, these values exceed the 4096 bytes that Apple takes of a Live \
+          Activity's push
           """,
         evidence: [
           PayloadEvidence("bytes(content_state)", members.contentState, shows: .bytes),
           PayloadEvidence(
             "bytes(notification.alert)", members.notificationMembers.alert, shows: .bytes),
+          PayloadEvidence("notification.alert", members.notificationMembers.alert),
         ],
         errata: Braze.errata,
         citation: """
@@ -2985,7 +3067,16 @@ extension Braze.DeliveredPayload {
           "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
         ],
         in: members.object, message: "Apple reads this key inside aps only",
-        evidence: ["self": members.object], errata: Braze.errata,
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named([
+              "alert", "badge", "sound", "thread-id", "category", "content-available",
+              "mutable-content", "target-content-id", "interruption-level", "relevance-score",
+              "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
+            ]))
+        ],
+        errata: Braze.errata,
         citation: "inferred: Apple, Generating a remote notification: custom keys are peers of aps")
     }
     if reader.compare(reader.count(of: members.ab), .greater, number: 0) == .no,
@@ -3573,6 +3664,8 @@ extension Braze.AndroidPush {
     var notificationID = MemberPlace(), pushIconImageURL = MemberPlace()
     var accentColor = MemberPlace(), sendToMostRecentDeviceOnly = MemberPlace()
     var buttons = MemberPlace(), conversationData = MemberPlace()
+    // The members of what stands there, for the checks.
+    var conversationDataMembers = Braze.Conversation.Members()
   }
 
   /// The keys of the object.
@@ -3654,7 +3747,9 @@ extension Braze.AndroidPush {
         }
       case .conversationData:
         if try reader.beginObject(&members.conversationData, citation: schemaCitation) {
-          conversationDataValue = try Braze.Conversation.read(from: &reader)
+          conversationDataValue =
+            try Braze.Conversation.read(&members.conversationDataMembers, from: &reader)
+          Braze.Conversation.check(members.conversationDataMembers, in: &reader)
           reader.end(&members.conversationData)
         }
       default:
@@ -3751,6 +3846,7 @@ extension Braze.AndroidPush {
       PayloadHint("ac", "'ac' is a key of FCM.SendRequest; here it is 'accent_color'"),
       PayloadHint("p", "'p' is a key of FCM.SendRequest; here it is 'priority'"),
       PayloadHint("sd", "'sd' is a key of FCM.SendRequest; here it is 'sound'"),
+      PayloadHint("data", "'data' is a key of FCM.SendRequest; here it is 'buttons'"),
     ],
     fields: [
       "alert", "title", "extra", "message_variation_id", "notification_channel_id", "priority",
@@ -3900,6 +3996,10 @@ extension Braze.AndroidButton {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
+    aliases: [
+      PayloadHint("t", "'t' is a key of Braze.AndroidButtonKeys; here it is 'text'"),
+      PayloadHint("a", "'a' is a key of Braze.AndroidButtonKeys; here it is 'action'"),
+    ],
     fields: ["text", "action", "uri", "use_webview"], within: Braze.AndroidPush.self)
 }
 
@@ -4043,6 +4143,12 @@ extension Braze.Conversation {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
+    aliases: [
+      PayloadHint("ab_c_si", "'ab_c_si' is a key of FCM.SendRequest; here it is 'shortcut_id'"),
+      PayloadHint(
+        "ab_c_rpi", "'ab_c_rpi' is a key of FCM.SendRequest; here it is 'reply_person_id'"),
+      PayloadHint("data", "'data' is a key of FCM.SendRequest; here it is 'messages'"),
+    ],
     fields: ["shortcut_id", "reply_person_id", "messages", "persons"],
     holding: [
       "messages": [Braze.ConversationMessage.self], "persons": [Braze.ConversationPerson.self],
@@ -4165,6 +4271,11 @@ extension Braze.ConversationMessage {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
+    aliases: [
+      PayloadHint("t", "'t' is a key of Braze.AndroidMessageKeys; here it is 'text'"),
+      PayloadHint("w", "'w' is a key of Braze.AndroidMessageKeys; here it is 'timestamp'"),
+      PayloadHint("p", "'p' is a key of Braze.AndroidMessageKeys; here it is 'person_id'"),
+    ],
     fields: ["text", "timestamp", "person_id"], within: Braze.Conversation.self)
 }
 
@@ -4268,7 +4379,12 @@ extension Braze.ConversationPerson {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["id", "name"], within: Braze.Conversation.self)
+  public static let knownKeys = KnownKeys(
+    aliases: [
+      PayloadHint("i", "'i' is a key of Braze.AndroidPersonKeys; here it is 'id'"),
+      PayloadHint("n", "'n' is a key of Braze.AndroidPersonKeys; here it is 'name'"),
+    ],
+    fields: ["id", "name"], within: Braze.Conversation.self)
 }
 
 extension Braze {
@@ -5608,6 +5724,314 @@ extension Braze.Recipient {
       "context", "canvas_entry_properties", "send_to_existing_only", "attributes",
     ],
     holding: ["user_alias": [Braze.UserAlias.self]])
+}
+
+extension Braze {
+  /// The keys of one button in a message's data, without the button's number.
+  /// Inferred: Appboy/appboy-android-sdk reads this key.
+  public struct AndroidButtonKeys: PayloadObject {
+    /// What the button says.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var text: String?
+
+    /// What tapping it does; without it the SDK shows neither this button nor those behind it.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var action: Braze.AndroidButtonAction?
+
+    /// What it opens.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var uri: String?
+
+    /// Whether a web page opens inside the app.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var useWebview: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      text: String? = nil, action: Braze.AndroidButtonAction? = nil, uri: String? = nil,
+      useWebview: String? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.text = text
+      self.action = action
+      self.uri = uri
+      self.useWebview = useWebview
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Braze.AndroidButtonKeys {
+  /// The name in the schema.
+  public static var schemaName: String { "Braze.AndroidButtonKeys" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? { "inferred: Appboy/appboy-android-sdk reads this key" }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Braze.AndroidButtonKeys? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("t", text)
+    writer.member("a", action)
+    writer.member("uri", uri)
+    writer.member("use_webview", useWebview)
+    writer.members(unknownMembers)
+  }
+
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace(), text = MemberPlace(), action = MemberPlace(), uri = MemberPlace()
+    var useWebview = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case text, action, uri, useWebview
+  }
+
+  /// The key that a text names.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 1 where text.equals("t"): return .text
+    case 1 where text.equals("a"): return .action
+    case 3 where text.equals("uri"): return .uri
+    case 11 where text.equals("use_webview"): return .useWebview
+    default: return nil
+    }
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Braze.AndroidButtonKeys? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .text: try reader.readString(&members.text, citation: schemaCitation)
+      case .action:
+        if try reader.readString(&members.action, citation: schemaCitation) {
+          Braze.AndroidButtonAction.check(members.action, in: &reader)
+        }
+      case .uri: try reader.readString(&members.uri, citation: schemaCitation)
+      case .useWebview: try reader.readString(&members.useWebview, citation: schemaCitation)
+      default:
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Braze.AndroidButtonKeys(
+      text: reader.string(members.text),
+      action: Braze.AndroidButtonAction(members.action, in: &reader),
+      uri: reader.string(members.uri), useWebview: reader.string(members.useWebview),
+      unknownMembers: unknownMembers)
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(fields: ["t", "a", "uri", "use_webview"])
+}
+
+extension Braze {
+  /// The keys of one message of a conversation in a message's data, without its number.
+  /// Inferred: Appboy/appboy-android-sdk reads this key.
+  public struct AndroidMessageKeys: PayloadObject {
+    /// The words.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var text: String?
+
+    /// When it was said, as the request counts: the SDK hands the number to Android, which counts
+    /// milliseconds, and whether Braze turns seconds into these is not public.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var timestamp: String?
+
+    /// Who said it.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var personID: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      text: String? = nil, timestamp: String? = nil, personID: String? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.text = text
+      self.timestamp = timestamp
+      self.personID = personID
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Braze.AndroidMessageKeys {
+  /// The name in the schema.
+  public static var schemaName: String { "Braze.AndroidMessageKeys" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? { "inferred: Appboy/appboy-android-sdk reads this key" }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Braze.AndroidMessageKeys? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("t", text)
+    writer.member("w", timestamp)
+    writer.member("p", personID)
+    writer.members(unknownMembers)
+  }
+
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace(), text = MemberPlace(), timestamp = MemberPlace()
+    var personID = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case text, timestamp, personID
+  }
+
+  /// The key that a text names.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 1 where text.equals("t"): return .text
+    case 1 where text.equals("w"): return .timestamp
+    case 1 where text.equals("p"): return .personID
+    default: return nil
+    }
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Braze.AndroidMessageKeys? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .text: try reader.readString(&members.text, citation: schemaCitation)
+      case .timestamp: try reader.readString(&members.timestamp, citation: schemaCitation)
+      case .personID: try reader.readString(&members.personID, citation: schemaCitation)
+      default:
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Braze.AndroidMessageKeys(
+      text: reader.string(members.text), timestamp: reader.string(members.timestamp),
+      personID: reader.string(members.personID), unknownMembers: unknownMembers)
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(fields: ["t", "w", "p"])
+}
+
+extension Braze {
+  /// The keys of one person of a conversation in a message's data, without the person's number.
+  /// Inferred: Appboy/appboy-android-sdk reads this key.
+  public struct AndroidPersonKeys: PayloadObject {
+    /// By which messages mean the person.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var id: String?
+
+    /// The name that is shown.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var name: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(id: String? = nil, name: String? = nil, unknownMembers: JSONObject = [:]) {
+      self.id = id
+      self.name = name
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Braze.AndroidPersonKeys {
+  /// The name in the schema.
+  public static var schemaName: String { "Braze.AndroidPersonKeys" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? { "inferred: Appboy/appboy-android-sdk reads this key" }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(
+    from reader: inout PayloadReader
+  ) throws(MalformedText) -> Braze.AndroidPersonKeys? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("i", id)
+    writer.member("n", name)
+    writer.members(unknownMembers)
+  }
+
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace(), id = MemberPlace(), name = MemberPlace()
+  }
+
+  /// The keys of the object.
+  fileprivate enum Key {
+    case id, name
+  }
+
+  /// The key that a text names.
+  fileprivate static func key(_ text: PayloadText) -> Key? {
+    switch text.length {
+    case 1 where text.equals("i"): return .id
+    case 1 where text.equals("n"): return .name
+    default: return nil
+    }
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Braze.AndroidPersonKeys? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      switch key(reader.key.text) {
+      case .id: try reader.readString(&members.id, citation: schemaCitation)
+      case .name: try reader.readString(&members.name, citation: schemaCitation)
+      default:
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Braze.AndroidPersonKeys(
+      id: reader.string(members.id), name: reader.string(members.name),
+      unknownMembers: unknownMembers)
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(fields: ["i", "n"])
 }
 
 extension Braze.DeliveredPayload {
@@ -7651,6 +8075,16 @@ extension Braze.SendRequest {
     return .converted(Conversion(output: output, losses: log.losses))
   }
 
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func fcmSendRequest(
+    from bytes: [UInt8], given: FCMSendRequestGivens = FCMSendRequestGivens()
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.fcmSendRequest(given: given)
+    return outcome.map { $0.text(findings: decoded.findings) }
+  }
+
   /// Runs the lines of the mapping `send-to-fcm`.
   private func fcmSendRequest(
     given: FCMSendRequestGivens, log: inout ConversionLog
@@ -7716,12 +8150,58 @@ extension Braze.SendRequest {
     }
     android.collapseKey = messages.androidPush?.collapseKey
     if let part = messages.androidPush?.timeToLive { android.ttl = "\(part)s" }
-    log.drop(
-      messages.androidPush?.buttons, at: "/messages/android_push/buttons",
-      because: "their keys are numbered, which no line can write")
-    log.drop(
-      messages.androidPush?.conversationData, at: "/messages/android_push/conversation_data",
-      because: "its keys are numbered, which no line can write")
+    if let buttons = messages.androidPush?.buttons {
+      var items: [JSONObject] = []
+      for (index, item) in buttons.enumerated() {
+        items.append(
+          JSONObject(
+            try item.androidButtonKeys(
+              at: "/messages/android_push/buttons" + JSONPointer.component(index), log: &log)))
+      }
+      log.spread(
+        items, to: &message.data,
+        keys: KeyNumbering(prefix: "ab_a", separator: "_", suffix: "", startsWithNumber: true),
+        as: { $0.text }, at: "/messages/android_push/buttons",
+        loss: "FCM.SendRequest cannot hold this value")
+    }
+    if messages.androidPush?.conversationData != nil { message.data.set("true", at: "ab_cp") }
+    if let shortcutID = messages.androidPush?.conversationData?.shortcutID {
+      message.data.set(shortcutID, at: "ab_c_si")
+    }
+    if let replyPersonID = messages.androidPush?.conversationData?.replyPersonID {
+      message.data.set(replyPersonID, at: "ab_c_rpi")
+    }
+    if let messages = messages.androidPush?.conversationData?.messages {
+      var items: [JSONObject] = []
+      for (index, item) in messages.enumerated() {
+        items.append(
+          JSONObject(
+            try item.androidMessageKeys(
+              at: "/messages/android_push/conversation_data/messages"
+                + JSONPointer.component(index),
+              log: &log)))
+      }
+      log.spread(
+        items, to: &message.data,
+        keys: KeyNumbering(prefix: "ab_c_m", separator: "", suffix: "", startsWithNumber: false),
+        as: { $0.text }, at: "/messages/android_push/conversation_data/messages",
+        loss: "FCM.SendRequest cannot hold this value")
+    }
+    if let persons = messages.androidPush?.conversationData?.persons {
+      var items: [JSONObject] = []
+      for (index, item) in persons.enumerated() {
+        items.append(
+          JSONObject(
+            try item.androidPersonKeys(
+              at: "/messages/android_push/conversation_data/persons" + JSONPointer.component(index),
+              log: &log)))
+      }
+      log.spread(
+        items, to: &message.data,
+        keys: KeyNumbering(prefix: "ab_c_p", separator: "", suffix: "", startsWithNumber: false),
+        as: { $0.text }, at: "/messages/android_push/conversation_data/persons",
+        loss: "FCM.SendRequest cannot hold this value")
+    }
     log.drop(
       messages.androidPush?.messageVariationID, at: "/messages/android_push/message_variation_id",
       because: "counts the message in its campaign; never leaves Braze")
@@ -7746,6 +8226,10 @@ extension Braze.SendRequest {
       overrideFrequencyCapping, at: "/override_frequency_capping",
       because: "chooses recipients at Braze")
     log.drop(
+      membersOf: messages.androidPush?.conversationData?.unknownMembers,
+      at: "/messages/android_push/conversation_data",
+      because: "means nothing to Braze.Conversation")
+    log.drop(
       membersOf: messages.androidPush?.unknownMembers, at: "/messages/android_push",
       because: "means nothing to Braze.AndroidPush")
     log.drop(membersOf: unknownMembers, at: "", because: "means nothing to Braze.SendRequest")
@@ -7758,11 +8242,48 @@ extension Braze.SendRequest {
     if messages.androidPush == nil { return "without android_push, Android devices get nothing" }
     return nil
   }
+}
+
+extension Braze.AndroidButton {
+  /// Converts to `Braze.AndroidButtonKeys`.
+  /// Inferred: Appboy/appboy-android-sdk reads this key.
+  public func androidButtonKeys() throws(ConversionError) -> Conversion<Braze.AndroidButtonKeys> {
+    var log = ConversionLog()
+    let output = try androidButtonKeys(at: "", log: &log)
+    return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Runs the lines of the mapping `android-button`.
+  @_spi(Generated)
+  public func androidButtonKeys(
+    at pointer: String, log: inout ConversionLog
+  ) throws(ConversionError) -> Braze.AndroidButtonKeys {
+    var androidButtonKeys = Braze.AndroidButtonKeys()
+    androidButtonKeys.text = text
+    if action == nil {
+      androidButtonKeys.action = .openApp
+    } else if let action {
+      switch action {
+      case .openApp: androidButtonKeys.action = .openApp
+      case .uri, .deepLink: androidButtonKeys.action = .openLink
+      case .close: androidButtonKeys.action = .close
+      }
+    }
+    androidButtonKeys.uri = uri
+    if let useWebview {
+      androidButtonKeys.useWebview = String(useWebview)
+    } else if action == .uri {
+      androidButtonKeys.useWebview = "true"
+    }
+    log.drop(
+      membersOf: unknownMembers, at: pointer, because: "means nothing to Braze.AndroidButton")
+    return androidButtonKeys
+  }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func fcmSendRequest(
-    from bytes: [UInt8], given: FCMSendRequestGivens = FCMSendRequestGivens()
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
+  public static func androidButtonKeys(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidButtonKeys>> {
     let bytes = bytes[...]
     let text = bytes.span
     var reader = PayloadReader(transcribing: text)
@@ -7771,168 +8292,166 @@ extension Braze.SendRequest {
       _ = try read(&members, from: &reader)
       check(members, in: &reader)
     }
-    if let reason = suppression(of: members, given: given, in: &reader) {
-      return .suppressed(reason)
+    var log = ConversionLog()
+    var writer = JSONWriter(transcribing: text)
+    let output = try transcribeAndroidButtonKeys(
+      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
+    return Conversion(
+      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
+  }
+
+  /// Runs the lines of the mapping `android-button` from text to text.
+  static func transcribeAndroidButtonKeys(
+    of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
+    from reader: inout PayloadReader, to writer: inout JSONWriter
+  ) throws(ConversionError) -> JSONFragment {
+    var androidButtonKeysAction = JSONFragment(), androidButtonKeysUseWebview = JSONFragment()
+    if members.action.isAbsent {
+      androidButtonKeysAction = writer.fragment(of: "ab_open")
+    } else if members.action.isPresent {
+      if let action = Braze.ButtonAction(members.action, in: &reader) {
+        switch action {
+        case .openApp: androidButtonKeysAction = writer.fragment(of: "ab_open")
+        case .uri, .deepLink: androidButtonKeysAction = writer.fragment(of: "ab_uri")
+        case .close: androidButtonKeysAction = writer.fragment(of: "ab_none")
+        }
+      }
+    }
+    if members.useWebview.isPresent {
+      if let useWebview = reader.boolean(members.useWebview) {
+        androidButtonKeysUseWebview = writer.fragment(of: String(useWebview))
+      }
+    } else if Braze.ButtonAction(members.action, in: &reader) == .uri {
+      androidButtonKeysUseWebview = writer.fragment(of: "true")
+    }
+    log.drop(
+      reader.unknownMembers(of: members.object), in: text, at: pointer,
+      because: "means nothing to Braze.AndroidButton")
+    return writer.fragment { writer in
+      writer.member("t", .string, members.text, in: text)
+      writer.member("a", androidButtonKeysAction)
+      writer.member("uri", .string, members.uri, in: text)
+      writer.member("use_webview", androidButtonKeysUseWebview)
+    }
+  }
+}
+
+extension Braze.ConversationMessage {
+  /// Converts to `Braze.AndroidMessageKeys`.
+  /// Inferred: Appboy/appboy-android-sdk reads this key.
+  public func androidMessageKeys() throws(ConversionError) -> Conversion<Braze.AndroidMessageKeys> {
+    var log = ConversionLog()
+    let output = try androidMessageKeys(at: "", log: &log)
+    return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Runs the lines of the mapping `android-message`.
+  @_spi(Generated)
+  public func androidMessageKeys(
+    at pointer: String, log: inout ConversionLog
+  ) throws(ConversionError) -> Braze.AndroidMessageKeys {
+    var androidMessageKeys = Braze.AndroidMessageKeys()
+    androidMessageKeys.text = text
+    androidMessageKeys.timestamp = String(timestamp)
+    androidMessageKeys.personID = personID
+    log.drop(
+      membersOf: unknownMembers, at: pointer, because: "means nothing to Braze.ConversationMessage")
+    return androidMessageKeys
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func androidMessageKeys(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidMessageKeys>> {
+    let bytes = bytes[...]
+    let text = bytes.span
+    var reader = PayloadReader(transcribing: text)
+    var members = Members()
+    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, in: &reader)
     }
     var log = ConversionLog()
     var writer = JSONWriter(transcribing: text)
-    let output = try transcribeFCMSendRequest(
-      of: members, given: given, in: text, log: &log, from: &reader, to: &writer)
-    return .converted(
-      Conversion(
-        output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings))
+    let output = try transcribeAndroidMessageKeys(
+      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
+    return Conversion(
+      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
 
-  /// Runs the lines of the mapping `send-to-fcm` from text to text.
-  private static func transcribeFCMSendRequest(
-    of members: Members, given: FCMSendRequestGivens, in text: Span<UInt8>,
-    log: inout ConversionLog, from reader: inout PayloadReader, to writer: inout JSONWriter
+  /// Runs the lines of the mapping `android-message` from text to text.
+  static func transcribeAndroidMessageKeys(
+    of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
+    from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    var messageDataT = JSONFragment(), messageDataA = JSONFragment()
-    var messageDataExtra = JSONFragment(), messageDataAbUseWebview = JSONFragment()
-    var messageDataN = JSONFragment(), messageDataAc = JSONFragment(), messageDataP = JSONFragment()
-    var messageDataSd = JSONFragment(), androidPriority = JSONFragment()
-    var androidTtl = JSONFragment()
-    if !(reader.boolean(members.messagesMembers.androidPushMembers.sendToSync) == true) {
-      messageDataT = writer.fragment(
-        .string, members.messagesMembers.androidPushMembers.title, in: text)
-    }
-    if reader.boolean(members.messagesMembers.androidPushMembers.sendToSync) == true {
-      log.drop(
-        members.messagesMembers.androidPushMembers.title, at: "/messages/android_push/title",
-        because: "a silent push has no title")
-    }
-    if !(reader.boolean(members.messagesMembers.androidPushMembers.sendToSync) == true) {
-      messageDataA = writer.fragment(
-        .string, members.messagesMembers.androidPushMembers.alert, in: text)
-    }
-    if reader.boolean(members.messagesMembers.androidPushMembers.sendToSync) == true {
-      log.drop(
-        members.messagesMembers.androidPushMembers.alert, at: "/messages/android_push/alert",
-        because: "a silent push has no text")
-    }
-    if let extra = reader.object(members.messagesMembers.androidPushMembers.extra) {
-      messageDataExtra = writer.fragment(of: JSONValue.object(extra).jsonText)
-    }
-    if let useWebview = reader.boolean(members.messagesMembers.androidPushMembers.useWebview) {
-      messageDataAbUseWebview = writer.fragment(of: String(useWebview))
-    }
-    if let notificationID = reader.integer(
-      members.messagesMembers.androidPushMembers.notificationID)
-    {
-      messageDataN = writer.fragment(of: String(notificationID))
-    }
-    if let accentColor = reader.integer(members.messagesMembers.androidPushMembers.accentColor) {
-      messageDataAc = writer.fragment(of: String(accentColor))
-    }
-    if let priority = reader.integer(members.messagesMembers.androidPushMembers.priority) {
-      messageDataP = writer.fragment(of: String(priority))
-    }
-    if JSONCondition.compare(
-      reader.value(members.messagesMembers.androidPushMembers.sound), .equal, "default") == true
-    {
-      messageDataSd = writer.fragment(of: "d")
-    } else if members.messagesMembers.androidPushMembers.sound.isPresent {
-      messageDataSd = writer.fragment(
-        .string, members.messagesMembers.androidPushMembers.sound, in: text)
-    }
-    if let value = Braze.AndroidSenderPriority(
-      members.messagesMembers.androidPushMembers.androidPriority, in: &reader)
-    {
-      if let held = FCM.AndroidPriority(rawValue: value.rawValue) {
-        androidPriority = writer.fragment(of: held)
-      } else {
-        log.lose(
-          "FCM knows the priorities normal and high only",
-          at: "/messages/android_push/android_priority")
-      }
-    }
-    if let part = reader.integer(members.messagesMembers.androidPushMembers.timeToLive) {
-      androidTtl = writer.fragment(of: "\(part)s")
+    var androidMessageKeysTimestamp = JSONFragment()
+    if let timestamp = reader.integer(members.timestamp) {
+      androidMessageKeysTimestamp = writer.fragment(of: String(timestamp))
     }
     log.drop(
-      members.messagesMembers.androidPushMembers.buttons, at: "/messages/android_push/buttons",
-      because: "their keys are numbered, which no line can write")
-    log.drop(
-      members.messagesMembers.androidPushMembers.conversationData,
-      at: "/messages/android_push/conversation_data",
-      because: "its keys are numbered, which no line can write")
-    log.drop(
-      members.messagesMembers.androidPushMembers.messageVariationID,
-      at: "/messages/android_push/message_variation_id",
-      because: "counts the message in its campaign; never leaves Braze")
-    log.drop(
-      members.messagesMembers.androidPushMembers.sendToMostRecentDeviceOnly,
-      at: "/messages/android_push/send_to_most_recent_device_only",
-      because: "chooses the device, not the content")
-    log.drop(
-      members.messagesMembers.applePush, at: "/messages/apple_push",
-      because: "for Apple devices only")
-    log.drop(
-      reader.otherMembers(of: members.messages, besides: Braze.Messages.key), in: text,
-      at: "/messages", because: "for other channels")
-    log.drop(members.broadcast, at: "/broadcast", because: "chooses recipients at Braze")
-    log.drop(
-      members.externalUserIDs, at: "/external_user_ids", because: "chooses recipients at Braze")
-    log.drop(members.userAliases, at: "/user_aliases", because: "chooses recipients at Braze")
-    log.drop(members.segmentID, at: "/segment_id", because: "chooses recipients at Braze")
-    log.drop(members.audience, at: "/audience", because: "chooses recipients at Braze")
-    log.drop(
-      members.recipientSubscriptionState, at: "/recipient_subscription_state",
-      because: "chooses recipients at Braze")
-    log.drop(members.sendID, at: "/send_id", because: "counts the message at Braze")
-    log.drop(members.campaignID, at: "/campaign_id", because: "counts the message at Braze")
-    log.drop(members.apiKey, at: "/api_key", because: "lets the sender in at Braze")
-    log.drop(
-      members.overrideFrequencyCapping, at: "/override_frequency_capping",
-      because: "chooses recipients at Braze")
-    log.drop(
-      reader.unknownMembers(of: members.messagesMembers.androidPush), in: text,
-      at: "/messages/android_push", because: "means nothing to Braze.AndroidPush")
-    log.drop(
-      reader.unknownMembers(of: members.object), in: text, at: "",
-      because: "means nothing to Braze.SendRequest")
+      reader.unknownMembers(of: members.object), in: text, at: pointer,
+      because: "means nothing to Braze.ConversationMessage")
     return writer.fragment { writer in
-      writer.object("message") { writer in
-        writer.member("token", given.token)
-        writer.object("data") { writer in
-          writer.member("_ab", "true")
-          writer.member("t", messageDataT)
-          writer.member("a", messageDataA)
-          writer.member("extra", messageDataExtra)
-          writer.member(
-            "uri", .string, members.messagesMembers.androidPushMembers.customURI, in: text)
-          writer.member("ab_use_webview", messageDataAbUseWebview)
-          writer.member(
-            "s", .string, members.messagesMembers.androidPushMembers.summaryText, in: text)
-          writer.member("n", messageDataN)
-          writer.member(
-            "ab_nc", .string, members.messagesMembers.androidPushMembers.notificationChannelID,
-            in: text)
-          writer.member(
-            "ab_li", .string, members.messagesMembers.androidPushMembers.pushIconImageURL, in: text)
-          writer.member("ac", messageDataAc)
-          writer.member("p", messageDataP)
-          writer.member("sd", messageDataSd)
-        }
-        writer.objectIfAny("android") { writer in
-          writer.member(
-            "collapse_key", .string, members.messagesMembers.androidPushMembers.collapseKey,
-            in: text)
-          writer.member("priority", androidPriority)
-          writer.member("ttl", androidTtl)
-        }
-      }
+      writer.member("t", .string, members.text, in: text)
+      writer.member("w", androidMessageKeysTimestamp)
+      writer.member("p", .string, members.personID, in: text)
     }
   }
+}
 
-  /// Why nothing is to be sent; `nil` where a push is.
-  private static func suppression(
-    of members: Members, given: FCMSendRequestGivens, in reader: inout PayloadReader
-  ) -> String? {
-    if members.messagesMembers.androidPush.isAbsent {
-      return "without android_push, Android devices get nothing"
+extension Braze.ConversationPerson {
+  /// Converts to `Braze.AndroidPersonKeys`.
+  /// Inferred: Appboy/appboy-android-sdk reads this key.
+  public func androidPersonKeys() throws(ConversionError) -> Conversion<Braze.AndroidPersonKeys> {
+    var log = ConversionLog()
+    let output = try androidPersonKeys(at: "", log: &log)
+    return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Runs the lines of the mapping `android-person`.
+  @_spi(Generated)
+  public func androidPersonKeys(
+    at pointer: String, log: inout ConversionLog
+  ) throws(ConversionError) -> Braze.AndroidPersonKeys {
+    var androidPersonKeys = Braze.AndroidPersonKeys()
+    androidPersonKeys.id = id
+    androidPersonKeys.name = name
+    log.drop(
+      membersOf: unknownMembers, at: pointer, because: "means nothing to Braze.ConversationPerson")
+    return androidPersonKeys
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func androidPersonKeys(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidPersonKeys>> {
+    let bytes = bytes[...]
+    let text = bytes.span
+    var reader = PayloadReader(transcribing: text)
+    var members = Members()
+    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
+      check(members, in: &reader)
     }
-    return nil
+    var log = ConversionLog()
+    var writer = JSONWriter(transcribing: text)
+    let output = try transcribeAndroidPersonKeys(
+      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
+    return Conversion(
+      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
+  }
+
+  /// Runs the lines of the mapping `android-person` from text to text.
+  static func transcribeAndroidPersonKeys(
+    of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
+    from reader: inout PayloadReader, to writer: inout JSONWriter
+  ) throws(ConversionError) -> JSONFragment {
+    log.drop(
+      reader.unknownMembers(of: members.object), in: text, at: pointer,
+      because: "means nothing to Braze.ConversationPerson")
+    return writer.fragment { writer in
+      writer.member("i", .string, members.id, in: text)
+      writer.member("n", .string, members.name, in: text)
+    }
   }
 }

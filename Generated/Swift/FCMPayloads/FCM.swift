@@ -457,14 +457,19 @@ extension FCM.Message {
     if reader.hasAnyKey(members.data, Texts.dataKeys) == .yes {
       reader.reportBannedKeys(
         "reserved-data-keys", .error, names: ["from", "message_type"], in: members.data,
-        message: "FCM keeps this key of data for itself", evidence: ["data": members.data],
+        message: "FCM keeps this key of data for itself",
+        evidence: [
+          PayloadEvidence("keys(data)", members.data, shows: .named(["from", "message_type"]))
+        ],
         citation: "inferred: Firebase's legacy HTTP protocol reference, payload")
     }
     if reader.hasAnyKey(members.data, startingWith: Texts.dataKeyBeginnings) == .yes {
       reader.reportBannedKeys(
         "reserved-data-prefixes", .error, startingWith: ["google", "gcm"], in: members.data,
         message: "FCM keeps keys of data that start with google or gcm for itself",
-        evidence: ["data": members.data],
+        evidence: [
+          PayloadEvidence("keys(data)", members.data, shows: .starting(["google", "gcm"]))
+        ],
         citation: "inferred: Firebase's legacy HTTP protocol reference, payload")
     }
     if reader.isWithin(4096, bytesOf: members.data) == .no {
@@ -797,7 +802,9 @@ extension FCM.SendRequest {
           FCM takes this spelling too, but only the one with underscores is checked and converted \
           here
           """,
-        evidence: ["self": members.object],
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .named(["validateOnly"]))
+        ],
         citation: """
           inferred: the service reads JSON of protocol buffers, which takes each key in two \
           spellings and refuses unknown ones
@@ -1068,7 +1075,10 @@ extension FCM.SendMessage {
     if reader.hasAnyKey(members.data, Texts.dataKeys) == .yes {
       reader.reportBannedKeys(
         "reserved-keys", .error, names: ["from", "message_type"], in: members.data,
-        message: "FCM keeps this key of data for itself", evidence: ["data": members.data],
+        message: "FCM keeps this key of data for itself",
+        evidence: [
+          PayloadEvidence("keys(data)", members.data, shows: .named(["from", "message_type"]))
+        ],
         citation: schemaCitation)
     }
     if reader.hasAnyKey(members.data, startingWith: Texts.dataKeyBeginnings) == .yes {
@@ -1076,7 +1086,11 @@ extension FCM.SendMessage {
         "reserved-prefixes", .error, startingWith: ["google.", "gcm.notification."],
         in: members.data,
         message: "FCM keeps keys of data that start with google. or gcm.notification. for itself",
-        evidence: ["data": members.data], citation: schemaCitation)
+        evidence: [
+          PayloadEvidence(
+            "keys(data)", members.data, shows: .starting(["google.", "gcm.notification."]))
+        ],
+        citation: schemaCitation)
     }
     if reader.isWithin(4096, bytesOf: members.data) == .no {
       reader.reportRule(
@@ -1102,7 +1116,10 @@ extension FCM.SendMessage {
         message: """
           FCM takes this key too, but what stands under it is neither checked nor converted here
           """,
-        evidence: ["self": members.object],
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object, shows: .named(["fcmOptions", "android_v2", "androidV2"]))
+        ],
         citation: """
           inferred: the service reads JSON of protocol buffers, which takes each key in two \
           spellings and refuses unknown ones
@@ -1489,7 +1506,10 @@ extension FCM.AndroidConfig {
     if reader.hasAnyKey(members.data, Texts.dataKeys) == .yes {
       reader.reportBannedKeys(
         "reserved-keys", .error, names: ["from", "message_type"], in: members.data,
-        message: "FCM keeps this key of data for itself", evidence: ["data": members.data],
+        message: "FCM keeps this key of data for itself",
+        evidence: [
+          PayloadEvidence("keys(data)", members.data, shows: .named(["from", "message_type"]))
+        ],
         citation: "inferred: Firebase's REST reference, projects.messages, Message")
     }
     if reader.hasAnyKey(members.data, startingWith: Texts.dataKeyBeginnings) == .yes {
@@ -1497,7 +1517,10 @@ extension FCM.AndroidConfig {
         "reserved-prefixes", .error, startingWith: ["google.", "gcm.notification."],
         in: members.data,
         message: "FCM keeps keys of data that start with google. or gcm.notification. for itself",
-        evidence: ["data": members.data],
+        evidence: [
+          PayloadEvidence(
+            "keys(data)", members.data, shows: .starting(["google.", "gcm.notification."]))
+        ],
         citation: "inferred: Firebase's REST reference, projects.messages, Message")
     }
     if reader.isWithin(4096, bytesOf: members.data) == .no {
@@ -1519,7 +1542,14 @@ extension FCM.AndroidConfig {
           FCM takes this spelling too, but only the one with underscores is checked and converted \
           here
           """,
-        evidence: ["self": members.object],
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named([
+              "collapseKey", "restrictedPackageName", "fcmOptions", "directBootOk",
+              "bandwidthConstrainedOk", "restrictedSatelliteOk",
+            ]))
+        ],
         citation: """
           inferred: the service reads JSON of protocol buffers, which takes each key in two \
           spellings and refuses unknown ones
@@ -2010,7 +2040,16 @@ extension FCM.AndroidNotification {
           FCM takes this spelling too, but only the one with underscores is checked and converted \
           here
           """,
-        evidence: ["self": members.object],
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named([
+              "clickAction", "bodyLocKey", "bodyLocArgs", "titleLocKey", "titleLocArgs",
+              "channelId", "eventTime", "localOnly", "notificationPriority", "defaultSound",
+              "defaultVibrateTimings", "defaultLightSettings", "vibrateTimings",
+              "notificationCount", "lightSettings", "bypassProxyNotification",
+            ]))
+        ],
         citation: """
           inferred: the service reads JSON of protocol buffers, which takes each key in two \
           spellings and refuses unknown ones
@@ -2556,7 +2595,7 @@ extension FCM.ApnsConfig {
       reader.reportBannedKeys(
         "headers-in-payload", .warning, names: ["headers"], in: members.payload,
         message: "FCM sends this to the app; headers for Apple stand beside payload",
-        evidence: ["payload": members.payload],
+        evidence: [PayloadEvidence("keys(payload)", members.payload, shows: .named(["headers"]))],
         citation: "inferred: grafana/oncall #1614: headers that stood inside payload had no effect")
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
@@ -2567,7 +2606,10 @@ extension FCM.ApnsConfig {
           FCM takes this spelling too, but only the one with underscores is checked and converted \
           here
           """,
-        evidence: ["self": members.object],
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object, shows: .named(["fcmOptions", "liveActivityToken"]))
+        ],
         citation: """
           inferred: the service reads JSON of protocol buffers, which takes each key in two \
           spellings and refuses unknown ones
@@ -2730,7 +2772,9 @@ extension FCM.ApnsFcmOptions {
           FCM takes this spelling too, but only the one with an underscore is checked and \
           converted here
           """,
-        evidence: ["self": members.object],
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .named(["analyticsLabel"]))
+        ],
         citation: """
           inferred: the service reads JSON of protocol buffers, which takes each key in two \
           spellings and refuses unknown ones
@@ -2885,7 +2929,9 @@ extension FCM.FcmOptions {
           FCM takes this spelling too, but only the one with an underscore is checked and \
           converted here
           """,
-        evidence: ["self": members.object],
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .named(["analyticsLabel"]))
+        ],
         citation: """
           inferred: the service reads JSON of protocol buffers, which takes each key in two \
           spellings and refuses unknown ones
