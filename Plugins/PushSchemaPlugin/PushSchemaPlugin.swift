@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Writes one Swift file for each schema of a target, in the build's own directory; `Shop.pushschema`
+/// Writes three Swift files for each schema of a target, in the build's own directory; `Shop.pushschema`
 /// and `Shop+Offers.pushschema` describe one schema.
 @main
 struct PushSchemaPlugin: BuildToolPlugin {
@@ -70,7 +70,9 @@ extension PushSchemaPlugin {
       return .buildCommand(
         displayName: "Generating Swift for \(name).pushschema", executable: tool,
         arguments: arguments, inputFiles: schemas + examples + imports.compactMap(\.file),
-        outputFiles: [directory.appendingPathComponent(name + ".pushschema.swift")])
+        outputFiles: ["", "+Reading", "+Conversion"].map { part in
+          directory.appendingPathComponent(name + part + ".pushschema.swift")
+        })
     }
   }
 }

@@ -19,7 +19,8 @@ extension Command {
         name: "--module", value: "NAME=MODULE", summary: "the module that a schema's Swift is in",
         mayRepeat: true),
       Option(
-        name: "--output-directory", value: "DIR", summary: "where NAME.pushschema.swift is written",
+        name: "--output-directory", value: "DIR",
+        summary: "where the three files of each schema's Swift are written",
         isRequired: true),
       .diagnostics,
     ],
@@ -47,9 +48,8 @@ extension Command {
   context.report(compilation.diagnostics + missing, files: folder.files, as: format)
   guard !compilation.hasErrors, missing.isEmpty else { return .errorsFound }
   for artifact in compilation.artifacts {
-    guard let file = artifact.path.split(separator: "/").last else { continue }
     // The target may have a `NAME.swift` of its own.
-    let path = name + "/" + file.dropLast(".swift".count) + ".pushschema.swift"
+    let path = name + "/" + artifact.fileName.dropLast(".swift".count) + ".pushschema.swift"
     try artifact.render().withBytes { text in
       try SingleOutput(path: path, context: context).write(text)
     }

@@ -81,7 +81,8 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
     case .forbidden: "Take the member out, or change what the condition looks at."
     case .range: "Send a number within the limits; send ids that are longer as text."
     case .length: "Shorten or lengthen the value; the message says to how much."
-    case .format: "Write the value in the stated format."
+    case .format:
+      "Write the value in the stated format, such as `2026-02-11T09:41:00Z` for iso8601."
     case .form:
       "Write the value in the form that the message shows: texts between quotes as they are, one of those that | stands between, and the named kinds of characters, one or more; [\"+\" | \"-\"] digits is +2, -1 or 5."
     case .keyForm: "Write the key in the form that the message shows, or take the member out."

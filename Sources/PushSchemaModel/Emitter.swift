@@ -21,6 +21,9 @@ package struct Artifact: Equatable, Sendable {
     }
   }
 
+  /// The last part of the path.
+  package var fileName: Substring { path.split(separator: "/").last ?? "" }
+
   /// The text as UTF-8.
   package var bytes: [UInt8] { render().bytes() }
   package var text: String { render().text() }

@@ -31,10 +31,20 @@ extension SetLine.Value {
       "text \""
         + parts.map { part in
           switch part {
-          case .text(let text): text
+          case .text(let text): text.doublingBraces
           case .path(let path): "{\(path.text)}"
           }
         }.joined() + "\""
+    }
+  }
+}
+
+extension String {
+  /// The text as it stands in a template, where a single brace begins or ends a path.
+  fileprivate var doublingBraces: String {
+    reduce(into: "") { text, character in
+      text.append(character)
+      if character == "{" || character == "}" { text.append(character) }
     }
   }
 }

@@ -40,6 +40,15 @@ extension NamedType {
   }
 }
 
+extension Mapping {
+  /// Visits the objects at its ends, and the declarations that its givens may be or hold.
+  package func visitReferencedTypes(_ visit: (DeclarationID) -> Void) {
+    visit(source)
+    visit(target)
+    for given in givens { given.type.visitReferencedTypes(visit) }
+  }
+}
+
 extension PayloadType {
   /// Visits the declarations that a value may be or hold, in the order of the type's text.
   fileprivate func visitReferencedTypes(_ visit: (DeclarationID) -> Void) {

@@ -37,12 +37,13 @@ package enum PrintableText {
     }
   }
 
-  /// Control and format characters, bidirectional marks, and the two Unicode line ends.
+  /// Control and format characters, bidirectional marks, the two Unicode line ends, and what is never a
+  /// character, such as U+FFFF.
   package static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value < 0x20 }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: return true
-    default: return false
+    default: return scalar.properties.isNoncharacterCodePoint
     }
   }
 

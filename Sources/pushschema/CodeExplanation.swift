@@ -25,6 +25,7 @@ struct CodeExplanation {
         (
           "\(severities) on a payload",
           [finding.meaning, "Way out: \(finding.wayOut)", "Example: \(finding.example)"]
+            + (finding == .format ? Self.formats : [])
         ))
     }
     var told: Set<String> = []
@@ -46,6 +47,13 @@ struct CodeExplanation {
       ([code + ": " + entry.heading] + entry.lines.map { "  " + $0 })
         .map { PrintableText.escaped($0) + "\n" }.joined()
     }.joined(separator: "\n")
+  }
+
+  /// All formats that a text can have.
+  private static var formats: [String] {
+    StringFormat.allCases.map { format in
+      "\(format.rawValue): \(format.meaning), such as \(format.example)"
+    }
   }
 
   /// What a rule says, why, when it holds, and who says so.

@@ -10,14 +10,16 @@ extension ConsumerTests {
     let schemas = try schemaNames()
     #expect(schemas.count > 5)
     for name in schemas {
-      let file = try #require(
-        rebuilt.first { $0.hasSuffix("/\(name).pushschema.swift") },
-        "nothing was written for \(name): is it in Tests/Consumers/Rebuild/Package.swift?")
-      let checkedIn = "Generated/Swift/\(name)Payloads/\(name).swift"
-      let isEqual =
-        try Data(contentsOf: URL(fileURLWithPath: file))
-        == Data(try Repository.bytes(of: checkedIn))
-      #expect(isEqual, "'\(checkedIn)' is out of date: swift run pushschema generate")
+      for part in ["", "+Reading", "+Conversion"] {
+        let file = try #require(
+          rebuilt.first { $0.hasSuffix("/\(name)\(part).pushschema.swift") },
+          "nothing was written for \(name): is it in Tests/Consumers/Rebuild/Package.swift?")
+        let checkedIn = "Generated/Swift/\(name)Payloads/\(name)\(part).swift"
+        let isEqual =
+          try Data(contentsOf: URL(fileURLWithPath: file))
+          == Data(try Repository.bytes(of: checkedIn))
+        #expect(isEqual, "'\(checkedIn)' is out of date: swift run pushschema generate")
+      }
     }
   }
 }

@@ -36,7 +36,10 @@ import Testing
     let set = try StandardSchemas.set()
     var needed: [String] = []
     for artifact in SwiftEmitter().emit(set) {
-      guard let schema = set.schemas.first(where: { artifact.path.hasSuffix("/\($0.name).swift") })
+      guard
+        let schema = set.schemas.first(where: {
+          artifact.path.hasSuffix("/\($0.name)+Conversion.swift")
+        })
       else { continue }
       for mapping in schema.mappings where mapping.direction.runsForward {
         let words = "Runs the lines of the mapping `\(mapping.id.name)` from text to text."

@@ -42,7 +42,8 @@ import Testing
   /// The declarations with these words in their heads, in the Swift of all schemas.
   private func swift(_ words: String, of compilation: Compilation) -> String {
     SwiftEmitter().emit(compilation.set)
-      .map { SwiftExcerpt.declarations(words, in: $0.text) }.joined(separator: "\n\n")
+      .map { SwiftExcerpt.declarations(words, in: $0.text) }.filter { !$0.isEmpty }
+      .joined(separator: "\n\n")
   }
 
   /// Files in the folder `imported` are read only because others import them.

@@ -16,8 +16,10 @@ struct EmitterTests {
     #expect(
       emitters.emit(set(of: "First", "Second")).map(\.path) == [
         "Reference/Findings.md", "Reference/README.md", "Swift/FirstPayloads/First.swift",
+        "Swift/FirstPayloads/First+Reading.swift", "Swift/FirstPayloads/First+Conversion.swift",
         "Reference/First.md", "JSONSchema/First.Message.json",
-        "Swift/SecondPayloads/Second.swift", "Reference/Second.md",
+        "Swift/SecondPayloads/Second.swift", "Swift/SecondPayloads/Second+Reading.swift",
+        "Swift/SecondPayloads/Second+Conversion.swift", "Reference/Second.md",
         "JSONSchema/Second.Message.json",
       ])
   }

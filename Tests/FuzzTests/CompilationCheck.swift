@@ -146,7 +146,7 @@ func firstHiddenScalar(in text: String) -> String? {
     case .control: scalar != "\n"
     case .format: scalar != "\u{200D}"
     case .lineSeparator, .paragraphSeparator, .surrogate: true
-    default: false
+    default: scalar.properties.isNoncharacterCodePoint
     }
   }
   return hidden.map { "U+" + String($0.value, radix: 16, uppercase: true) }

@@ -14,7 +14,7 @@ import Testing
           type: int(0...) -> int(0...99)
           senders: breaks: the range is 0...99
             Test.Push: {"badge":100}
-              [range] 'badge' must be 0 to 99
+              [range] 'badge' must be 0 to 99, not 100
         1 change: senders broken by 1, receivers safe, swift source safe, results safe
         """#)
     check(
@@ -24,7 +24,7 @@ import Testing
           type: int(0...99) -> int(0...)
           receivers: breaks: the range is 0...99
             Test.Push: {"badge":100}
-              [range] 'badge' must be 0 to 99
+              [range] 'badge' must be 0 to 99, not 100
         1 change: senders safe, receivers broken by 1, swift source safe, results safe
         """#)
   }
@@ -178,7 +178,7 @@ import Testing
           type: int -> int(...9)
           senders: breaks: the range is ...9
             Test.Push: {"a":10}
-              [range] 'a' must be at most 9
+              [range] 'a' must be at most 9, not 10
           accepted: no app sends more
         1 change: senders safe, receivers safe, swift source safe, results safe; 1 accepted
         """#)
@@ -189,7 +189,7 @@ import Testing
           type: int -> int(...9)
           senders: breaks: the range is ...9
             Test.Push: {"a":10}
-              [range] 'a' must be at most 9
+              [range] 'a' must be at most 9, not 10
         1 change: senders broken by 1, receivers safe, swift source safe, results safe
         """#)
     check(
@@ -215,7 +215,7 @@ import Testing
         - changed field `Test.Push.a`
           - `type: int -> int(0...9)`
           - breaks senders: the range is 0...9
-            - `{"a":-1}` as `Test.Push`: \[range\] 'a' must be 0 to 9
+            - `{"a":-1}` as `Test.Push`: \[range\] 'a' must be 0 to 9, not -1
 
         ## Swift source
 

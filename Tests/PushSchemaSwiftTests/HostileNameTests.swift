@@ -28,8 +28,7 @@ struct HostileNameTests {
   ]
 
   @Test func `every key can be a property and every value a case`() throws {
-    let source = SwiftEmitter().emit(SchemaSet(schemas: [schema()]))[0]
-    let complaints = try SwiftCompiler.complaints(about: [("Names.swift", source.text)])
+    let complaints = try SwiftCompiler.complaints(about: sources(of: schema()))
     #expect(complaints.isEmpty, "\(complaints.prefix(2000))")
   }
 
@@ -55,8 +54,7 @@ struct HostileNameTests {
         ], range: range)
     }
     let schema = Schema(name: "Trees", path: "", isRequested: true, objects: objects)
-    let source = SwiftEmitter().emit(SchemaSet(schemas: [schema]))[0]
-    let complaints = try SwiftCompiler.complaints(about: [("Trees.swift", source.text)])
+    let complaints = try SwiftCompiler.complaints(about: sources(of: schema))
     #expect(complaints.isEmpty, "\(complaints.prefix(2000))")
   }
 

@@ -161,38 +161,71 @@ private let schemaAPNs = #"""
   /// Why APNs refused a request.
   enum ErrorReason open
       inferred "public client libraries list these; Apple, Handling error responses" {
+    /// `apns-collapse-id` is longer than 64 bytes.
     "BadCollapseId"
+    /// The device token is none of this host's: mistyped, or of an app that was signed for the other one.
     "BadDeviceToken"
+    /// `apns-expiration` is no time in seconds.
     "BadExpirationDate"
+    /// `apns-id` is no UUID.
     "BadMessageId"
+    /// `apns-priority` is none of the numbers that Apple lists.
     "BadPriority"
+    /// `apns-topic` is not the name of an app, or lacks the ending of its kind of push.
     "BadTopic"
+    /// The device token belongs to another app than `apns-topic` names.
     "DeviceTokenNotForTopic"
+    /// A header stands there twice.
     "DuplicateHeaders"
+    /// The connection was idle for too long.
     "IdleTimeout"
+    /// `apns-push-type` is none that Apple lists.
     "InvalidPushType"
+    /// The path ends without a device token.
     "MissingDeviceToken"
+    /// `apns-topic` is missing, and the certificate is for several topics or there is none.
     "MissingTopic"
+    /// The request has no body.
     "PayloadEmpty"
+    /// Whoever signs may not push to this topic.
     "TopicDisallowed"
+    /// The client certificate is not valid.
     "BadCertificate"
+    /// The client certificate is for the other host.
     "BadCertificateEnvironment"
+    /// The JSON Web Token is more than an hour old; make a new one.
     "ExpiredProviderToken"
+    /// Whoever sends may not do this.
     "Forbidden"
+    /// The JSON Web Token is not valid, or its signature is not the key's.
     "InvalidProviderToken"
+    /// There is neither a client certificate nor a JSON Web Token.
     "MissingProviderToken"
+    /// The key of the JSON Web Token is not the one that this connection began with.
     "UnrelatedKeyIdInToken"
+    /// The key that the JSON Web Token names is for the other host.
     "BadEnvironmentKeyIdInToken"
+    /// The key that signed the JSON Web Token is for the other host.
     "BadEnvironmentKeyInToken"
+    /// The request's path is none that Apple serves.
     "BadPath"
+    /// The request is no `POST`.
     "MethodNotAllowed"
+    /// The device token is no longer valid.
     "ExpiredToken"
+    /// The app is not on the device any more; `timestamp` says since when. Send nothing to this token again.
     "Unregistered"
+    /// The body has more bytes than Apple takes of this kind of push.
     "PayloadTooLarge"
+    /// A new JSON Web Token came sooner than 20 minutes after the last one.
     "TooManyProviderTokenUpdates"
+    /// Too many pushes went to one device in a short time.
     "TooManyRequests"
+    /// Apple's server failed; send it again later.
     "InternalServerError"
+    /// Apple's server is not available; send it again later.
     "ServiceUnavailable"
+    /// Apple's server is about to stop; open a new connection.
     "Shutdown"
   }
 
@@ -885,7 +918,7 @@ private let schemaAPNs = #"""
     headers headers
     body payload
 
-    /// `bearer` and a JSON Web Token: its header says `alg` ES256 and `kid`, the id of the signing key; its claims say `iss`, the team's id, and `iat`, when it was made. It is signed with the team's key from Apple (ECDSA on P-256 with SHA-256), and one token serves 20 to 60 minutes.
+    /// `bearer` and a JSON Web Token: its header says `alg` ES256 and `kid`, the id of the signing key; its claims say `iss`, the team's id, and `iat`, when it was made. It is signed with the team's key from Apple (ECDSA on P-256 with SHA-256), and the signature is the 64 bytes of its two numbers in base64url. Apple takes a new token every 20 minutes at most, and refuses one that is older than 60.
     credential headers.authorization inferred constant.token-page
 
     /// In place of a token; a request then needs no `authorization`.

@@ -7,7 +7,9 @@ public struct Conversion<Output: Sendable>: Sendable {
   public let losses: [Loss]
 
   /// What was found in the text that was read; a model that is converted brings none.
-  public let sourceFindings: [Finding]
+  public var sourceFindings: [Finding] { source.findings }
+
+  let source: Report
 
   /// Where in the output values of sensitive members stand, which no finding shows: JSON Pointers in
   /// which `*` stands for any item or key.
@@ -17,9 +19,24 @@ public struct Conversion<Output: Sendable>: Sendable {
   public init(
     output: Output, losses: [Loss], sourceFindings: [Finding] = [], maskedPlaces: [String] = []
   ) {
+    self.init(
+      output: output, losses: losses, source: Report(findings: sourceFindings),
+      maskedPlaces: maskedPlaces)
+  }
+
+  /// Takes what was found in the text that was read as its reader reports it.
+  @_spi(Generated)
+  public init(
+    output: Output, losses: [Loss], sourceFindings: Report, maskedPlaces: [String] = []
+  ) {
+    self.init(
+      output: output, losses: losses, source: sourceFindings, maskedPlaces: maskedPlaces)
+  }
+
+  init(output: Output, losses: [Loss], source: Report, maskedPlaces: [String]) {
     self.output = output
     self.losses = losses
-    self.sourceFindings = sourceFindings
+    self.source = source
     self.maskedPlaces = maskedPlaces
   }
 }
@@ -28,8 +45,7 @@ extension Conversion {
   /// The same losses with another output.
   public func map<Other: Sendable>(_ transform: (Output) -> Other) -> Conversion<Other> {
     Conversion<Other>(
-      output: transform(output), losses: losses, sourceFindings: sourceFindings,
-      maskedPlaces: maskedPlaces)
+      output: transform(output), losses: losses, source: source, maskedPlaces: maskedPlaces)
   }
 }
 
@@ -45,7 +61,7 @@ extension Conversion where Output: PayloadObject {
       Loss(pointer: $0.pointer, reason: $0.reason, object: $0.object ?? Output.schemaName)
     }
     return Conversion<Next>(
-      output: next.output, losses: losses + further, sourceFindings: sourceFindings,
+      output: next.output, losses: losses + further, source: source,
       maskedPlaces: maskedPlaces.isEmpty ? next.maskedPlaces : [""])
   }
 

@@ -51,7 +51,10 @@
     }
     let result = JSONValue(laid)
     if var carriers {
-      carriers.removeAll { made.isKept(at: $0, in: result) == false }
+      carriers.removeAll { target in
+        guard let value = made.value(at: target[...]) else { return false }
+        return !(result.value(at: target[...])?.contains(value) ?? false)
+      }
       if let pointer = pointer() {
         carriers.begin(in: log)
         carriers.add(pointer, in: log)
@@ -95,6 +98,14 @@ extension JSONValue {
   /// Whether another value has the same at the end of the names; `nil` where nothing stands there.
   fileprivate func isKept(at names: [String], in other: JSONValue) -> Bool? {
     value(at: names[...]).map { $0 == other.value(at: names[...]) }
+  }
+
+  /// Whether all of another value is in it: each member of an object, or an equal value.
+  fileprivate func contains(_ other: JSONValue) -> Bool {
+    guard case .object(let own) = self, case .object(let members) = other else {
+      return self == other
+    }
+    return members.allSatisfy { name, value in own[name]?.contains(value) ?? false }
   }
 
   /// What stands at the end of the names.

@@ -46,7 +46,7 @@ extension Conversion: ItemConversion {
       return loss
     }
     return Conversion(
-      output: output, losses: losses, sourceFindings: sourceFindings, maskedPlaces: maskedPlaces)
+      output: output, losses: losses, source: source, maskedPlaces: maskedPlaces)
   }
 }
 

@@ -6,13 +6,13 @@
     self.init(bytes, buildsModel: false, isTranscribing: true)
   }
 
-  /// Reads and checks a whole text. One that its model cannot hold is an error; the findings on any
-  /// other are the answer.
+  /// Reads and checks a whole text. One that its model cannot hold is an error; what was found in any
+  /// other is the answer.
   @inlinable
   @inline(__always)
   public mutating func readText(
     citation: String?, _ read: (inout PayloadReader) throws(MalformedText) -> Void
-  ) throws(ConversionError) -> [Finding] {
+  ) throws(ConversionError) -> Report {
     do throws(MalformedText) {
       if try beginPayload(citation: citation) {
         try read(&self)
@@ -21,14 +21,15 @@
     } catch {
       refuseText(error)
     }
-    return try readableFindings()
+    return try readableReport()
   }
 
   /// Everything that was found in a text that a model can hold; any other text is an error.
   @usableFromInline
-  mutating func readableFindings() throws(ConversionError) -> [Finding] {
-    guard isReadable else { throw .unreadablePayload(findings()) }
-    return findings()
+  mutating func readableReport() throws(ConversionError) -> Report {
+    let report = report()
+    guard isReadable else { throw .unreadablePayload(report.findings) }
+    return report
   }
 
   /// The kind of a value that was read before; `nil` where it is absent.
@@ -49,23 +50,12 @@
   }
 
   /// The members of an object, read before, that its rest collects.
-  public mutating func otherMembers<Key>(
-    of object: MemberPlace, besides key: (PayloadText) -> Key?
-  ) -> [MemberPlace] {
-    otherMembers(of: object) { text, _ in key(text) }
-  }
-
-  /// The same for an object with keys of more than 32 bytes.
-  public mutating func otherMembers<Key>(
-    of object: MemberPlace, besides key: (PayloadText, inout PayloadReader) -> Key?
-  ) -> [MemberPlace] {
+  public func otherMembers(of object: MemberPlace, besides known: KnownKeys) -> [MemberPlace] {
     members(of: object).filter { member in
       guard let extent = try? bytes.endOfString(from: member.key) else { return false }
-      let text = bytes.payloadText(
-        from: member.key, to: extent.end, hasEscapes: extent.hasEscapes)
-      self.key = PayloadKey(
-        offset: member.key, end: extent.end, hasEscapes: extent.hasEscapes, text: text)
-      return key(text, &self) == nil
+      return !known.hasField(
+        String(
+          decoding: bytes.unescapedBytes(from: member.key + 1, to: extent.end - 1), as: UTF8.self))
     }
   }
 }

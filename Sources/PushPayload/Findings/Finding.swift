@@ -26,26 +26,28 @@ public struct Finding: Sendable, Hashable {
     code: String, severity: Severity, pointer: String, offset: Int, line: Int, column: Int,
     message: String, evidence: [Evidence] = [], hint: String? = nil, citation: String? = nil
   ) {
-    self.init(
-      code: code, severity: severity, pointer: pointer, offset: offset, line: line, column: column,
-      wording: .text(message, hint: hint), evidence: evidence, citation: citation)
-  }
-
-  init(
-    code: String, severity: Severity, pointer: String, offset: Int, line: Int = 0, column: Int = 0,
-    wording: FindingWording, evidence: [Evidence], citation: String?, excludesModel: Bool = false
-  ) {
     self.severity = severity
-    self.excludesModel = excludesModel
     self.pointer = pointer
     self.offset = offset
     self.line = line
     self.column = column
-    statement = Statement(code: code, evidence: evidence, citation: citation, wording: wording)
+    statement = Statement(
+      code: code, evidence: evidence, citation: citation, wording: .text(message, hint: hint))
+  }
+
+  /// Takes what a log has, with a pointer and without a line and a column.
+  init(_ logged: LoggedFinding, pointer: String, offset: Int, statement: Statement) {
+    severity = logged.severity
+    excludesModel = logged.excludesModel
+    self.pointer = pointer
+    self.offset = offset
+    line = 0
+    column = 0
+    self.statement = statement
   }
 
   /// What a finding says, shared by its copies.
-  private final class Statement: Sendable {
+  final class Statement: Sendable, Equatable {
     let code: String
     let evidence: [Evidence]
     let citation: String?
@@ -56,6 +58,13 @@ public struct Finding: Sendable, Hashable {
       self.evidence = evidence
       self.citation = citation
       self.wording = wording
+    }
+
+    static func == (left: Statement, right: Statement) -> Bool {
+      left === right
+        || left.code == right.code && left.evidence == right.evidence
+          && left.citation == right.citation && left.wording.message == right.wording.message
+          && left.wording.hint == right.wording.hint
     }
   }
 }
@@ -121,10 +130,9 @@ extension Finding {
 extension Finding {
   /// Whether both say the same of the same place, in so many words.
   public static func == (left: Self, right: Self) -> Bool {
-    left.offset == right.offset && left.pointer == right.pointer && left.code == right.code
+    left.offset == right.offset && left.pointer == right.pointer
       && left.severity == right.severity && left.line == right.line && left.column == right.column
-      && left.evidence == right.evidence && left.citation == right.citation
-      && left.message == right.message && left.hint == right.hint
+      && left.statement == right.statement
   }
 
   /// Hashes the place, the code and the message.

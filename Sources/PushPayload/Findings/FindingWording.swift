@@ -2,7 +2,7 @@
 /// or shown by their place, and few are put into words.
 enum FindingWording: Sendable {
   case text(String, hint: String?)
-  /// `values` are the strings that the rule looked at.
+  /// `values` are the strings that the rule looked at; they are read when the finding is.
   case rule(String, values: [String], errata: [PayloadHint])
   case type(FindingSubject, expected: String, found: JSONKind)
   case notTextual(FindingSubject, expected: String)

@@ -44,13 +44,14 @@ public struct KnownKeys: Sendable {
 
   /// Breadth first, so that the nearest place counts.
   private static func place(of key: String, insideOf object: any PayloadObject.Type) -> String? {
-    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(object)]
+    // Few objects are visited, so that looking through them is faster than hashing.
+    var visited = [ObjectIdentifier(object)]
     var level = [(object: object, path: "")]
     for _ in 0..<depth {
       var next: [(object: any PayloadObject.Type, path: String)] = []
       for (outer, path) in level {
         for holder in outer.knownKeys.holders {
-          for inner in holder.objects where visited.insert(ObjectIdentifier(inner)).inserted {
+          for inner in holder.objects where visited.appendIfNew(ObjectIdentifier(inner)) {
             let place = path.isEmpty ? holder.key : path + "." + holder.key
             if inner.knownKeys.hasField(key) { return FindingText.place(insideOf: place) }
             next.append((inner, place))
@@ -73,9 +74,9 @@ public struct KnownKeys: Sendable {
   }
 
   private static func place(of key: String, around object: any PayloadObject.Type) -> String? {
-    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(object)]
+    var visited = [ObjectIdentifier(object)]
     var next = object.knownKeys.enclosing
-    while let outer = next, visited.insert(ObjectIdentifier(outer)).inserted {
+    while let outer = next, visited.appendIfNew(ObjectIdentifier(outer)) {
       if outer.knownKeys.hasField(key) { return FindingText.place(around: outer.schemaName) }
       next = outer.knownKeys.enclosing
     }
@@ -95,8 +96,14 @@ public struct KnownKeys: Sendable {
     return holder?.objects ?? []
   }
 
-  private func hasField(_ key: String) -> Bool {
-    let length = key.utf8.count
-    return fields.all.contains { $0.length == length && $0.name.utf8.elementsEqual(key.utf8) }
+  func hasField(_ key: String) -> Bool { fields.contains(key) }
+}
+
+extension [ObjectIdentifier] {
+  /// Adds an object that is not among the others; false where it is.
+  fileprivate mutating func appendIfNew(_ object: ObjectIdentifier) -> Bool {
+    guard !contains(object) else { return false }
+    append(object)
+    return true
   }
 }

@@ -7,7 +7,7 @@
   public let member: MemberPlace
 
   /// What of the member is shown.
-  public enum Form: Sendable {
+  public enum Form: Sendable, Hashable {
     /// The member itself.
     case value
     /// What stands at some keys of each item of an array; without keys, the items.
@@ -90,6 +90,16 @@
     switch pieces {
     case .members(let members): PayloadEvidence(members[position].0, members[position].1)
     case .evidence(let evidence): evidence[position]
+    }
+  }
+}
+
+extension EvidenceList: Equatable {
+  /// Whether both show the same of the same places, under the same paths.
+  public static func == (left: EvidenceList, right: EvidenceList) -> Bool {
+    left.elementsEqual(right) {
+      $0.path == $1.path && $0.member.start == $1.member.start && $0.member.end == $1.member.end
+        && $0.form == $1.form && $0.isSensitive == $1.isSensitive
     }
   }
 }

@@ -17,10 +17,11 @@ extension [PayloadHint] {
   /// The hint on the very text.
   func hint(for text: String) -> String? {
     let count = text.utf8.count
-    for hint in self where hint.text.utf8.count == count {
-      // Most texts differ for `==` already, which is faster than comparing bytes.
-      if hint.text == text, hint.text.utf8.elementsEqual(text.utf8) { return hint.hint }
+    let index = indices.first {
+      // Most texts differ for their length or for `==`, which is faster than comparing bytes.
+      self[$0].text.utf8.count == count && self[$0].text == text
+        && self[$0].text.utf8.elementsEqual(text.utf8)
     }
-    return nil
+    return index.map { self[$0].hint }
   }
 }

@@ -1,16 +1,78 @@
 /// What was found in a payload.
+///
+/// Whether there are errors is known at once. Findings are put into words, get their places and are put in
+/// order whenever they are read: who needs them twice keeps them.
 @frozen
-public struct Report: Sendable, Hashable {
+public struct Report: Sendable {
+  @usableFromInline let contents: Contents
+
+  @usableFromInline
+  enum Contents: Sendable {
+    case nothing
+    case findings([Finding])
+    case noted(NotedFindings)
+  }
+
   /// Everything that was found, in the order of its place.
-  public let findings: [Finding]
+  public var findings: [Finding] {
+    switch contents {
+    case .nothing: []
+    case .findings(let findings): findings
+    case .noted(let noted): noted.findings
+    }
+  }
 
   /// Whether nothing found is an error.
-  public var isValid: Bool { !findings.contains { $0.severity == .error } }
+  public var isValid: Bool {
+    switch contents {
+    case .nothing: true
+    case .findings(let findings): !findings.contains { $0.severity == .error }
+    case .noted(let noted): !noted.log.hasErrors
+    }
+  }
 
   /// Creates a report; the findings are kept as given.
-  @inlinable
   public init(findings: [Finding]) {
-    self.findings = findings
+    contents = findings.isEmpty ? .nothing : .findings(findings)
+  }
+
+  init(_ noted: NotedFindings?) {
+    contents = noted.map(Contents.noted) ?? .nothing
+  }
+}
+
+extension Report: Hashable {
+  /// Whether both have the same findings.
+  public static func == (left: Self, right: Self) -> Bool { left.findings == right.findings }
+
+  /// Hashes the findings.
+  public func hash(into hasher: inout Hasher) { hasher.combine(findings) }
+}
+
+/// What was reported of a text, with the text: a copy, so that nobody can change it before the findings
+/// are read.
+@usableFromInline
+final class NotedFindings: Sendable {
+  let log: FindingLog
+  private let text: ContiguousArray<UInt8>
+  private let secrets: SecretRanges
+  private let disclosed: SecretRanges
+
+  init(_ log: FindingLog, of text: Span<UInt8>, notes: ReaderNotes?) {
+    self.log = log
+    self.text = text.copy()
+    secrets = notes?.secrets ?? SecretRanges()
+    disclosed = notes?.disclosed ?? SecretRanges()
+  }
+
+  var findings: [Finding] {
+    let text = text
+    var reader = PayloadReader(text.span, buildsModel: false)
+    if !secrets.isEmpty || !disclosed.isEmpty {
+      reader.writtenNotes.secrets = secrets
+      reader.writtenNotes.disclosed = disclosed
+    }
+    return log.finish(in: text.span, showing: &reader)
   }
 }
 
@@ -20,16 +82,23 @@ public struct Decoded<Model: Sendable>: Sendable {
   /// Everything the text says; `nil` where the model could not hold it all.
   public let model: Model?
 
-  /// Everything that was found, in the order of its place.
-  public let findings: [Finding]
+  @usableFromInline let report: Report
+
+  /// Everything that was found, in the order of its place; see `Report`.
+  public var findings: [Finding] { report.findings }
 
   /// Whether nothing found is an error.
-  public var isValid: Bool { Report(findings: findings).isValid }
+  public var isValid: Bool { report.isValid }
 
   /// Creates a result; both values are kept as given.
   @inlinable
   public init(model: Model?, findings: [Finding]) {
+    self.init(model: model, report: Report(findings: findings))
+  }
+
+  @inlinable
+  init(model: Model?, report: Report) {
     self.model = model
-    self.findings = findings
+    self.report = report
   }
 }

@@ -17,9 +17,11 @@ package enum SpellingSuggestion {
     var pattern: Pattern?
     var best: (name: String, distance: Int)?
     var bestOfWord: (name: String, distance: Int)?
-    for candidate in candidates.all where abs(candidate.length - length) <= limit {
+    // Most candidates are left out by their numbers, and are not taken out of the list for that.
+    for index in candidates.all.indices where abs(candidates.all[index].length - length) <= limit {
       // One edit adds or removes two bytes from the set at most.
-      guard (candidate.letters ^ bytes).nonzeroBitCount <= 2 * limit else { continue }
+      guard (candidates.all[index].letters ^ bytes).nonzeroBitCount <= 2 * limit else { continue }
+      let candidate = candidates.all[index]
       let known = pattern ?? Pattern(name)
       pattern = known
       let distance = known.distance(to: candidate.name)
@@ -113,6 +115,14 @@ package struct SpellingCandidates: Sendable {
   package init(_ names: [String]) {
     all = names.map {
       Candidate(name: $0, length: $0.utf8.count, letters: SpellingSuggestion.letters(of: $0))
+    }
+  }
+
+  /// Whether one of the names has the very bytes of another.
+  func contains(_ name: String) -> Bool {
+    let length = name.utf8.count
+    return all.indices.contains {
+      all[$0].length == length && all[$0].name.utf8.elementsEqual(name.utf8)
     }
   }
 }

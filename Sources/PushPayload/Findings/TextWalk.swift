@@ -1,9 +1,9 @@
 /// Finds pointers, lines and columns of rising offsets in one walk over a text.
 struct TextWalk {
-  /// The open arrays and objects, without the innermost.
+  /// What is around the innermost open array or object.
   private var outer: [Frame] = []
-  /// The innermost open array or object; before the text's value, none.
-  private var top: Frame?
+  /// The innermost open array or object; around the text's value, an object without a key.
+  private var top = Frame(isObject: true)
   private var offset = 0
   private var isAtKey = false
   private var lastNode = -1
@@ -16,11 +16,10 @@ struct TextWalk {
 
   /// An open array or object and the member that the walk is in.
   private struct Frame {
-    var isObject: Bool
-    var index = 0
+    let isObject: Bool
+    /// Where the key starts; negative before the first.
     var keyStart = -1
-    var keyEnd = -1
-    var hasEscapes = false
+    var index = 0
   }
 
   /// The JSON Pointer (RFC 6901) of the value or key that starts at `node`, which lies no earlier
@@ -45,8 +44,9 @@ struct TextWalk {
 
   /// The one-based line and column, the column in bytes; offsets of successive calls must not fall.
   mutating func position(of target: Int, in bytes: Span<UInt8>) -> (line: Int, column: Int) {
-    while lineOffset < target, lineOffset < bytes.count {
-      guard lineOffset &+ 8 <= target, countLineFeeds(in: bytes.word(at: lineOffset)) else {
+    let end = Swift.min(target, bytes.count)
+    while lineOffset < end {
+      guard lineOffset &+ 8 <= end, countLineFeeds(in: bytes.word(at: lineOffset)) else {
         passByte(in: bytes)
         continue
       }
@@ -57,6 +57,10 @@ struct TextWalk {
   /// Passes eight bytes; false, with nothing done, where a CR is among them.
   @inline(__always)
   private mutating func countLineFeeds(in word: UInt64) -> Bool {
+    guard word.mayHaveLineEnd else {
+      lineOffset &+= 8
+      return true
+    }
     guard word.places(of: 0x0D) == 0 else { return false }
     let feeds = word.places(of: 0x0A)
     if feeds != 0 {
@@ -86,12 +90,12 @@ struct TextWalk {
     case 0x7B: open(Frame(isObject: true))
     case 0x5B: open(Frame(isObject: false))
     case 0x7D, 0x5D:
-      top = outer.popLast()
+      top = outer.popLast() ?? Frame(isObject: true)
       isAtKey = false
       offset += 1
     case 0x2C:
-      top?.index += 1
-      isAtKey = top?.isObject ?? false
+      top.index &+= 1
+      isAtKey = top.isObject
       offset += 1
     case 0x3A: offset += 1
     case 0x22: guard stepOverString(in: bytes) else { return false }
@@ -102,10 +106,8 @@ struct TextWalk {
   }
 
   private mutating func open(_ frame: Frame) {
-    if let top {
-      if outer.isEmpty { outer.reserveCapacity(8) }
-      outer.append(top)
-    }
+    if outer.isEmpty { outer.reserveCapacity(8) }
+    outer.append(top)
     top = frame
     isAtKey = frame.isObject
     offset += 1
@@ -118,9 +120,7 @@ struct TextWalk {
       return false
     }
     if isAtKey {
-      top?.keyStart = offset + 1
-      top?.keyEnd = extent.end - 1
-      top?.hasEscapes = extent.hasEscapes
+      top.keyStart = offset
       isAtKey = false
     }
     offset = extent.end
@@ -142,31 +142,40 @@ struct TextWalk {
     pointerBytes.removeAll(keepingCapacity: true)
     pointerBytes.reserveCapacity(128)
     for frame in outer { Self.append(frame, to: &pointerBytes, in: bytes) }
-    if includesMember, let top { Self.append(top, to: &pointerBytes, in: bytes) }
-    return String(decoding: pointerBytes, as: UTF8.self)
+    if includesMember { Self.append(top, to: &pointerBytes, in: bytes) }
+    return pointerBytes.span.string(from: 0, to: pointerBytes.count)
   }
 
   private static func append(_ frame: Frame, to pointer: inout [UInt8], in bytes: Span<UInt8>) {
     guard frame.isObject else {
       pointer.append(0x2F)
-      pointer.append(contentsOf: String(frame.index).utf8)
+      if frame.index < 10 {
+        pointer.append(0x30 &+ UInt8(truncatingIfNeeded: frame.index))
+      } else {
+        pointer.append(contentsOf: String(frame.index).utf8)
+      }
       return
     }
-    guard frame.keyStart >= 0 else { return }
+    guard frame.keyStart >= 0, let extent = try? bytes.endOfString(from: frame.keyStart) else {
+      return
+    }
+    let (start, end) = (frame.keyStart + 1, extent.end - 1)
     pointer.append(0x2F)
-    if frame.hasEscapes {
-      bytes.forEachUnescapedByte(from: frame.keyStart, to: frame.keyEnd) {
-        JSONPointer.append($0, to: &pointer)
-      }
+    if extent.hasEscapes {
+      bytes.forEachUnescapedByte(from: start, to: end) { JSONPointer.append($0, to: &pointer) }
     } else {
-      for offset in frame.keyStart..<frame.keyEnd {
-        JSONPointer.append(bytes[offset], to: &pointer)
-      }
+      for offset in start..<end { JSONPointer.append(bytes[offset], to: &pointer) }
     }
   }
 }
 
 extension UInt64 {
+  /// Whether one of the eight bytes may be CR or LF: it is none where no byte is lower than 0x0E.
+  @inline(__always)
+  fileprivate var mayHaveLineEnd: Bool {
+    (self &- 0x0E0E_0E0E_0E0E_0E0E) & ~self & 0x8080_8080_8080_8080 != 0
+  }
+
   /// The high bit of each of the eight bytes that is equal to a byte, exact for all of them.
   @inline(__always)
   fileprivate func places(of byte: UInt64) -> UInt64 {

@@ -1,13 +1,18 @@
 /// The members of a JSON object with free keys, in their order, each name once. Names are compared by
 /// their UTF-8 bytes.
+///
+/// Small objects of a payload stay text until they are changed: what is looked at is made for that.
 @frozen
 public struct JSONMembers<Value> {
   /// A name and what stands behind it.
   public typealias Element = (name: String, value: Value)
 
+  /// The members, none where `unread` has them.
   @usableFromInline var elements: [Element] = []
   /// Where each name stands, kept once there are more than a few.
   @usableFromInline var positions: [JSONName: Int]?
+  /// The members as text.
+  @usableFromInline var unread: UnreadMembers<Value>?
 
   /// Up to this many names are looked up one by one.
   @usableFromInline static var fewCount: Int { 16 }
@@ -16,12 +21,30 @@ public struct JSONMembers<Value> {
   @inlinable
   public init() {}
 
+  /// Takes members as text.
+  init(_ unread: UnreadMembers<Value>) {
+    guard unread.isSmall else {
+      for index in unread.indices { append(unread.name(at: index), unread.value(at: index)) }
+      return
+    }
+    self.unread = unread
+  }
+
+  /// Makes the members of which only the text was kept.
+  @usableFromInline
+  mutating func read() {
+    guard let unread else { return }
+    elements = unread.indices.map { (unread.name(at: $0), unread.value(at: $0)) }
+    self.unread = nil
+  }
+
   /// The value behind a name; setting it keeps the member's place, or appends a new member; setting
   /// `nil` removes it.
   @inlinable
   public subscript(name: String) -> Value? {
-    get { position(of: name).map { elements[$0].value } }
+    get { position(of: name).map { unread?.value(at: $0) ?? elements[$0].value } }
     set {
+      read()
       switch (position(of: name), newValue) {
       case (let position?, let value?): elements[position].value = value
       case (nil, let value?): append(name, value)
@@ -32,10 +55,14 @@ public struct JSONMembers<Value> {
   }
 
   /// The names in their order.
-  @inlinable public var names: [String] { elements.map(\.name) }
+  @inlinable public var names: [String] {
+    unread.map { unread in unread.indices.map { unread.name(at: $0) } } ?? elements.map(\.name)
+  }
 
   /// The values in the order of their names.
-  @inlinable public var values: [Value] { elements.map(\.value) }
+  @inlinable public var values: [Value] {
+    unread.map { unread in unread.indices.map { unread.value(at: $0) } } ?? elements.map(\.value)
+  }
 
   /// Makes room for members to come.
   @inlinable
@@ -46,6 +73,7 @@ public struct JSONMembers<Value> {
   /// Appends a member whose name is known to be new.
   @inlinable
   mutating func append(_ name: String, _ value: Value) {
+    read()
     elements.append((name, value))
     if positions != nil {
       positions?[JSONName(name)] = elements.count - 1
@@ -72,6 +100,7 @@ public struct JSONMembers<Value> {
 
   @inlinable
   func position(of name: String) -> Int? {
+    if let unread { return unread.position(of: name) }
     if let positions { return positions[JSONName(name)] }
     // Most names differ for `==` already, which is faster than comparing bytes.
     return elements.firstIndex { $0.name == name && $0.name.utf8.elementsEqual(name.utf8) }
@@ -82,9 +111,12 @@ extension JSONMembers: RandomAccessCollection {
   /// Always 0.
   @inlinable public var startIndex: Int { 0 }
   /// The number of members.
-  @inlinable public var endIndex: Int { elements.count }
+  @inlinable public var endIndex: Int { unread?.indices.count ?? elements.count }
   /// The member at a place.
-  @inlinable public subscript(position: Int) -> Element { elements[position] }
+  @inlinable public subscript(position: Int) -> Element {
+    guard let unread else { return elements[position] }
+    return (unread.name(at: position), unread.value(at: position))
+  }
 }
 
 extension JSONMembers: ExpressibleByDictionaryLiteral {

@@ -6,11 +6,32 @@ extension Span where Element == UInt8 {
     return String(decoding: unescapedBytes(from: start + 1, to: end - 1), as: UTF8.self)
   }
 
-  /// The bytes as a string. The one place that leaves checked access: `String` reads a span only
-  /// on systems newer than those we support, so it gets a pointer for the length of this call.
+  /// The bytes, which the scanner has accepted, as a string. Systems older than `UTF8Span`, and watches
+  /// of 32 bits, check once more that they are UTF-8, and get a pointer for the length of this call.
   @usableFromInline
   func string(from start: Int, to end: Int) -> String {
-    extracting(start..<end).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    let text = extracting(start..<end)
+    #if !(os(watchOS) && (arch(arm64_32) || arch(arm) || arch(i386)))
+      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        // Safe: the scanner accepts no bytes that are not UTF-8, and text ends with its last scalar.
+        return String(copying: UTF8Span(unchecked: text, isKnownASCII: text.isLongASCII))
+      }
+    #endif
+    return text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether it is a text that `String` allocates memory for, and no byte has its high bit set: of
+  /// shorter ones `String` finds that out by itself.
+  @inline(__always)
+  private var isLongASCII: Bool {
+    guard count > 15 else { return false }
+    var all = word(at: count &- 8)
+    var offset = 0
+    while offset &+ 8 < count {
+      all |= word(at: offset)
+      offset &+= 8
+    }
+    return all & 0x8080_8080_8080_8080 == 0
   }
 
   /// The value's UTF-8 bytes of a string's inside, each escape replaced by what it stands for.

@@ -24,15 +24,15 @@ extension PayloadList {
   public static func validate(_ bytes: Span<UInt8>) -> Report {
     var reader = PayloadReader(bytes, buildsModel: false)
     _ = items(from: &reader)
-    return Report(findings: reader.findings())
+    return reader.report()
   }
 
   /// Reads a text into models and checks it, in one pass.
   public static func decode(_ bytes: Span<UInt8>) -> Decoded<[Item]> {
     var reader = PayloadReader(bytes, buildsModel: true)
     let items = items(from: &reader)
-    let findings = reader.findings()
-    return Decoded(model: reader.buildsModel ? items : nil, findings: findings)
+    let report = reader.report()
+    return Decoded(model: reader.buildsModel ? items : nil, report: report)
   }
 
   /// Checks a text without building models: every finding, in one pass.

@@ -41,7 +41,7 @@ extension PayloadObject {
   public static func validate(_ bytes: Span<UInt8>) -> Report {
     var reader = PayloadReader(bytes, buildsModel: false)
     _ = model(from: &reader)
-    return Report(findings: reader.findings())
+    return reader.report()
   }
 
   /// Checks a text of which some places, JSON Pointers with `*` for any item or key, must not be shown.
@@ -50,7 +50,7 @@ extension PayloadObject {
     var reader = PayloadReader(text.span, buildsModel: false)
     reader.writtenNotes.disclosed = SecretRanges(of: places, in: bytes)
     _ = model(from: &reader)
-    return Report(findings: reader.findings())
+    return reader.report()
   }
 
   /// Reads a text into a model and checks it, in one pass.
@@ -58,10 +58,10 @@ extension PayloadObject {
   public static func decode(_ bytes: Span<UInt8>) -> Decoded<Self> {
     var reader = PayloadReader(bytes, buildsModel: true)
     let model = model(from: &reader)
-    let findings = reader.findings()
+    let report = reader.report()
     // A model that is chosen by an expression would be copied.
-    guard reader.buildsModel else { return Decoded(model: nil, findings: findings) }
-    return Decoded(model: model, findings: findings)
+    guard reader.buildsModel else { return Decoded(model: nil, report: report) }
+    return Decoded(model: model, report: report)
   }
 
   /// Checks a text without building a model: every finding, in one pass.

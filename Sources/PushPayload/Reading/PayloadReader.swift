@@ -100,14 +100,12 @@ public struct PayloadReader: ~Copyable, ~Escapable {
     buildsModel = false
   }
 
-  /// Everything that was found, in the order of its place; of a text that is no JSON, nothing but that.
+  /// Everything that was found; of a text that is no JSON, nothing but that.
   @usableFromInline
-  mutating func findings() -> [Finding] {
-    if let refusal { return [refusal.finding(in: bytes)] }
-    if log.isEmpty { return [] }
-    var finished = FindingLog()
-    swap(&finished, &log)
-    return (consume finished).finish(in: bytes)
+  mutating func report() -> Report {
+    if let refusal { return Report(findings: [refusal.finding(in: bytes)]) }
+    if log.isEmpty { return Report(nil) }
+    return Report(NotedFindings(log, of: bytes, notes: notes))
   }
 
   /// Makes sure that nothing follows the text's value.

@@ -1,5 +1,5 @@
 /// Building values of any kind while they are read, so that a model with free members needs no second
-/// walk over their text.
+/// walk over their text; objects stay text.
 extension PayloadReader {
   /// Reads any value and builds it; of repeated keys the first counts, and the others are findings.
   mutating func readFreeValue() throws(MalformedText) -> JSONValue {
@@ -28,19 +28,20 @@ extension PayloadReader {
     }
   }
 
-  /// Reads the members of an object that was opened, and builds their values.
+  /// Reads the members of an object that was opened, and keeps their text.
   mutating func readFreeMembers(of object: inout ObjectScope) throws(MalformedText) -> JSONObject {
-    var members = JSONObject()
-    members.reserveCapacity(4)
+    var keys = ContiguousArray<UInt32>()
     while try nextKey(in: &object) {
-      guard isNewKey(in: &object) else {
-        try skipValue()
-        continue
+      if isNewKey(in: &object) {
+        keys.append(UInt32(truncatingIfNeeded: key.offset &- object.start))
       }
-      let name = keyText
-      members.append(name, try readFreeValue())
+      try skipValue()
     }
-    return members
+    guard !keys.isEmpty else { return JSONObject() }
+    return JSONObject(
+      UnreadMembers(
+        bytes.extracting(object.start..<position), isCompact: lastLoosePosition < object.start,
+        keys: keys, value: { $0.jsonValue(at: $1) }))
   }
 
   /// Takes the value that was built while the member was read, where one was.

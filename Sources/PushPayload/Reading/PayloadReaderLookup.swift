@@ -75,8 +75,17 @@ extension Span where Element == UInt8 {
   @inline(__always)
   func member(keyedAt offset: Int) -> MemberPlace? {
     guard let key = try? endOfString(from: offset) else { return nil }
-    let colon = skippingBlanks(from: key.end)
-    return place(at: skippingBlanks(from: colon + 1), key: offset)
+    return place(at: startOfValue(behind: key.end), key: offset)
+  }
+
+  /// Where the value starts of the member, read before, whose key starts at an offset.
+  func startOfValue(keyedAt offset: Int) -> Int {
+    (try? endOfString(from: offset)).map { startOfValue(behind: $0.end) } ?? count
+  }
+
+  @inline(__always)
+  private func startOfValue(behind key: Int) -> Int {
+    skippingBlanks(from: skippingBlanks(from: key) + 1)
   }
 
   /// The members of an object in order, repeated ones included.

@@ -64,15 +64,20 @@
   }
 
   /// The value that starts at an offset, in a part of the text that was read before.
-  mutating func jsonValue(at offset: Int) -> JSONValue {
-    var builder = ValueBuilder(offset: offset)
-    return builder.value(in: bytes)
-  }
+  mutating func jsonValue(at offset: Int) -> JSONValue { bytes.jsonValue(at: offset) }
 
   /// The same to compare with others: of repeated names, which no model holds, the first counts.
   func comparedValue(at offset: Int) -> JSONValue {
     var builder = ValueBuilder(offset: offset, mayRepeatNames: true)
     return builder.value(in: bytes)
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The value that starts at an offset, in a part of the text that was read before.
+  func jsonValue(at offset: Int) -> JSONValue {
+    var builder = ValueBuilder(offset: offset)
+    return builder.value(in: self)
   }
 }
 

@@ -11,10 +11,9 @@
     if excludesModel { buildsModel = false }
     let offset = neighbours.first(where: \.isPresent)?.key ?? object.start
     guard log.accepts(severity, at: offset) else { return }
-    let shown = evidence.map { shownEvidence($0) }
     log.report(
       "required", severity, at: offset, node: object.start, absentKeys: [key],
-      wording: .required(key: key, condition: condition), evidence: shown, citation: citation,
+      wording: .required(key: key, condition: condition), showing: evidence, citation: citation,
       excludesModel: excludesModel)
   }
 
@@ -34,9 +33,9 @@
   ) {
     guard log.accepts(severity, at: member.key) else { return }
     let message = FindingText.forbidden(bytes.text(ofStringAt: member.key), condition: condition)
-    let shown = evidence.map { shownEvidence($0) }
     log.report(
-      "forbidden", severity, at: member.key, message: message, evidence: shown, citation: citation)
+      "forbidden", severity, at: member.key, wording: .text(message, hint: nil),
+      showing: evidence, citation: citation)
   }
 
   /// Reports a member that its document has given up, where it is there.
@@ -67,10 +66,9 @@
   ) {
     let place = member.flatMap { $0.isPresent ? $0.start : nil }
     guard log.accepts(severity, at: place ?? object.start) else { return }
-    let shown = evidence.map { shownEvidence($0) }
     log.report(
       id, severity, at: place ?? object.start, absentKeys: place == nil ? path : [],
-      wording: wording(message, errata, evidence), evidence: shown, citation: citation)
+      wording: .rule(message, values: [], errata: errata), showing: evidence, citation: citation)
   }
 
   /// Reports a rule `has no key` for each of the keys that the object has all the same.
@@ -96,11 +94,10 @@
     _ evidence: EvidenceList, _ errata: [PayloadHint], _ citation: String?
   ) {
     guard !banned.isEmpty else { return }
-    let shown = evidence.map { shownEvidence($0) }
-    let wording = wording(message, errata, evidence)
+    let wording = FindingWording.rule(message, values: [], errata: errata)
     for member in banned where log.accepts(severity, at: member.key) {
       log.report(
-        id, severity, at: member.key, wording: wording, evidence: shown, citation: citation)
+        id, severity, at: member.key, wording: wording, showing: evidence, citation: citation)
     }
   }
 
@@ -193,7 +190,7 @@
     isSensitive || isSecret(member) ? nil : bytes.shownValue(member)
   }
 
-  private mutating func shownEvidence(_ evidence: PayloadEvidence) -> Finding.Evidence {
+  mutating func shownEvidence(_ evidence: PayloadEvidence) -> Finding.Evidence {
     Finding.Evidence(path: evidence.path, value: shownValue(evidence))
   }
 
@@ -223,17 +220,14 @@
     evidence.isSensitive || isSecret(evidence.member)
   }
 
-  /// What a rule says: its message, and the errata that print one of the strings among the evidence.
-  private mutating func wording(
-    _ message: String, _ errata: [PayloadHint], _ evidence: EvidenceList
-  ) -> FindingWording {
-    guard !errata.isEmpty else { return .text(message, hint: nil) }
-    var values: [String] = []
-    // A string counts where another type is asked for, too.
-    for piece in evidence
-    where !isSecret(piece) && piece.member.isPresent && bytes[piece.member.start] == 0x22 {
-      values.append(bytes.text(ofStringAt: piece.member.start))
+  /// The strings among the members, which errata may print; one counts where another type is asked for,
+  /// too.
+  func shownStrings(among evidence: EvidenceList) -> [String] {
+    evidence.compactMap { piece in
+      guard !isSecret(piece), piece.member.isPresent, bytes[piece.member.start] == 0x22 else {
+        return nil
+      }
+      return bytes.text(ofStringAt: piece.member.start)
     }
-    return .rule(message, values: values, errata: errata)
   }
 }

@@ -17,6 +17,8 @@ struct SecretRanges {
     ranges.append(open.lowerBound..<max(offset, open.lowerBound))
   }
 
+  var isEmpty: Bool { ranges.isEmpty }
+
   func contains(_ offset: Int) -> Bool {
     var start = 0
     var end = ranges.count

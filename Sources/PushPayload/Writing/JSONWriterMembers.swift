@@ -58,6 +58,7 @@
 
   /// Writes the members of an object's rest, or those it does not know, among its own.
   public mutating func members(_ members: JSONObject) {
+    if let unread = members.unread { return self.members(unread) }
     for index in members.elements.indices {
       writeKey(members.elements[index].name)
       write(members.elements[index].value)

@@ -53,6 +53,16 @@
     }
   }
 
+  /// Writes members of which the text was kept.
+  mutating func members(_ members: UnreadMembers<JSONValue>) {
+    let text = members.text
+    let bytes = text.span
+    let start = bytes.skippingBlanks(from: 1)
+    separate()
+    if members.isCompact { return copy(bytes.extracting(start..<bytes.count &- 1)) }
+    appendCompact(bytes, from: start, to: bytes.count &- 1)
+  }
+
   mutating func write(_ form: PlaceForm, _ place: MemberPlace, in bytes: Span<UInt8>) {
     if bytes.isWritten(form, as: place) {
       separate()

@@ -13,3 +13,11 @@ extension String {
     #endif
   }
 }
+
+extension Span where Element == UInt8 {
+  /// A copy of the bytes, which outlives the text.
+  func copy() -> ContiguousArray<UInt8> {
+    // Safe: the pointer stays within the call, and has the number of bytes with it.
+    withUnsafeBufferPointer { ContiguousArray($0) }
+  }
+}

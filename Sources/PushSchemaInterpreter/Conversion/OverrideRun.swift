@@ -30,7 +30,10 @@ extension MappingRun {
       return made
     }
     if !carriers.isEmpty {
-      carriers.removeAll { made.isKept(at: $0.keys, in: laid) == false }
+      carriers.removeAll { line in
+        guard let value = made.value(at: line.keys[...])?.comparable else { return false }
+        return !(laid.value(at: line.keys[...])?.comparable.contains(value) ?? false)
+      }
       if override.source.root == .own { carry(node, override.target.keys, []) }
     }
     keepCommonLosses()
@@ -62,6 +65,16 @@ extension MappingRun {
 
   private mutating func lose(_ pointer: String, _ reason: String) {
     losses.append(ConversionLoss(pointer: pointer, reason: reason))
+  }
+}
+
+extension ComparableValue {
+  /// Whether all of another value is in it: each member of an object, or an equal value.
+  fileprivate func contains(_ other: ComparableValue) -> Bool {
+    guard case .object(let own) = self, case .object(let members) = other else {
+      return self == other
+    }
+    return members.allSatisfy { name, value in own[name]?.contains(value) ?? false }
   }
 }
 

@@ -17,8 +17,15 @@ struct EndpointsChapter {
     var blocks: [Block] = [
       .heading(3, [.text(endpoint.id.name)], address: nil),
       .paragraph(.prose(endpoint.documentation)),
-      .code(request(of: endpoint), language: "http"),
     ]
+    let sample = endpoint.headers.flatMap { SampleRequest(of: endpoint, headers: $0, in: schema) }
+    blocks.append(.code(request(of: endpoint, sample), language: "http"))
+    if let sample {
+      blocks += [
+        .paragraph([.text("The same with "), .code("curl"), .text(":")]),
+        .code(sample.command(to: endpoint), language: "sh"),
+      ]
+    }
     var table = DocumentTable(["Part", "What it is", "Source"])
     for line in endpoint.credentials { add(line, "Who may send", of: endpoint, to: &table) }
     add(endpoint.headers.map { link(to: $0, of: endpoint) }, "Headers", to: &table)
@@ -38,34 +45,12 @@ struct EndpointsChapter {
 
   /// The request as it goes over the wire, without its body; where the headers are a member of the object,
   /// with those of an example and its body.
-  private func request(of endpoint: Endpoint) -> String {
-    let start =
+  private func request(of endpoint: Endpoint, _ sample: SampleRequest?) -> String {
+    var lines =
       [endpoint.method + " " + endpoint.address]
       + endpoint.fixedHeaders.map { "\($0.name): \($0.value)" }
-    let example = endpoint.headers.flatMap { sampleRequest(of: endpoint, headers: $0) } ?? []
-    return (start + example).joined(separator: "\n")
-  }
-
-  /// The lines behind the first of a request, by the first valid example that has headers.
-  private func sampleRequest(of endpoint: Endpoint, headers: [String]) -> [String]? {
-    for example in schema.examples
-    where example.object == endpoint.object && example.verdict == .valid {
-      guard let whole = try? JSONValue(json: Array(example.json.utf8)),
-        case .object(let members)? = whole.value(along: headers),
-        let body = whole.value(along: endpoint.body)
-      else { continue }
-      let credentials = endpoint.credentialKeys(below: headers).filter { members[$0] == nil }
-        .map { "\($0): {\($0)}" }
-      return credentials
-        + members.map { name, value in
-          if case .string(let text) = value {
-            "\(name): \(text)"
-          } else {
-            "\(name): \(value.jsonText)"
-          }
-        } + ["", JSONLayout.text(of: body.jsonText)]
-    }
-    return nil
+    if let sample { lines += sample.fields + ["", JSONLayout.text(of: sample.body)] }
+    return lines.joined(separator: "\n")
   }
 
   private func add(_ line: Line?, _ title: String, to table: inout DocumentTable) {
@@ -131,6 +116,31 @@ extension SchemaContext {
     }
   }
 
+  /// How an object goes over the wire that has a request's headers and its body as members; `nil` where
+  /// no endpoint of its schema takes it so.
+  func sending(_ id: DeclarationID) -> Line? {
+    let endpoints = set.schemas.first { $0.name == id.schema }?.endpoints ?? []
+    for endpoint in endpoints {
+      guard let headers = endpoint.headers,
+        let fields = keys(headers, of: endpoint, from: id),
+        let body = keys(endpoint.body, of: endpoint, from: id)
+      else { continue }
+      return [.text("Sent by ")] + link(to: endpoint)
+        + [
+          .text(": the members of "), .code(fields), .text(" are fields of the request, "),
+          .code(body), .text(" is its body."),
+        ]
+    }
+    return nil
+  }
+
+  /// The rest of a way into what an endpoint sends, from an object on that it leads through.
+  private func keys(_ way: [String], of endpoint: Endpoint, from id: DeclarationID) -> String? {
+    let members = set.member(along: way, from: endpoint.object)
+    guard let start = members.firstIndex(where: { $0.object == id }) else { return nil }
+    return way.dropFirst(start).map(keyText).joined(separator: ".")
+  }
+
   /// What leads to an endpoint.
   func link(to endpoint: Endpoint) -> Line {
     [
@@ -138,28 +148,5 @@ extension SchemaContext {
         [.text(endpoint.id.name)],
         Place(.schema(endpoint.id.schema), Address.endpoint(endpoint.id.name)))
     ]
-  }
-}
-
-extension JSONValue {
-  /// The member at the end of a way through objects.
-  fileprivate func value(along keys: [String]) -> JSONValue? {
-    var value = self
-    for key in keys {
-      guard case .object(let members) = value, let next = members[key] else { return nil }
-      value = next
-    }
-    return value
-  }
-}
-
-extension Endpoint {
-  /// The keys of the headers that say who sends.
-  fileprivate func credentialKeys(below headers: [String]) -> [String] {
-    lines.compactMap { line in
-      guard case .credential(.member(let keys), _) = line.kind, keys.dropLast() == headers[...]
-      else { return nil }
-      return keys.last
-    }
   }
 }

@@ -29,8 +29,17 @@ struct FindingsDocument {
       [
         .heading(3, title, address: nil), .paragraph(.prose(finding.meaning)),
         .paragraph([.text("For example "), .code(finding.example), .text(".")]),
-        .paragraph([.strong([.text("Way out: ")])] + .prose(finding.wayOut)),
-      ])
+        .paragraph([.strong([.text("Way out:")]), .text(" ")] + .prose(finding.wayOut)),
+      ] + (finding == .format ? [.table(formats)] : []))
+  }
+
+  /// All formats that a text can have, each with an example.
+  private var formats: DocumentTable {
+    var table = DocumentTable(["Format", "Accepts", "For example"])
+    for format in StringFormat.allCases {
+      table.add([.code(format.rawValue)], .prose(format.meaning), [.code(format.example)])
+    }
+    return table
   }
 
   private func rules(of schema: Schema) -> [Block] {

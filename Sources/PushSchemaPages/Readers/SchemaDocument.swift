@@ -46,7 +46,8 @@ struct SchemaDocument {
           [.link([.text("\(push.mapping.target)")], Place(push.mapping.target))]
             + context.givens(of: example) + [.text(":")]),
         .code(push.json, language: "json"),
-      ] + (context.pictures(of: example).first.map { [.picture($0.file)] } ?? [])
+      ] + (context.sending(push.mapping.target).map { [.paragraph($0)] } ?? [])
+      + (context.pictures(of: example).first.map { [.picture($0.file)] } ?? [])
     return [
       .heading(2, title, address: Address.chapter("opening")),
       .section(

@@ -52,7 +52,11 @@ extension MappingLine {
       let passage = isBackward ? move.backward : move.forward
       return passage.map { [(isBackward ? move.target : move.source, $0.conversion)] } ?? []
     case .set(let line):
-      return isBackward ? [] : line.alternatives.flatMap(\.value.conversions)
+      if isBackward { return [] }
+      // A text that is no number goes nowhere.
+      return line.alternatives.map(\.value).filter { value in
+        if case .arithmetic(let number) = value { !number.mayLose } else { true }
+      }.flatMap(\.conversions)
     case .override(let override): return isBackward ? [] : [(override.source, .copy)]
     case .drop: return []
     }

@@ -140,11 +140,19 @@ extension StatementLayout {
     }
   }
 
-  /// Puts each test on lines of its own, and what follows them on the next.
+  /// Puts each test on lines of its own, and what follows them on the next. Where the first one of a
+  /// `guard` declares something and must be broken, it leaves the line of the keyword.
   private func putTests(_ piece: Piece, to writer: inout CodeWriter) {
     let (tests, close) = items(in: piece.seams, gap: 2, hugging: 1)
     for (position, test) in tests.enumerated() {
-      if position == 0 {
+      if position == 0, isGuarded, !fits(test, at: writer.column), isBinding(test) {
+        writer.drop(from: writer.end - 1)
+        writer.endLine()
+        writer.indented {
+          $0.startLine()
+          put(test, to: &$0)
+        }
+      } else if position == 0 {
         put(test, to: &writer)
       } else {
         writer.indented {
@@ -156,6 +164,13 @@ extension StatementLayout {
     }
     writer.startLine()
     writer.put(text[close..<piece.end].drop { $0 == 0x20 })
+  }
+
+  private var isGuarded: Bool { text.starts(with: "guard ".utf8) }
+
+  private func isBinding(_ test: Piece) -> Bool {
+    let start = text[test.text].prefix(4)
+    return start.elementsEqual("let ".utf8) || start.elementsEqual("var ".utf8)
   }
 
   /// Puts each operand on lines of its own, all but the first behind the operator.

@@ -8,8 +8,7 @@ extension SwiftFile {
     let transcriptions = transcriptions()
     var accessors: Set<UnionAccessor> = []
     for mapping in schema.mappings {
-      writer.line()
-      writer.block("extension \(names.typeName(mapping.source))") { writer in
+      writeExtension(of: names.typeName(mapping.source), to: &writer) { writer in
         var parts: [(inout CodeWriter) -> Void] = []
         if mapping.direction.runsForward {
           parts += forwardParts(
@@ -280,8 +279,7 @@ extension SwiftFile {
 
   private func writeAccessors(_ accessors: Set<UnionAccessor>, to writer: inout CodeWriter) {
     for accessor in accessors.sorted() {
-      writer.line()
-      writer.block("extension \(accessor.union)") { writer in
+      writeExtension(of: accessor.union, to: &writer) { writer in
         writer.documentation(sentence: "The value, where it is of this alternative.")
         writer.block("fileprivate var \(accessor.name): \(accessor.type)?") { writer in
           let name = SwiftNaming.escaped(accessor.unionCase)

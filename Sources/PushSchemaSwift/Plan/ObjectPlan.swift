@@ -37,6 +37,8 @@ final class ObjectPlan {
   let parents: [ParentMember]
   /// Whether there is anything to check across members.
   let hasChecks: Bool
+  /// Whether its checks wait until the enclosing objects are read, because they look at them.
+  var isCheckedLater: Bool { hasChecks && !parents.isEmpty }
   /// The fields that hold the object itself, directly or by way of others.
   let recursiveFields: Set<Int>
 

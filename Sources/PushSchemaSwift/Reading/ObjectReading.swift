@@ -35,14 +35,11 @@ struct ObjectReading {
       writer.line("defer { reader.endSecret() }")
     }
     let inner = values.plan.kept(in: value).first { $0.object == id && $0.suffix == value.suffix }
-    if let inner, let innerPlan = file.plans[id] {
+    if let inner, file.plans[id] != nil {
       let kept = place.scope + inner.name
       let members = inner.isMany ? "inner" : kept
       if inner.isMany { writer.line("var inner = ", name, ".Members()") }
       writeRead("&" + members, target, name, to: &writer)
-      if innerPlan.parents.isEmpty, innerPlan.hasChecks {
-        writer.code(file.checkCall(innerPlan, on: name, members: members, parents: []))
-      }
       if inner.isMany { writer.line(kept, ".append(inner)") }
     } else {
       writeRead(nil, target, name, to: &writer)

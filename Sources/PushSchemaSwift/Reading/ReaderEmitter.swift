@@ -51,10 +51,10 @@ extension SwiftFile {
         Reads and checks the object at the reader's position; `nil` where no model is built.
         """)
     writer.block(
-      head: { putReadHead("public static func read(", plan.typeName, to: &$0) },
+      head: { putReadHead("public static func read(", "Self", to: &$0) },
       { writer in
         writer.line("var members = Members()")
-        guard plan.hasChecks else {
+        guard plan.isCheckedLater else {
           writer.line("return try read(&members, from: &reader)")
           return
         }
@@ -85,16 +85,11 @@ extension SwiftFile {
     let start = writer.end
     writeConformance(plan, to: &writer)
     writer.separate(from: start) { writeMembers(plan, to: &$0) }
-    if !object.fields.isEmpty {
-      writer.separate(from: start) { writeKeys(object, to: &$0) }
-      writer.separate(from: start) { writeKeyFunction(object, to: &$0) }
-    }
     writer.separate(from: start) { writeRead(plan, values, to: &$0) }
     for function in values.functions {
       writer.separate(from: start) { values.write(function, to: &$0) }
     }
     writer.separate(from: start) { writeCheck(plan, to: &$0) }
-    writer.separate(from: start) { writeCitations(object, to: &$0) }
     if object.hasForms { writer.separate(from: start) { writeForms(object, to: &$0) } }
     writer.separate(from: start) { writeKnownKeys(object, to: &$0) }
   }
@@ -119,10 +114,13 @@ extension SwiftFile {
   private func writeRead(
     _ plan: ObjectPlan, _ values: ValueReaders, to writer: inout CodeWriter
   ) {
-    writer.documentation(sentence: "Reads the members, and builds the model where one is wanted.")
+    writer.documentation(
+      plan.hasChecks && !plan.isCheckedLater
+        ? "Reads and checks the members, and builds the model where one is wanted."
+        : "Reads the members, and builds the model where one is wanted.")
     writer.block(
       head: {
-        putReadHead("static func read(", plan.typeName, to: &$0) {
+        putReadHead("static func read(", "Self", to: &$0) {
           $0.item("_ members: inout Members")
         }
       },
@@ -135,6 +133,9 @@ extension SwiftFile {
           writeDispatch(plan.object, values, to: &$0)
         }
         writer.line("members.", plan.ownPlace, " = reader.place(of: scope)")
+        if plan.hasChecks, !plan.isCheckedLater {
+          writer.code(checkCall(plan, members: "members"))
+        }
         writeModel(plan, values, to: &writer)
       })
   }
@@ -143,9 +144,16 @@ extension SwiftFile {
     _ object: Object, _ values: ValueReaders, to writer: inout CodeWriter
   ) {
     guard !object.fields.isEmpty else { return values.writeOtherMember(to: &writer) }
-    writer.line("switch key(reader.key.text", object.hasLongKeys ? ", in: &reader" : "", ") {")
-    for (position, field) in object.fields.enumerated() {
-      values.write(position, key: keyCase(field), to: &writer)
+    writer.line("let text = reader.key.text")
+    writer.line("switch text.length {")
+    let keys = object.fields.map(\.key)
+    for position in byLength(keys) {
+      let key = keys[position]
+      values.write(
+        position,
+        pattern: {
+          putPattern(of: key, longTest: "reader.isKey(" + SwiftText.literal(key) + ")", to: &$0)
+        }, to: &writer)
     }
     writer.line("default:")
     writer.indented { values.writeOtherMember(to: &$0) }
@@ -169,7 +177,7 @@ extension SwiftFile {
     }
     writer.statement { writer in
       writer.put("return ")
-      writer.call(plan.typeName) { writer in
+      writer.call("Self") { writer in
         for (position, field) in object.fields.enumerated() {
           writer.item(SwiftNaming.label(field.memberName), ": ")
           if field.isAlwaysRequired {

@@ -232,8 +232,7 @@ extension ValueReaders {
       if names.isEmpty { writer.line("default:") } else { writer.line("case ", names, ":") }
       writer.indented { writer in
         if alternative == .null {
-          writeRequirement("try reader.readNullValue", of: function.value, to: &writer)
-          writer.line("return .", function.value.type.unionCase(alternative))
+          writeNull(of: function.value, to: &writer)
         } else if let part = parts.next() {
           let name = function.value.type.unionCase(alternative)
           write(part, as: alternative, name, to: &writer)
@@ -247,6 +246,22 @@ extension ValueReaders {
       writer.indented { writeRefusal(of: function.value, to: &$0) }
     }
     writer.line("}")
+    let alwaysReturns =
+      isComplete && function.parts.count == alternatives.count
+      && function.parts.allSatisfy { if case .scalar = $0 { false } else { true } }
+    if !alwaysReturns { writer.line("return nil") }
+  }
+
+  /// Writes how the alternative `null` of a union is read.
+  private func writeNull(of value: ValueType, to writer: inout CodeWriter) {
+    writer.branch(
+      tests: { writer in
+        writer.item()
+        writer.call("try reader.readNullValue") { writer in
+          writer.item("&member")
+          writer.item(citation: value.citation)
+        }
+      }, { $0.line("return .", value.type.unionCase(.null)) })
   }
 
   private func writeRefusal(of value: ValueType, to writer: inout CodeWriter) {
@@ -257,7 +272,6 @@ extension ValueReaders {
         writer.item(citation: value.citation)
       }
     }
-    writer.line("return nil")
   }
 
   /// Writes how one alternative of a union is read.
@@ -266,12 +280,13 @@ extension ValueReaders {
   ) {
     switch part {
     case .scalar(let scalar):
-      scalar.writeReading(in: file, to: &writer)
-      writer.statement { writer in
-        writer.put("return ")
-        scalar.putValue(at: .value, in: file, to: &writer)
-        let isFlag = type.value == .flag
-        writer.put(".map { ", isFlag ? "_ in ." : ".", name, isFlag ? " }" : "($0) }")
+      scalar.writeReading(in: file, to: &writer) { writer in
+        writer.statement { writer in
+          writer.put("return ")
+          scalar.putValue(at: .value, in: file, to: &writer)
+          let isFlag = type.value == .flag
+          writer.put(".map { ", isFlag ? "_ in ." : ".", name, isFlag ? " }" : "($0) }")
+        }
       }
     case .object(let object):
       object.write(at: .value, as: "let value", in: self, to: &writer)

@@ -42,9 +42,11 @@ struct ScalarReading {
   /// Whether statements of their own check a member, and not the call that reads it.
   var hasCheckStatements: Bool { hasChecks && limit == nil }
 
-  /// The limit that is an argument of the call that reads a member; `nil` for none and for several.
+  /// The limit that is an argument of the call that reads a member; `nil` for none and for several, and
+  /// for a sensitive value, which that call would show.
   private var limit: ReadLimit? {
-    switch type {
+    if value.isSensitive { return nil }
+    return switch type {
     case .string(let limits): limits.only(formName: value.formName)
     case .integer(let limits), .float(let limits): limits.range.map { .range($0.ends) }
     case .array(_, let limits): limits.isUnique ? nil : limits.items.map { .count("items", $0) }
@@ -111,25 +113,33 @@ struct ScalarReading {
       })
   }
 
-  /// Writes a guard that reads a begun value into `member`, its checks, and one that a model is built.
-  func writeReading(in file: SwiftFile, to writer: inout CodeWriter) {
-    writer.requirement { writer in
-      writer.item("try ")
-      putCall(.value, isMember: false, to: &writer)
-      if !hasChecks { writer.item("reader.buildsModel") }
-    }
-    guard hasChecks else { return }
-    writeChecks(.value, in: file, to: &writer)
-    writer.line("guard reader.buildsModel else { return nil }")
+  /// Writes the statement that reads a begun value into `member` and checks it; `keep` follows where it
+  /// is of its type and a model is built.
+  func writeReading(
+    in file: SwiftFile, to writer: inout CodeWriter, keep: (inout CodeWriter) -> Void
+  ) {
+    writer.branch(
+      tests: { writer in
+        writer.item("try ")
+        putCall(.value, isMember: false, to: &writer)
+        if !hasChecks { writer.item("reader.buildsModel") }
+      },
+      { writer in
+        guard hasChecks else { return keep(&writer) }
+        writeChecks(.value, in: file, to: &writer)
+        writer.branch(tests: { $0.item("reader.buildsModel") }, keep)
+      })
   }
 
   /// Writes the body of a function that does nothing else.
   func writeBody(in file: SwiftFile, to writer: inout CodeWriter) {
-    writeReading(in: file, to: &writer)
-    writer.statement { writer in
-      writer.put("return ")
-      putValue(at: .value, in: file, to: &writer)
+    writeReading(in: file, to: &writer) { writer in
+      writer.statement { writer in
+        writer.put("return ")
+        putValue(at: .value, in: file, to: &writer)
+      }
     }
+    writer.line("return nil")
   }
 
   private func putCall(_ place: ValuePlace, isMember: Bool, to writer: inout CodeWriter) {

@@ -16,10 +16,7 @@ extension SwiftFile {
   func writeTables(to writer: inout CodeWriter) {
     for use in tableUses {
       guard let table = set.table(use.id) else { continue }
-      writer.line()
-      writer.block("extension \(schema.name)") { writer in
-        write(table, use, to: &writer)
-      }
+      writeInNamespace(to: &writer) { write(table, use, to: &$0) }
     }
   }
 
@@ -94,12 +91,8 @@ extension SwiftFile {
 
   /// What the schema's documents print by mistake, for hints on values.
   func writeErrata(to writer: inout CodeWriter) {
-    guard hasErrata else { return }
-    writer.line()
-    writer.block("extension \(schema.name)") { writer in
-      writer.documentation(sentence: "What the documents print by mistake.")
-      writer.code(.hints(set.valueHints(of: schema)), prefix: "static let errata: [PayloadHint] = ")
-    }
+    writer.documentation(sentence: "What the documents print by mistake.")
+    writer.code(.hints(set.valueHints(of: schema)), prefix: "static let errata: [PayloadHint] = ")
   }
 
   var hasErrata: Bool { !schema.errata.isEmpty }

@@ -69,17 +69,24 @@ final class ValueReaders {
     }
   }
 
-  /// Writes the case of a key: what reads its member, on the same line where that is one call.
-  func write(_ position: Int, key: String, to writer: inout CodeWriter) {
+  /// Writes the case of a key, of which `pattern` puts what stands before the colon: what reads its
+  /// member, on the same line where that is one call.
+  func write(
+    _ position: Int, pattern: (inout CodeWriter) -> Void, to writer: inout CodeWriter
+  ) {
     let place = ValuePlace.member(object.fields[position].memberName)
     if case .scalar(let scalar) = fields[position], !scalar.hasCheckStatements {
       let isOneLine = writer.fits { writer in
-        writer.put("case .", key, ": ")
+        pattern(&writer)
+        writer.put(": ")
         scalar.putReading(of: place, to: &writer)
       }
       if isOneLine { return }
     }
-    writer.line("case .", key, ":")
+    writer.statement { writer in
+      pattern(&writer)
+      writer.put(":")
+    }
     writer.indented { write(position, at: place, to: &$0) }
   }
 

@@ -4,16 +4,24 @@ import PushSchemaText
 extension SwiftFile {
   func write(_ enumeration: Enumeration, to writer: inout CodeWriter) {
     facts.document(enumeration, to: &writer)
+    write(list(of: enumeration), to: &writer)
+  }
+
+  /// How the values of an enumeration are told, checked and written.
+  func writeReading(of enumeration: Enumeration, to writer: inout CodeWriter) {
+    writeReading(
+      of: list(of: enumeration), isAskedFor: enumerationUses.contains(enumeration.id), to: &writer)
+  }
+
+  private func list(of enumeration: Enumeration) -> SwiftList {
     let cases = enumeration.values.map { value in
       SwiftCase(
         name: value.caseName, raw: value.literal,
         document: value.isDocumented ? { facts.document(value, to: &$0) } : nil)
     }
-    let citation = set.citationText(ofValuesOf: enumeration.type, else: nil)
-    let list = SwiftList(
-      name: enumeration.id.name, cases: cases, isOpen: enumeration.isOpen, citation: citation,
-      isAskedFor: enumerationUses.contains(enumeration.id))
-    write(list, to: &writer)
+    return SwiftList(
+      name: enumeration.id.name, cases: cases, isOpen: enumeration.isOpen,
+      citation: set.citationText(ofValuesOf: enumeration.type, else: nil))
   }
 
   /// A named type: an enum where it lists values or is a union, else another name for a type; then the
@@ -44,16 +52,39 @@ extension SwiftFile {
   private func write(
     _ part: PayloadType, _ name: NamedCases, of type: NamedType, to writer: inout CodeWriter
   ) {
-    guard case .literals(let values, _) = part else {
+    guard let list = list(of: part, name) else {
       let written = name.isDeclared ? type.written : .plain
       return writeUnion(name.id.name, part, written, to: &writer)
     }
-    let list = SwiftList(
-      name: name.id.name, cases: values.map { SwiftCase($0, of: part) }, isOpen: false,
-      citation: set.citationText(ofValuesOf: part, else: nil), isAskedFor: false)
     write(list, to: &writer)
   }
 
+  /// The enums of a named type's parts, each with how its values are told, checked and written.
+  func readingParts(of type: NamedType) -> [(name: String, write: (inout CodeWriter) -> Void)] {
+    type.enumerated.compactMap { part in
+      guard let name = part.namedCases else { return nil }
+      return (
+        names.typeName(name.id),
+        { writer in
+          if let list = list(of: part, name) {
+            writeReading(of: list, isAskedFor: false, to: &writer)
+          } else {
+            writeUnionWriter(part, to: &writer)
+          }
+        }
+      )
+    }
+  }
+
+  /// The list that a part of a named type is; `nil` where it is a union.
+  private func list(of part: PayloadType, _ name: NamedCases) -> SwiftList? {
+    guard case .literals(let values, _) = part else { return nil }
+    return SwiftList(
+      name: name.id.name, cases: values.map { SwiftCase($0, of: part) }, isOpen: false,
+      citation: set.citationText(ofValuesOf: part, else: nil))
+  }
+
+  /// The cases of a list, and their raw values where Swift does not know them.
   func write(_ list: SwiftList, to writer: inout CodeWriter) {
     var parts = caseParts(list.cases, areOpen: list.isOpen)
     if list.isOpen {
@@ -64,14 +95,6 @@ extension SwiftFile {
       parts.append { writeRawInitializer(list, to: &$0) }
       parts.append { writeRawValue(list, to: &$0) }
     }
-    parts.append { writeInitializer(list, to: &$0) }
-    if !list.isText {
-      parts.append { writeRawValueWriter(to: &$0) }
-    } else if list.isOpen {
-      parts.append { writeValueFunction(list, to: &$0) }
-    }
-    parts.append { writeListCheck(list, to: &$0) }
-    if list.isAskedFor, list.isText { parts.append { writeContains(list, to: &$0) } }
     writer.block("public enum \(list.name): \(list.conformances)") { $0.separated(parts) }
   }
 
@@ -142,89 +165,6 @@ extension SwiftFile {
       writer.line("}")
     }
   }
-
-  private func writeInitializer(_ list: SwiftList, to writer: inout CodeWriter) {
-    writer.documentation("The value that a \(list.isText ? "string" : "number") names.")
-    writer.block("init?(_ member: MemberPlace, in reader: inout PayloadReader)") { writer in
-      guard list.isText else {
-        writer.line("guard let number = reader.integer(member) else { return nil }")
-        writer.line("self.init(rawValue: number)")
-        return
-      }
-      guard list.isOpen else { return writeRecognition(of: list, found: "self = ", to: &writer) }
-      writer.requirement([
-        .prefixed(
-          "let value = ",
-          .chain(
-            [
-              .text("Self.value(member, in: &reader)"),
-              .text("reader.string(member).map(Self.other)"),
-            ], joiner: "??"))
-      ])
-      writer.line("self = value")
-    }
-  }
-
-  private func writeRecognition(
-    of list: SwiftList, found: String, to writer: inout CodeWriter
-  ) {
-    writer.line("guard let text = reader.words(member) else { return nil }")
-    writeRecognition(
-      list.cases.map { ($0.raw.stringText ?? "", $0.name) }, found: found,
-      longTest: { "reader.equals(member, \(SwiftText.literal($0))) == .yes" }, to: &writer)
-  }
-
-  private func writeValueFunction(_ list: SwiftList, to writer: inout CodeWriter) {
-    writer.documentation(sentence: "The listed value that a string names.")
-    let head = Self.test("private static func value(", result: "Self?")
-    writer.block(head) { writeRecognition(of: list, found: "return ", to: &$0) }
-  }
-
-  private func writeListCheck(_ list: SwiftList, to writer: inout CodeWriter) {
-    writer.documentation(sentence: "Reports a value that is not listed.")
-    var parameters: [SwiftCode] = [
-      .text("_ member: MemberPlace"), .text("in reader: inout PayloadReader"),
-    ]
-    var arguments: [SwiftCode] = [.text("member")]
-    if list.isText {
-      parameters.append(.text("isSensitive: Bool = false"))
-      arguments.append(.labeled("among", .strings(list.cases.compactMap(\.raw.stringText))))
-      if list.isOpen { arguments.append(.text("isOpen: true")) }
-      if hasErrata { arguments.append(.text("errata: \(schema.name).errata")) }
-      arguments.append(.text("isSensitive: isSensitive"))
-    } else {
-      arguments.append(.labeled("amongNumbers", .strings(list.numbers)))
-      if list.isOpen { arguments.append(.text("isOpen: true")) }
-    }
-    if list.citation == nil { parameters.append(.text("citation: String?")) }
-    arguments.append(
-      .labeled("citation", list.citation.map { .literal($0) } ?? .text("citation")))
-    let test: SwiftCode =
-      list.isText
-      ? .text("\(list.recognition) == nil")
-      : .suffixed(membership(of: "member", in: list.cases.map(\.raw)), " == .no")
-    writer.block(
-      .list(open: "static func check(", parameters, close: ")", style: .declaration)
-    ) { writer in
-      writer.code(test, prefix: "guard ", suffix: " else { return }")
-      writer.code(.call("reader.reportUnlisted", arguments))
-    }
-  }
-
-  /// The head of a function that looks at a member.
-  static func test(_ open: String, result: String) -> SwiftCode {
-    .list(
-      open: open, [.text("_ member: MemberPlace"), .text("in reader: inout PayloadReader")],
-      close: ") -> \(result)", style: .declaration)
-  }
-
-  private func writeContains(_ list: SwiftList, to writer: inout CodeWriter) {
-    writer.documentation(sentence: "Whether a string is listed.")
-    writer.block(Self.test("static func contains(", result: "Truth")) { writer in
-      writer.line("guard reader.isKind(member, .string) == .yes else { return .unknown }")
-      writer.line("return Truth(\(list.recognition) != nil)")
-    }
-  }
 }
 
 /// A generated enum of the values that a text or number may have.
@@ -234,17 +174,10 @@ struct SwiftList {
   let isOpen: Bool
   /// Who lists the values; `nil` where the member that holds one says.
   let citation: String?
-  /// Whether a condition asks if a value is listed.
-  let isAskedFor: Bool
 
   var isText: Bool { cases.first?.raw.isNumber != true }
   var rawType: String { isText ? "String" : "Int" }
   var numbers: [String] { cases.compactMap(\.raw.numberText) }
-
-  /// The listed value that a string names; the initializer of an open list takes any.
-  fileprivate var recognition: String {
-    isOpen ? "Self.value(member, in: &reader)" : "Self(member, in: &reader)"
-  }
 
   fileprivate var conformances: String {
     if isOpen { return isText ? "PayloadEnum" : "PayloadValue, RawRepresentable" }

@@ -33,7 +33,7 @@ extension SwiftFile {
       }
       writer.separate(from: start) { writeInitializer(plan, types, to: &$0) }
       for nested in self.types.nested(in: object) {
-        writer.separate(from: start) { write(nested, of: object, to: &$0) }
+        writer.separate(from: start) { write(nested, to: &$0) }
       }
     }
   }

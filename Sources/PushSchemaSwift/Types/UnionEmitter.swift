@@ -2,19 +2,21 @@ import PushSchemaModel
 
 extension SwiftFile {
   /// An enum nested in an object: a list of values, or alternatives told apart by JSON kind.
-  func write(_ nested: SwiftTypes.Nested, of object: Object, to writer: inout CodeWriter) {
-    switch nested.type {
-    case .literals(let values, _):
-      let list = SwiftList(
-        name: nested.name, cases: values.map { SwiftCase($0, of: nested.type) }, isOpen: false,
-        citation: nil,
-        isAskedFor: false)
-      writer.documentation(facts.paragraph(nested))
+  func write(_ nested: SwiftTypes.Nested, to writer: inout CodeWriter) {
+    writer.documentation(facts.paragraph(nested))
+    if let list = nested.list {
       write(list, to: &writer)
-    case .union:
-      writer.documentation(facts.paragraph(nested))
+    } else {
       writeUnion(nested.name, nested.type, nested.written, to: &writer)
-    default: break
+    }
+  }
+
+  /// How the values of an enum nested in an object are told, checked and written.
+  func writeReading(of nested: SwiftTypes.Nested, to writer: inout CodeWriter) {
+    if let list = nested.list {
+      writeReading(of: list, isAskedFor: false, to: &writer)
+    } else {
+      writeUnionWriter(nested.type, to: &writer)
     }
   }
 
@@ -30,8 +32,15 @@ extension SwiftFile {
         let payload = alternative == .null || alternative.value == .flag ? "" : "(\(type))"
         writer.line("case \(SwiftNaming.escaped(union.unionCase(alternative)))\(payload)")
       }
-      writer.line()
-      writeUnionWriter(union, to: &writer)
     }
+  }
+}
+
+extension SwiftTypes.Nested {
+  /// The list of values that it is; `nil` where it is a union.
+  fileprivate var list: SwiftList? {
+    guard case .literals(let values, _) = type else { return nil }
+    return SwiftList(
+      name: name, cases: values.map { SwiftCase($0, of: type) }, isOpen: false, citation: nil)
   }
 }

@@ -18,9 +18,9 @@ struct ToolRun: Codable {
     process.standardOutput = pipe
     // What it says of a failure is said here.
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    let end = try process.start()
     let report = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    end.wait()
     guard process.terminationStatus == 0 else { throw Failure() }
     return try JSONDecoder().decode(ToolRun.self, from: report)
   }
@@ -32,8 +32,7 @@ struct ToolRun: Codable {
     process.arguments = arguments
     process.standardOutput = FileHandle.nullDevice
     let start = ContinuousClock.now
-    do { try process.run() } catch { throw Failure() }
-    process.waitUntilExit()
+    do { try process.start().wait() } catch { throw Failure() }
     let (seconds, attoseconds) = (ContinuousClock.now - start).components
     guard process.terminationStatus == 0 else { throw Failure() }
     var usage = rusage()
@@ -57,5 +56,16 @@ struct ToolRun: Codable {
   struct Failure: Error, CustomStringConvertible {
     let description =
       "the tool failed, or is not beside this program: build the product 'pushschema' too"
+  }
+}
+
+extension Process {
+  /// Runs the process; the answer is signalled at its end. `waitUntilExit` looks for that every 50
+  /// milliseconds only, which is longer than short runs take.
+  fileprivate func start() throws -> DispatchSemaphore {
+    let end = DispatchSemaphore(value: 0)
+    terminationHandler = { _ in end.signal() }
+    try run()
+    return end
   }
 }

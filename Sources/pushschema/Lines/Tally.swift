@@ -28,8 +28,9 @@ struct Tally<Item: Hashable & Sendable>: Sendable {
 
   /// Adds what was counted further on.
   mutating func add(_ other: Tally) {
-    // In an order that is the same in each run, since what is dropped on the way depends on it.
-    for (item, count) in other.ordered {
+    // Only where some may be dropped on the way the order counts: it is the same in each run then.
+    let mayDrop = counts.count + other.counts.count > 2 * capacity
+    for (item, count) in mayDrop ? other.ordered : other.counts.map({ ($0.key, $0.value) }) {
       add(item, count.count, missing: count.missing, first: count.first)
     }
     // What the other has dropped may be among these, or among what was dropped here.

@@ -10,7 +10,7 @@ import Testing
 /// A made-up schema with the Swift that is generated from it, for its first mapping.
 struct CompiledShape {
   let name: String
-  private let source: String
+  private let artifacts: [Artifact]
   private let set: SchemaSet
   /// The objects that conversions are given, each list for a run of its own.
   private let givens: [[GivenObject]]
@@ -20,9 +20,9 @@ struct CompiledShape {
     let compiler = Compiler(standardSchemas: [], checks: [ExampleRuns()])
     let input = SchemaInput(file: file, isRequested: true)
     let compilation = compiler.compile(compiler.parse([input]), with: [SwiftEmitter()])
-    guard !compilation.hasErrors, let artifact = compilation.artifacts.first else { return nil }
+    guard !compilation.hasErrors else { return nil }
     self.name = name
-    source = artifact.text
+    artifacts = compilation.artifacts
     set = compilation.set
     self.givens = givens
   }
@@ -46,7 +46,7 @@ struct CompiledShape {
   static func agreement(
     of cases: [CompiledShape], isBackward: Bool = false, on payloads: [String]
   ) throws -> [String] {
-    let sources = cases.map { (name: "\($0.name).swift", text: $0.source) }
+    let sources = cases.flatMap(\.artifacts).map { (name: String($0.fileName), text: $0.text) }
     let program = program(for: cases, isBackward: isBackward, payloads)
     let output = try SwiftCompiler.output(of: sources + [("main.swift", program)])
     let printed = output.split(separator: "\n").map(String.init)

@@ -44,7 +44,7 @@ import Testing
     ("free.* <-> free.* convert json-text <-> json lossy \"no text\"", true),
     ("free.k -> any convert json-text -> json lossy \"no text\"", false),
     ("list -> self.* keys \"m{key}{number}\" lossy \"same\"\nlevel -> any", false),
-    ("list -> any\nlist -> free.a.* as Small keys \"{number}{key}\" when level == \"low\"", false),
+    ("list -> any\nlist -> object.* as Small keys \"{number}{key}\" when level == \"low\"", false),
   ]
 
   private static let fields = ["list", "deep", "map", "one", "mixed", "free", "level", "times"]

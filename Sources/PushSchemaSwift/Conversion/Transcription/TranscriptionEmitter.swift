@@ -167,7 +167,7 @@ extension SwiftFile {
       "{ reader throws(MalformedText) in")
     writer.indented { writer in
       writer.line("_ = try read(&members, from: &reader)")
-      guard let plan = plans[id], plan.hasChecks else { return }
+      guard let plan = plans[id], plan.isCheckedLater else { return }
       writer.code(checkCall(plan, members: "members"))
     }
     writer.line("}")

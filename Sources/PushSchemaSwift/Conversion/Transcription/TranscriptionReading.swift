@@ -104,8 +104,8 @@ extension ConverterRun {
     guard object.rest != nil else {
       return .call("reader.unknownMembers", [.labeled("of", place)])
     }
-    let key = "\(file.names.typeName(object.id)).key" + (object.hasLongKeys ? "(_:in:)" : "")
-    return .call("reader.otherMembers", [.labeled("of", place), .labeled("besides", key)])
+    let known = "\(file.names.typeName(object.id)).knownKeys"
+    return .call("reader.otherMembers", [.labeled("of", place), .labeled("besides", known)])
   }
 }
 

@@ -1,0 +1,73 @@
+import PushPayload
+import PushSchemaModel
+
+/// A request to an endpoint whose headers are a member of what is sent, made of an example.
+struct SampleRequest {
+  /// Its fields as lines, first those that say who sends, as placeholders.
+  let fields: [String]
+  /// Its body as JSON on one line.
+  let body: String
+
+  /// Takes the first valid example that has headers; `nil` where none has.
+  init?(of endpoint: Endpoint, headers: [String], in schema: Schema) {
+    for example in schema.examples
+    where example.object == endpoint.object && example.verdict == .valid {
+      guard let whole = try? JSONValue(json: Array(example.json.utf8)),
+        case .object(let members)? = whole.value(along: headers),
+        let body = whole.value(along: endpoint.body)
+      else { continue }
+      let credentials = endpoint.credentialKeys(below: headers).filter { members[$0] == nil }
+      fields =
+        credentials.map { "\($0): {\($0)}" }
+        + members.map { name, value in
+          if case .string(let text) = value {
+            "\(name): \(text)"
+          } else {
+            "\(name): \(value.jsonText)"
+          }
+        }
+      self.body = body.jsonText
+      return
+    }
+    return nil
+  }
+
+  /// The request as a command line; curl speaks HTTP/2 with whoever does.
+  func command(to endpoint: Endpoint) -> String {
+    let method = endpoint.method == "POST" ? "" : "-X \(endpoint.method) "
+    let fixed = endpoint.fixedHeaders.map { "\($0.name): \($0.value)" }
+    let pieces =
+      ["curl \(method)\(Self.quoted(endpoint.address))"]
+      + (fixed + fields).map { "-H \(Self.quoted($0))" } + ["--data-binary \(Self.quoted(body))"]
+    return pieces.joined(separator: " \\\n  ")
+  }
+
+  /// A text as one word of a shell.
+  private static func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
+  }
+}
+
+extension JSONValue {
+  /// The member at the end of a way through objects.
+  fileprivate func value(along keys: [String]) -> JSONValue? {
+    var value = self
+    for key in keys {
+      guard case .object(let members) = value, let next = members[key] else { return nil }
+      value = next
+    }
+    return value
+  }
+}
+
+extension Endpoint {
+  /// The keys of the headers that say who sends.
+  fileprivate func credentialKeys(below headers: [String]) -> [String] {
+    lines.compactMap { line in
+      guard case .credential(.member(let keys), _) = line.kind, keys.dropLast() == headers[...]
+      else { return nil }
+      return keys.last
+    }
+  }
+}

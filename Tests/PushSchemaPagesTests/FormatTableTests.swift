@@ -1,0 +1,17 @@
+@_spi(Generated) import PushPayload
+import PushSchemaModel
+import TestSupport
+import Testing
+
+/// What is said of the formats of texts.
+@Suite struct FormatTableTests {
+  @Test(arguments: StringFormat.allCases)
+  func `the example of a format is in it, and the guide says the same of it`(
+    _ format: StringFormat
+  ) throws {
+    let payload = try #require(TextFormat(rawValue: format.rawValue))
+    #expect(payload.accepts(format.example))
+    let guide = String(decoding: try Repository.bytes(of: "Schemas/Guide.md"), as: UTF8.self)
+    #expect(guide.contains("\n| `\(format.rawValue)` | \(format.meaning) |\n"))
+  }
+}
