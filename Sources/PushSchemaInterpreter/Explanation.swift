@@ -165,10 +165,18 @@ private struct MappingRoute {
   /// Where its target object stands in the result, as paths spell it; `*` stands for a key that the
   /// payload names.
   var targetPath: [String] = []
+  /// The keys that its members get in the result, where it is one of several items.
+  var numbering: KeyNumbering?
   /// The member of the source object that names its key in the result, where one does.
   var keyMember: String?
   /// What goes along beside the mapping.
   var carried = CarriedMembers()
+
+  /// Where a member of the target object stands in the result, as paths spell it.
+  private func place(of keys: [String]) -> [String] {
+    guard let numbering, let key = keys.first else { return targetPath + keys.map(keyText) }
+    return targetPath + [numbering.text(ofKey: key)] + keys.dropFirst().map(keyText)
+  }
 
   /// Where lines take the member, and as which key it goes along.
   func destinations(of keys: [String], isCollected: Bool) -> [Explanation.Destination] {
@@ -195,8 +203,7 @@ private struct MappingRoute {
       var destination = Explanation.Destination(
         mapping: mapping.id, target: mapping.target, condition: joined(line.condition))
       if case .set(let set) = line {
-        destination.path =
-          (targetPath + set.target.keys.map(keyText)).joined(separator: ".")
+        destination.path = place(of: set.target.keys).joined(separator: ".")
         return set.alternatives(reading: inner, isCollected: isCollected).map { alternative in
           var destination = destination
           destination.condition = joined(alternative.condition)
@@ -216,15 +223,15 @@ private struct MappingRoute {
         destination.reason = drop.reason
       case .override(let override):
         destination.path =
-          (targetPath + override.target.keys.map(keyText) + ["*"]).joined(separator: ".")
+          (place(of: override.target.keys) + ["*"]).joined(separator: ".")
         destination.reason = override.loss
         destination.conversion = override.words
       case .move(let move):
         guard move.forward != nil else { return [] }
         let keys = rest.map { move.forward?.renaming?.renamed($0) ?? $0 }
-        let ends = rest.isEmpty && source.spreads ? ["*"] : keys.map(keyText)
+        let spreads = rest.isEmpty && move.target.spreads
         destination.path =
-          (targetPath + move.target.keys.map(keyText) + ends).joined(separator: ".")
+          (place(of: move.target.keys + keys) + (spreads ? ["*"] : [])).joined(separator: ".")
         destination.reason = move.loss
         destination.conversion = move.forward?.conversion.substitution?.words { $0 }
       }
@@ -268,8 +275,9 @@ private struct MappingRoute {
       let keyMember = move.forward?.conversion.keying?.field
       return MappingRoute(
         mapping: nested, sourceKeys: keys,
-        targetPath: targetPath + move.target.keys.map(keyText) + (keyMember == nil ? [] : ["*"]),
-        keyMember: keyMember, carried: set.carriedBeside(position, of: mapping, carried))
+        targetPath: place(of: move.target.keys) + (keyMember == nil ? [] : ["*"]),
+        numbering: move.forward?.numbering, keyMember: keyMember,
+        carried: set.carriedBeside(position, of: mapping, carried))
     }
   }
 }

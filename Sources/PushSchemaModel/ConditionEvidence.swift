@@ -11,6 +11,8 @@ package struct ConditionEvidence: Hashable, Sendable {
     case values([String])
     /// The keys of the object.
     case keys
+    /// The keys of the object that are among some names, or start with one of them.
+    case namedKeys([String], isPrefix: Bool)
     /// Its length or size.
     case measure(Expression.Measure)
   }
@@ -33,7 +35,7 @@ package struct ConditionEvidence: Hashable, Sendable {
     case .items([]), .values([]): path.text
     case .items(let keys), .values(let keys):
       ([path.text, "*"] + keys.map(keyText)).joined(separator: ".")
-    case .keys: "keys(\(path.text))"
+    case .keys, .namedKeys: "keys(\(path.text))"
     case .measure(let measure): "\(measure.rawValue)(\(path.text))"
     }
   }
@@ -74,9 +76,10 @@ extension Expression {
       for operand in operands {
         for path in operand.paths { show(path, operand.evidenceForm) }
       }
-    case .state(let path, _, _), .affix(let path, _, _), .keys(let path, _, _, _),
-      .boolean(let path):
+    case .state(let path, _, _), .affix(let path, _, _), .boolean(let path):
       show(path)
+    case .keys(let path, _, let isPrefix, let names):
+      show(path, .namedKeys(names, isPrefix: isPrefix))
     case .group(_, let paths): for path in paths { show(path) }
     case .keySet(let path, let set):
       show(path, .keys)

@@ -64,7 +64,12 @@ private struct DisclosureSurvey {
       let place = prefix + pointer + (path.spreads ? "/*" : "")
       if line.disclosure != nil { places.append(place) }
       for conversion in line.conversions(isBackward: way.isBackward) {
-        collect(conversion, at: place, inside: outer.union([way]))
+        // Keys that are made with numbers say nothing of the members that they are made for.
+        if line.makesKeys {
+          if conversion.ways.contains(where: disclosing.contains) { places.append(place) }
+        } else {
+          collect(conversion, at: place, inside: outer.union([way]))
+        }
       }
     }
   }
@@ -116,6 +121,11 @@ extension MappingLine {
   fileprivate func written(_ isBackward: Bool) -> MappingPath? {
     if case .override(let override) = self, !isBackward { return override.target }
     return isBackward ? sourceWrittenBack : target
+  }
+
+  /// Whether it makes keys of members of a list's items.
+  fileprivate var makesKeys: Bool {
+    if case .move(let move) = self { move.forward?.numbering != nil } else { false }
   }
 
   /// Why the line takes something sensitive to a place that is not.

@@ -79,6 +79,7 @@ extension Passage {
         ? nil : .list("taken", taken.map { .atom($0.map(keyText).joined(separator: ".")) }),
       reserved.isEmpty ? nil : .list("reserved", reserved.map { .atom(keyText($0)) }),
       renaming.map { .list("rename", quoted($0.prefix), quoted($0.replacement)) },
+      numbering.map { .list("keys", quoted($0.text)) },
       lookups.dump.first,
       yields ? .atom("yields") : nil, isShared ? .atom("shared") : nil)
   }

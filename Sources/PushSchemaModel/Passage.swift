@@ -14,6 +14,8 @@ package struct Passage: Hashable, Sendable {
   package var lookups: [MappingPath] = []
   /// The prefix of keys that a spread renames, where it does.
   package var renaming: KeyRenaming?
+  /// The keys under which a spread writes the members of the items of a list, where it reads one.
+  package var numbering: KeyNumbering?
   /// Whether a line before this one spreads into the same object: of members of one name its own stay,
   /// and those of this line are lost.
   package var yields = false

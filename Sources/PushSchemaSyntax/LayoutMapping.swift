@@ -137,7 +137,9 @@ extension Layout {
 
   private mutating func layOutLong(_ move: MoveSyntax) {
     if let conversion = move.conversion { layOutLong(conversion, of: move) }
-    let shape = [move.keying?.range, move.statedType?.range, move.renaming?.range]
+    let shape = [
+      move.keying?.range, move.statedType?.range, move.renaming?.range, move.numbering?.range,
+    ]
     for range in shape.compactMap({ $0 }) {
       if !fits(move.range.lowerBound, range) { breakLine(before: range, 4) }
     }

@@ -130,6 +130,7 @@ package struct MoveSyntax: Sendable {
   package var keying: Keying?
   package var statedType: StatedType?
   package var renaming: Renaming?
+  package var numbering: Numbering?
   package var condition: ConditionSyntax?
   package var lossy: StringSyntax?
   package var discloses: StringSyntax?

@@ -1,7 +1,8 @@
 package import PushSchemaDiagnostics
 
 /// `as TYPE` and `keyed by MEMBER`, which say what a move makes of its value where the target's type does
-/// not, and `prefix "a" -> "b"`, which renames the keys that it spreads.
+/// not, `prefix "a" -> "b"`, which renames the keys that it spreads, and `keys "a{number}_{key}"`, which
+/// makes keys of the members of its items.
 extension MoveSyntax {
   package struct StatedType: Sendable {
     /// The clause, its word included.
@@ -22,6 +23,13 @@ extension MoveSyntax {
     package var source: StringSyntax
     package var arrow: ArrowSyntax
     package var target: StringSyntax
+  }
+
+  package struct Numbering: Sendable {
+    /// The clause, its word included.
+    package var range: SourceRange
+    /// What the keys are made of.
+    package var keys: StringSyntax
   }
 }
 
@@ -49,6 +57,13 @@ extension Parser {
     return MoveSyntax.Renaming(
       range: range(from: start), source: source, arrow: arrow, target: target)
   }
+
+  /// `keys STRING`, its word taken
+  mutating func parseNumbering(from start: SourceRange) -> MoveSyntax.Numbering? {
+    parseString("what the keys are made of").map {
+      MoveSyntax.Numbering(range: range(from: start), keys: $0)
+    }
+  }
 }
 
 extension SyntaxDump {
@@ -60,5 +75,6 @@ extension SyntaxDump {
       list(
         "prefix \(quoted(renaming.source)) \(renaming.arrow.rawValue) \(quoted(renaming.target))")
     }
+    if let numbering = move.numbering { list("keys " + quoted(numbering.keys)) }
   }
 }

@@ -223,13 +223,15 @@ extension Parser {
 
   private mutating func parseMoveClauses(_ move: inout MoveSyntax) {
     let words: [Keyword] = [
-      .convert, .keyed, .as, .prefix, .when, .unless, .lossy, .discloses,
+      .convert, .keyed, .as, .prefix, .keys, .when, .unless, .lossy, .discloses,
     ]
     parseItemClauses(words) { parser, word, start in
       switch word {
       case .keyed: parser.setOnce(&move.keying, parser.parseKeying(from: start), word, start)
       case .prefix:
         parser.setOnce(&move.renaming, parser.parseRenaming(from: start), word, start)
+      case .keys:
+        parser.setOnce(&move.numbering, parser.parseNumbering(from: start), word, start)
       case .as:
         parser.setOnce(&move.statedType, parser.parseStatedType(from: start), word, start)
       case .discloses:

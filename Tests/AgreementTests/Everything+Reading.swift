@@ -2578,28 +2578,32 @@ extension Everything.Whole {
       reader.reportBannedKeys(
         "reserved", .error, names: ["aps", "ab"], in: members.free,
         message: "this must hold: free has no key \"aps\" or \"ab\"",
-        evidence: ["free": members.free], errata: Everything.errata,
-        citation: EverythingCitation.de18)
+        evidence: [PayloadEvidence("keys(free)", members.free, shows: .named(["aps", "ab"]))],
+        errata: Everything.errata, citation: EverythingCitation.de18)
     }
     if reader.hasAnyKey(members.map, startingWith: Texts.mapKeyBeginnings) == .yes {
       reader.reportBannedKeys(
         "reserved-start", .warning, startingWith: ["_", "x-"], in: members.map,
         message: "this must hold: map has no key that starts with \"_\" or \"x-\"",
-        evidence: ["map": members.map], errata: Everything.errata,
-        citation: EverythingCitation.de18)
+        evidence: [PayloadEvidence("keys(map)", members.map, shows: .starting(["_", "x-"]))],
+        errata: Everything.errata, citation: EverythingCitation.de18)
     }
     if reader.hasAnyKey(members.free, Texts.freeKeys2) == .yes {
       reader.reportRule(
         "reserved-placed", .error, in: members.object, at: members.free, path: ["free"],
-        message: "this must hold: free has no key \"placed\"", evidence: ["free": members.free],
+        message: "this must hold: free has no key \"placed\"",
+        evidence: [PayloadEvidence("keys(free)", members.free, shows: .named(["placed"]))],
         errata: Everything.errata, citation: EverythingCitation.de18)
     }
     if reader.hasAnyKey(members.free, Texts.freeKeys3) == .yes, reader.isTrue(members.on) == .no {
       reader.reportRule(
         "reserved-or", .error, in: members.object,
         message: "this must hold: free has no key \"or\" or on is true",
-        evidence: ["free": members.free, "on": members.on], errata: Everything.errata,
-        citation: EverythingCitation.de18)
+        evidence: [
+          PayloadEvidence("keys(free)", members.free, shows: .named(["or"])),
+          PayloadEvidence("on", members.on),
+        ],
+        errata: Everything.errata, citation: EverythingCitation.de18)
     }
     if members.free.isPresent,
       reader.hasKeys(members.free, Texts.freeKeys4) == .no,
@@ -2611,8 +2615,12 @@ extension Everything.Whole {
           this must hold: free is absent or free has a key "id" and "kind" or free has a key that \
           starts with "k"
           """,
-        evidence: ["free": members.free], errata: Everything.errata,
-        citation: EverythingCitation.de18)
+        evidence: [
+          PayloadEvidence("free", members.free),
+          PayloadEvidence("keys(free)", members.free, shows: .named(["id", "kind"])),
+          PayloadEvidence("keys(free)", members.free, shows: .starting(["k"])),
+        ],
+        errata: Everything.errata, citation: EverythingCitation.de18)
     }
     if MemberPlace.presentCount(members.list, members.grid, members.unique) > 1 {
       reader.reportRule(
@@ -3769,15 +3777,17 @@ extension Everything.Inner {
       reader.reportBannedKeys(
         "own-banned", .warning, names: ["own", "other"], in: members.object,
         message: "this must hold: this object has no key \"own\" or \"other\"",
-        evidence: ["self": members.object], errata: Everything.errata,
-        citation: EverythingCitation.de22)
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .named(["own", "other"]))
+        ],
+        errata: Everything.errata, citation: EverythingCitation.de22)
     }
     if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
       reader.reportBannedKeys(
         "own-start", .error, startingWith: ["_", "x"], in: members.object,
         message: "this must hold: this object has no key that starts with \"_\" or \"x\"",
-        evidence: ["self": members.object], errata: Everything.errata,
-        citation: EverythingCitation.de22)
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["_", "x"]))],
+        errata: Everything.errata, citation: EverythingCitation.de22)
     }
     if allParentInnerList == .no {
       reader.reportRule(
@@ -3918,8 +3928,8 @@ extension Everything.Closed {
       reader.reportBannedKeys(
         "closed-start", .warning, startingWith: ["t"], in: members.object,
         message: "this must hold: this object has no key that starts with \"t\"",
-        evidence: ["self": members.object], errata: Everything.errata,
-        citation: EverythingCitation.de23)
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["t"]))],
+        errata: Everything.errata, citation: EverythingCitation.de23)
     }
     if members.deepMembers.object.isPresent {
       Everything.Deep.check(members.deepMembers, closedWord: members.word, in: &reader)
@@ -4178,8 +4188,11 @@ extension Everything.Collector {
       reader.reportRule(
         "not-both", .error, in: members.object,
         message: "this must hold: known is not present or this object has no key \"other\"",
-        evidence: ["known": members.known, "self": members.object], errata: Everything.errata,
-        citation: schemaCitation)
+        evidence: [
+          PayloadEvidence("known", members.known),
+          PayloadEvidence("keys(self)", members.object, shows: .named(["other"])),
+        ],
+        errata: Everything.errata, citation: schemaCitation)
     }
     if reader.areKeys(of: members.object, among: Texts.memberKeys2) == .no {
       reader.reportRule(
@@ -4415,13 +4428,19 @@ extension Everything.FormedCollector {
       reader.reportBannedKeys(
         "not-formed", .warning, names: ["other", "open::banned"], in: members.object,
         message: "this must hold: this object has no key \"other\" or \"open::banned\"",
-        evidence: ["self": members.object], errata: Everything.errata, citation: schemaCitation)
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .named(["other", "open::banned"]))
+        ],
+        errata: Everything.errata, citation: schemaCitation)
     }
     if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
       reader.reportBannedKeys(
         "not-started", .warning, startingWith: ["x", "open::a"], in: members.object,
         message: "this must hold: this object has no key that starts with \"x\" or \"open::a\"",
-        evidence: ["self": members.object], errata: Everything.errata, citation: schemaCitation)
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .starting(["x", "open::a"]))
+        ],
+        errata: Everything.errata, citation: schemaCitation)
     }
   }
 

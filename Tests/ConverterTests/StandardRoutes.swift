@@ -32,6 +32,29 @@ extension ConversionRoute {
       [.converted(try Braze.Button.deliveredButton(from: $0))]
     },
     ConversionRoute(
+      "Braze", "android-button", from: Braze.AndroidButton.self, to: Braze.AndroidButtonKeys.self
+    ) {
+      [.converted(try $0.androidButtonKeys())]
+    } bytes: {
+      [.converted(try Braze.AndroidButton.androidButtonKeys(from: $0))]
+    },
+    ConversionRoute(
+      "Braze", "android-message", from: Braze.ConversationMessage.self,
+      to: Braze.AndroidMessageKeys.self
+    ) {
+      [.converted(try $0.androidMessageKeys())]
+    } bytes: {
+      [.converted(try Braze.ConversationMessage.androidMessageKeys(from: $0))]
+    },
+    ConversionRoute(
+      "Braze", "android-person", from: Braze.ConversationPerson.self,
+      to: Braze.AndroidPersonKeys.self
+    ) {
+      [.converted(try $0.androidPersonKeys())]
+    } bytes: {
+      [.converted(try Braze.ConversationPerson.androidPersonKeys(from: $0))]
+    },
+    ConversionRoute(
       "Braze", "to-apns", givens: [("topic", .string("com.example.app"))],
       from: Braze.ApplePush.self, to: APNs.Push.self
     ) {

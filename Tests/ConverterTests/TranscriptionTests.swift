@@ -30,7 +30,9 @@ import Testing
     #expect(converted > 100, "only \(converted) payloads could be converted")
   }
 
-  @Test func `mappings that copy whole objects or work out each member need models`() throws {
+  @Test func `mappings that copy whole objects, work out members or number keys need models`()
+    throws
+  {
     let set = try StandardSchemas.set()
     var needed: [String] = []
     for artifact in SwiftEmitter().emit(set) {
@@ -50,7 +52,8 @@ import Testing
         "AdobeCampaign.delivery-to-android", "AdobeCampaign.ios-from-apns",
         "AdobeCampaign.ios-to-apns", "AdobeJourneyOptimizer.android-to-request",
         "AdobeJourneyOptimizer.ios-from-apns", "AdobeJourneyOptimizer.ios-to-apns",
-        "Braze.delivered-to-apns", "Braze.send-from-apns", "Easemob.alert-to-extension",
+        "Braze.delivered-to-apns", "Braze.send-from-apns", "Braze.send-to-fcm",
+        "Easemob.alert-to-extension",
         "Easemob.instant-from-apns", "Easemob.instant-to-apns", "Easemob.message-from-apns",
         "Easemob.payload-to-apns",
         "Easemob.request-from-apns", "Easemob.request-to-apns", "FCM.request-from-apns",

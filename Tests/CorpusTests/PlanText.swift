@@ -99,6 +99,14 @@ private struct MappingPlanText {
     switch line {
     case .value(let line): self.line(line)
     case .spread(let line): self.line(line)
+    case .numbered(let line, let members):
+      PlanLine(
+        "\(line.target.text) = \(line.paths.map(\.text).joined()), members as \(members.keys.text)"
+          + self.where(line.onlyAlternative?.condition),
+        (line.isShared ? [PlanLine("shared: \(line.paths.map(\.text).joined())")] : [])
+          + (members.reserved.isEmpty
+            ? [] : [PlanLine("without: \(members.reserved.joined(separator: ", "))")])
+          + [PlanLine("loss: \(quoted(line.loss))")])
     case .drop(let drop):
       PlanLine(
         "drop \(drop.source.text)" + condition(of: drop) + ", because \(quoted(drop.reason))",

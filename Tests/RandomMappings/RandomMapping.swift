@@ -57,7 +57,9 @@ package struct RandomMapping {
       let place = cases.isEmpty || random.chance(30) ? nil : random.below(cases.count)
       let source = random.pick(fields.sources) ?? "s1"
       let isList = source == "l1" && !fields.isFannedOut && random.chance(70)
-      let free = isList ? targets[place ?? 0].filter { ["w", "z", "w.k", "z.k"].contains($0) } : []
+      let free =
+        isList
+        ? targets[place ?? 0].filter { ["w", "z", "w.k", "z.k", "w.*", "z.*"].contains($0) } : []
       let target = random.pick(free) ?? random.pick(targets[place ?? 0]) ?? "t1"
       // Most lines write a member that no other one writes; the others are refused, but for spreads.
       if random.chance(target.hasSuffix("*") ? 50 : 90) {
@@ -131,7 +133,8 @@ package struct RandomMapping {
       return "set \(target) = \(alternatives(of: target, using: &random))"
     }
     let isShaped = random.chance(source == "l1" || source.hasSuffix("*") ? 80 : 40)
-    return "\(source) -> \(target)" + (isShaped ? shape(of: source, using: &random) : "")
+    return "\(source) -> \(target)"
+      + (isShaped ? shape(of: source, to: target, using: &random) : "")
       + (random.chance(30) ? random.pick(Self.conversions) ?? "" : "")
       + condition(using: &random)
   }
@@ -147,7 +150,7 @@ package struct RandomMapping {
       return "set \(target) = \(source) else \(other) back into \(source)"
     }
     let isShaped = random.chance(source.hasSuffix("*") ? 80 : 40)
-    let shape = isShaped && source != "l1" ? shape(of: source, using: &random) : ""
+    let shape = isShaped && source != "l1" ? shape(of: source, to: target, using: &random) : ""
     return "\(source) <-> \(target)" + shape.replacing("->", with: "<->")
       + (random.chance(30) ? random.pick(Self.twoWayConversions) ?? "" : "")
   }
@@ -175,8 +178,13 @@ package struct RandomMapping {
   }
 
   /// What the value becomes where the target takes any.
-  private func shape(of source: String, using random: inout SeededRandom) -> String {
+  private func shape(
+    of source: String, to target: String, using random: inout SeededRandom
+  ) -> String {
     if source.hasSuffix("*"), random.chance(50) { return random.pick(Self.renamings) ?? "" }
+    if source == "l1", !fields.isFannedOut, target.hasSuffix("*") {
+      return random.pick(Self.numberings) ?? ""
+    }
     return random.pick(source == "l1" && !fields.isFannedOut ? Self.listShapes : Self.shapes) ?? ""
   }
 
@@ -189,6 +197,10 @@ package struct RandomMapping {
   private static let listShapes = [
     " as [J]", " as [N]", " keyed by k", " keyed by k as {*: J}", " keyed by v as {*: J}",
     " keyed by k as {*: N}",
+  ]
+  private static let numberings = [
+    #" keys "k{number}_{key}""#, #" as J keys "j{number}{key}""#, #" as N keys "k{key}{number}""#,
+    #" as J keys "{key}-{number}""#, #" keys "{key}{number}""#,
   ]
   private static let targets = [
     "t1", "t2", "u", "u.x", "u.y", "v", "v.p", "v.q", "w", "w.k", "w.j", "w.d.e", "w.*", "z", "z.k",

@@ -953,7 +953,16 @@ extension APNs.Payload {
           "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
         ],
         in: members.object, message: "Apple reads this key inside aps only",
-        evidence: ["self": members.object], citation: APNsCitation.appleGeneratingARemoteNo3)
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named([
+              "alert", "badge", "sound", "thread-id", "category", "content-available",
+              "mutable-content", "target-content-id", "interruption-level", "relevance-score",
+              "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
+            ]))
+        ],
+        citation: APNsCitation.appleGeneratingARemoteNo3)
     }
     if members.mdm.isPresent, members.aps.isPresent {
       reader.reportRule(

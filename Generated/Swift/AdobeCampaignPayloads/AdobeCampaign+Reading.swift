@@ -220,20 +220,33 @@ extension AdobeCampaign.IOSPayload {
           "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
         ],
         in: members.object, message: "Apple reads this key inside aps only",
-        evidence: ["self": members.object], errata: AdobeCampaign.errata,
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named([
+              "alert", "badge", "sound", "thread-id", "category", "content-available",
+              "mutable-content", "target-content-id", "interruption-level", "relevance-score",
+              "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
+            ]))
+        ],
+        errata: AdobeCampaign.errata,
         citation: "inferred: Apple, Generating a remote notification: custom keys are peers of aps")
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
       reader.reportBannedKeys(
         "tracking-keys", .warning, names: ["broadlogId", "deliveryId"], in: members.object,
         message: "the payload carries these ids as _mId and _dId",
-        evidence: ["self": members.object], errata: AdobeCampaign.errata,
-        citation: AdobeCampaignCitation.ad235To239)
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object, shows: .named(["broadlogId", "deliveryId"]))
+        ],
+        errata: AdobeCampaign.errata, citation: AdobeCampaignCitation.ad235To239)
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys3) == .yes {
       reader.reportBannedKeys(
         "classic-keys", .warning, names: ["_msg"], in: members.object,
-        message: "this key belongs to Campaign Classic", evidence: ["self": members.object],
+        message: "this key belongs to Campaign Classic",
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["_msg"]))],
         errata: AdobeCampaign.errata,
         citation: "inferred: Campaign Classic's payload carries the message text in it")
     }
@@ -347,7 +360,10 @@ extension AdobeCampaign.AndroidPayload {
       reader.reportBannedKeys(
         "no-notification", .error, names: ["notification"], in: members.object,
         message: "Campaign sends data messages only, since January 2018",
-        evidence: ["self": members.object], errata: AdobeCampaign.errata,
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .named(["notification"]))
+        ],
+        errata: AdobeCampaign.errata,
         citation: "Adobe Campaign Standard, German edition, line 170: \"Datennachricht\"")
     }
     if members.collapseKey.isPresent {
@@ -582,7 +598,8 @@ extension AdobeCampaign.AndroidData {
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
         "classic-keys", .warning, names: ["_msg", "url"], in: members.object,
-        message: "this key belongs to Campaign Classic", evidence: ["self": members.object],
+        message: "this key belongs to Campaign Classic",
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["_msg", "url"]))],
         errata: AdobeCampaign.errata,
         citation: """
           inferred: Campaign Classic's Android message carries the text in _msg and the address in \
@@ -592,15 +609,20 @@ extension AdobeCampaign.AndroidData {
     if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
       reader.reportBannedKeys(
         "reserved-data-keys", .error, names: ["from", "message_type"], in: members.object,
-        message: "Firebase keeps this key of data for itself", evidence: ["self": members.object],
+        message: "Firebase keeps this key of data for itself",
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .named(["from", "message_type"]))
+        ],
         errata: AdobeCampaign.errata, citation: AdobeCampaignCitation.firebasesLegacyHttpProtocol)
     }
     if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
       reader.reportBannedKeys(
         "reserved-data-prefixes", .error, startingWith: ["google", "gcm"], in: members.object,
         message: "Firebase keeps keys of data that start with google or gcm for itself",
-        evidence: ["self": members.object], errata: AdobeCampaign.errata,
-        citation: AdobeCampaignCitation.firebasesLegacyHttpProtocol)
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .starting(["google", "gcm"]))
+        ],
+        errata: AdobeCampaign.errata, citation: AdobeCampaignCitation.firebasesLegacyHttpProtocol)
     }
   }
 
@@ -1067,8 +1089,10 @@ extension AdobeCampaign.TrackingCall {
       reader.reportBannedKeys(
         "payload-names", .warning, names: ["_dId", "_mId"], in: members.object,
         message: "the call names these ids deliveryId and broadlogId",
-        evidence: ["self": members.object], errata: AdobeCampaign.errata,
-        citation: AdobeCampaignCitation.ad235To239)
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .named(["_dId", "_mId"]))
+        ],
+        errata: AdobeCampaign.errata, citation: AdobeCampaignCitation.ad235To239)
     }
   }
 

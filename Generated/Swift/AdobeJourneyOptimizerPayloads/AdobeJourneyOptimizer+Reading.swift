@@ -343,7 +343,15 @@ extension AdobeJourneyOptimizer.IOSPayload {
           "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
         ],
         in: members.object, message: "Apple reads this key inside aps only",
-        evidence: ["self": members.object],
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named([
+              "alert", "badge", "sound", "thread-id", "category", "content-available",
+              "mutable-content", "target-content-id", "interruption-level", "relevance-score",
+              "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
+            ]))
+        ],
         citation: "inferred: Apple, Generating a remote notification: custom keys are peers of aps")
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
@@ -355,7 +363,12 @@ extension AdobeJourneyOptimizer.IOSPayload {
           this key belongs to the payload for Android; Apple's devices take it in aps, or as \
           adb_media
           """,
-        evidence: ["self": members.object], citation: schemaCitation)
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named(["adb_title", "adb_body", "adb_sound", "adb_n_count", "adb_image"]))
+        ],
+        citation: schemaCitation)
     }
   }
 
@@ -947,12 +960,16 @@ extension AdobeJourneyOptimizer.AndroidData {
       reader.reportBannedKeys(
         "apple-keys", .warning, names: ["adb_media"], in: members.object,
         message: "this key belongs to the payload for iOS; Android takes adb_image",
-        evidence: ["self": members.object], citation: schemaCitation)
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["adb_media"]))],
+        citation: schemaCitation)
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
       reader.reportBannedKeys(
         "reserved-data-keys", .error, names: ["from", "message_type"], in: members.object,
-        message: "FCM keeps this key of data for itself", evidence: ["self": members.object],
+        message: "FCM keeps this key of data for itself",
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .named(["from", "message_type"]))
+        ],
         citation: AdobeJourneyOptimizerCitation.firebasesRestReference)
     }
     if reader.isWithin(4096, bytesOf: members.object) == .no {

@@ -2044,6 +2044,16 @@ extension Braze.SendRequest {
     return .converted(Conversion(output: output, losses: log.losses))
   }
 
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func fcmSendRequest(
+    from bytes: [UInt8], given: FCMSendRequestGivens = FCMSendRequestGivens()
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.fcmSendRequest(given: given)
+    return outcome.map { $0.text(findings: decoded.findings) }
+  }
+
   /// Runs the lines of the mapping `send-to-fcm`.
   private func fcmSendRequest(
     given: FCMSendRequestGivens, log: inout ConversionLog
@@ -2109,12 +2119,58 @@ extension Braze.SendRequest {
     }
     android.collapseKey = messages.androidPush?.collapseKey
     if let part = messages.androidPush?.timeToLive { android.ttl = "\(part)s" }
-    log.drop(
-      messages.androidPush?.buttons, at: "/messages/android_push/buttons",
-      because: "their keys are numbered, which no line can write")
-    log.drop(
-      messages.androidPush?.conversationData, at: "/messages/android_push/conversation_data",
-      because: "its keys are numbered, which no line can write")
+    if let buttons = messages.androidPush?.buttons {
+      var items: [JSONObject] = []
+      for (index, item) in buttons.enumerated() {
+        items.append(
+          JSONObject(
+            try item.androidButtonKeys(
+              at: "/messages/android_push/buttons" + JSONPointer.component(index), log: &log)))
+      }
+      log.spread(
+        items, to: &message.data,
+        keys: KeyNumbering(prefix: "ab_a", separator: "_", suffix: "", startsWithNumber: true),
+        as: { $0.text }, at: "/messages/android_push/buttons",
+        loss: "FCM.SendRequest cannot hold this value")
+    }
+    if messages.androidPush?.conversationData != nil { message.data.set("true", at: "ab_cp") }
+    if let shortcutID = messages.androidPush?.conversationData?.shortcutID {
+      message.data.set(shortcutID, at: "ab_c_si")
+    }
+    if let replyPersonID = messages.androidPush?.conversationData?.replyPersonID {
+      message.data.set(replyPersonID, at: "ab_c_rpi")
+    }
+    if let messages = messages.androidPush?.conversationData?.messages {
+      var items: [JSONObject] = []
+      for (index, item) in messages.enumerated() {
+        items.append(
+          JSONObject(
+            try item.androidMessageKeys(
+              at: "/messages/android_push/conversation_data/messages"
+                + JSONPointer.component(index),
+              log: &log)))
+      }
+      log.spread(
+        items, to: &message.data,
+        keys: KeyNumbering(prefix: "ab_c_m", separator: "", suffix: "", startsWithNumber: false),
+        as: { $0.text }, at: "/messages/android_push/conversation_data/messages",
+        loss: "FCM.SendRequest cannot hold this value")
+    }
+    if let persons = messages.androidPush?.conversationData?.persons {
+      var items: [JSONObject] = []
+      for (index, item) in persons.enumerated() {
+        items.append(
+          JSONObject(
+            try item.androidPersonKeys(
+              at: "/messages/android_push/conversation_data/persons" + JSONPointer.component(index),
+              log: &log)))
+      }
+      log.spread(
+        items, to: &message.data,
+        keys: KeyNumbering(prefix: "ab_c_p", separator: "", suffix: "", startsWithNumber: false),
+        as: { $0.text }, at: "/messages/android_push/conversation_data/persons",
+        loss: "FCM.SendRequest cannot hold this value")
+    }
     log.drop(
       messages.androidPush?.messageVariationID, at: "/messages/android_push/message_variation_id",
       because: "counts the message in its campaign; never leaves Braze")
@@ -2139,6 +2195,10 @@ extension Braze.SendRequest {
       overrideFrequencyCapping, at: "/override_frequency_capping",
       because: "chooses recipients at Braze")
     log.drop(
+      membersOf: messages.androidPush?.conversationData?.unknownMembers,
+      at: "/messages/android_push/conversation_data",
+      because: "means nothing to Braze.Conversation")
+    log.drop(
       membersOf: messages.androidPush?.unknownMembers, at: "/messages/android_push",
       because: "means nothing to Braze.AndroidPush")
     log.drop(membersOf: unknownMembers, at: "", because: "means nothing to Braze.SendRequest")
@@ -2151,11 +2211,48 @@ extension Braze.SendRequest {
     if messages.androidPush == nil { return "without android_push, Android devices get nothing" }
     return nil
   }
+}
+
+extension Braze.AndroidButton {
+  /// Converts to `Braze.AndroidButtonKeys`.
+  /// Inferred: Appboy/appboy-android-sdk reads this key.
+  public func androidButtonKeys() throws(ConversionError) -> Conversion<Braze.AndroidButtonKeys> {
+    var log = ConversionLog()
+    let output = try androidButtonKeys(at: "", log: &log)
+    return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Runs the lines of the mapping `android-button`.
+  @_spi(Generated)
+  public func androidButtonKeys(
+    at pointer: String, log: inout ConversionLog
+  ) throws(ConversionError) -> Braze.AndroidButtonKeys {
+    var androidButtonKeys = Braze.AndroidButtonKeys()
+    androidButtonKeys.text = text
+    if action == nil {
+      androidButtonKeys.action = .openApp
+    } else if let action {
+      switch action {
+      case .openApp: androidButtonKeys.action = .openApp
+      case .uri, .deepLink: androidButtonKeys.action = .openLink
+      case .close: androidButtonKeys.action = .close
+      }
+    }
+    androidButtonKeys.uri = uri
+    if let useWebview {
+      androidButtonKeys.useWebview = String(useWebview)
+    } else if action == .uri {
+      androidButtonKeys.useWebview = "true"
+    }
+    log.drop(
+      membersOf: unknownMembers, at: pointer, because: "means nothing to Braze.AndroidButton")
+    return androidButtonKeys
+  }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func fcmSendRequest(
-    from bytes: [UInt8], given: FCMSendRequestGivens = FCMSendRequestGivens()
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
+  public static func androidButtonKeys(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidButtonKeys>> {
     let bytes = bytes[...]
     let text = bytes.span
     var reader = PayloadReader(transcribing: text)
@@ -2163,168 +2260,164 @@ extension Braze.SendRequest {
     let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
     }
-    if let reason = suppression(of: members, given: given, in: &reader) {
-      return .suppressed(reason)
+    var log = ConversionLog()
+    var writer = JSONWriter(transcribing: text)
+    let output = try transcribeAndroidButtonKeys(
+      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
+    return Conversion(
+      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
+  }
+
+  /// Runs the lines of the mapping `android-button` from text to text.
+  static func transcribeAndroidButtonKeys(
+    of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
+    from reader: inout PayloadReader, to writer: inout JSONWriter
+  ) throws(ConversionError) -> JSONFragment {
+    var androidButtonKeysAction = JSONFragment(), androidButtonKeysUseWebview = JSONFragment()
+    if members.action.isAbsent {
+      androidButtonKeysAction = writer.fragment(of: "ab_open")
+    } else if members.action.isPresent {
+      if let action = Braze.ButtonAction(members.action, in: &reader) {
+        switch action {
+        case .openApp: androidButtonKeysAction = writer.fragment(of: "ab_open")
+        case .uri, .deepLink: androidButtonKeysAction = writer.fragment(of: "ab_uri")
+        case .close: androidButtonKeysAction = writer.fragment(of: "ab_none")
+        }
+      }
+    }
+    if members.useWebview.isPresent {
+      if let useWebview = reader.boolean(members.useWebview) {
+        androidButtonKeysUseWebview = writer.fragment(of: String(useWebview))
+      }
+    } else if Braze.ButtonAction(members.action, in: &reader) == .uri {
+      androidButtonKeysUseWebview = writer.fragment(of: "true")
+    }
+    log.drop(
+      reader.unknownMembers(of: members.object), in: text, at: pointer,
+      because: "means nothing to Braze.AndroidButton")
+    return writer.fragment { writer in
+      writer.member("t", .string, members.text, in: text)
+      writer.member("a", androidButtonKeysAction)
+      writer.member("uri", .string, members.uri, in: text)
+      writer.member("use_webview", androidButtonKeysUseWebview)
+    }
+  }
+}
+
+extension Braze.ConversationMessage {
+  /// Converts to `Braze.AndroidMessageKeys`.
+  /// Inferred: Appboy/appboy-android-sdk reads this key.
+  public func androidMessageKeys() throws(ConversionError) -> Conversion<Braze.AndroidMessageKeys> {
+    var log = ConversionLog()
+    let output = try androidMessageKeys(at: "", log: &log)
+    return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Runs the lines of the mapping `android-message`.
+  @_spi(Generated)
+  public func androidMessageKeys(
+    at pointer: String, log: inout ConversionLog
+  ) throws(ConversionError) -> Braze.AndroidMessageKeys {
+    var androidMessageKeys = Braze.AndroidMessageKeys()
+    androidMessageKeys.text = text
+    androidMessageKeys.timestamp = String(timestamp)
+    androidMessageKeys.personID = personID
+    log.drop(
+      membersOf: unknownMembers, at: pointer, because: "means nothing to Braze.ConversationMessage")
+    return androidMessageKeys
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func androidMessageKeys(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidMessageKeys>> {
+    let bytes = bytes[...]
+    let text = bytes.span
+    var reader = PayloadReader(transcribing: text)
+    var members = Members()
+    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
     }
     var log = ConversionLog()
     var writer = JSONWriter(transcribing: text)
-    let output = try transcribeFCMSendRequest(
-      of: members, given: given, in: text, log: &log, from: &reader, to: &writer)
-    return .converted(
-      Conversion(
-        output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings))
+    let output = try transcribeAndroidMessageKeys(
+      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
+    return Conversion(
+      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
 
-  /// Runs the lines of the mapping `send-to-fcm` from text to text.
-  private static func transcribeFCMSendRequest(
-    of members: Members, given: FCMSendRequestGivens, in text: Span<UInt8>,
-    log: inout ConversionLog, from reader: inout PayloadReader, to writer: inout JSONWriter
+  /// Runs the lines of the mapping `android-message` from text to text.
+  static func transcribeAndroidMessageKeys(
+    of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
+    from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
-    var messageDataT = JSONFragment(), messageDataA = JSONFragment()
-    var messageDataExtra = JSONFragment(), messageDataAbUseWebview = JSONFragment()
-    var messageDataN = JSONFragment(), messageDataAc = JSONFragment(), messageDataP = JSONFragment()
-    var messageDataSd = JSONFragment(), androidPriority = JSONFragment()
-    var androidTtl = JSONFragment()
-    if !(reader.boolean(members.messagesMembers.androidPushMembers.sendToSync) == true) {
-      messageDataT = writer.fragment(
-        .string, members.messagesMembers.androidPushMembers.title, in: text)
-    }
-    if reader.boolean(members.messagesMembers.androidPushMembers.sendToSync) == true {
-      log.drop(
-        members.messagesMembers.androidPushMembers.title, at: "/messages/android_push/title",
-        because: "a silent push has no title")
-    }
-    if !(reader.boolean(members.messagesMembers.androidPushMembers.sendToSync) == true) {
-      messageDataA = writer.fragment(
-        .string, members.messagesMembers.androidPushMembers.alert, in: text)
-    }
-    if reader.boolean(members.messagesMembers.androidPushMembers.sendToSync) == true {
-      log.drop(
-        members.messagesMembers.androidPushMembers.alert, at: "/messages/android_push/alert",
-        because: "a silent push has no text")
-    }
-    if let extra = reader.object(members.messagesMembers.androidPushMembers.extra) {
-      messageDataExtra = writer.fragment(of: JSONValue.object(extra).jsonText)
-    }
-    if let useWebview = reader.boolean(members.messagesMembers.androidPushMembers.useWebview) {
-      messageDataAbUseWebview = writer.fragment(of: String(useWebview))
-    }
-    if let notificationID = reader.integer(
-      members.messagesMembers.androidPushMembers.notificationID)
-    {
-      messageDataN = writer.fragment(of: String(notificationID))
-    }
-    if let accentColor = reader.integer(members.messagesMembers.androidPushMembers.accentColor) {
-      messageDataAc = writer.fragment(of: String(accentColor))
-    }
-    if let priority = reader.integer(members.messagesMembers.androidPushMembers.priority) {
-      messageDataP = writer.fragment(of: String(priority))
-    }
-    if JSONCondition.compare(
-      reader.value(members.messagesMembers.androidPushMembers.sound), .equal, "default") == true
-    {
-      messageDataSd = writer.fragment(of: "d")
-    } else if members.messagesMembers.androidPushMembers.sound.isPresent {
-      messageDataSd = writer.fragment(
-        .string, members.messagesMembers.androidPushMembers.sound, in: text)
-    }
-    if let value = Braze.AndroidSenderPriority(
-      members.messagesMembers.androidPushMembers.androidPriority, in: &reader)
-    {
-      if let held = FCM.AndroidPriority(rawValue: value.rawValue) {
-        androidPriority = writer.fragment(of: held)
-      } else {
-        log.lose(
-          "FCM knows the priorities normal and high only",
-          at: "/messages/android_push/android_priority")
-      }
-    }
-    if let part = reader.integer(members.messagesMembers.androidPushMembers.timeToLive) {
-      androidTtl = writer.fragment(of: "\(part)s")
+    var androidMessageKeysTimestamp = JSONFragment()
+    if let timestamp = reader.integer(members.timestamp) {
+      androidMessageKeysTimestamp = writer.fragment(of: String(timestamp))
     }
     log.drop(
-      members.messagesMembers.androidPushMembers.buttons, at: "/messages/android_push/buttons",
-      because: "their keys are numbered, which no line can write")
-    log.drop(
-      members.messagesMembers.androidPushMembers.conversationData,
-      at: "/messages/android_push/conversation_data",
-      because: "its keys are numbered, which no line can write")
-    log.drop(
-      members.messagesMembers.androidPushMembers.messageVariationID,
-      at: "/messages/android_push/message_variation_id",
-      because: "counts the message in its campaign; never leaves Braze")
-    log.drop(
-      members.messagesMembers.androidPushMembers.sendToMostRecentDeviceOnly,
-      at: "/messages/android_push/send_to_most_recent_device_only",
-      because: "chooses the device, not the content")
-    log.drop(
-      members.messagesMembers.applePush, at: "/messages/apple_push",
-      because: "for Apple devices only")
-    log.drop(
-      reader.otherMembers(of: members.messages, besides: Braze.Messages.knownKeys), in: text,
-      at: "/messages", because: "for other channels")
-    log.drop(members.broadcast, at: "/broadcast", because: "chooses recipients at Braze")
-    log.drop(
-      members.externalUserIDs, at: "/external_user_ids", because: "chooses recipients at Braze")
-    log.drop(members.userAliases, at: "/user_aliases", because: "chooses recipients at Braze")
-    log.drop(members.segmentID, at: "/segment_id", because: "chooses recipients at Braze")
-    log.drop(members.audience, at: "/audience", because: "chooses recipients at Braze")
-    log.drop(
-      members.recipientSubscriptionState, at: "/recipient_subscription_state",
-      because: "chooses recipients at Braze")
-    log.drop(members.sendID, at: "/send_id", because: "counts the message at Braze")
-    log.drop(members.campaignID, at: "/campaign_id", because: "counts the message at Braze")
-    log.drop(members.apiKey, at: "/api_key", because: "lets the sender in at Braze")
-    log.drop(
-      members.overrideFrequencyCapping, at: "/override_frequency_capping",
-      because: "chooses recipients at Braze")
-    log.drop(
-      reader.unknownMembers(of: members.messagesMembers.androidPush), in: text,
-      at: "/messages/android_push", because: "means nothing to Braze.AndroidPush")
-    log.drop(
-      reader.unknownMembers(of: members.object), in: text, at: "",
-      because: "means nothing to Braze.SendRequest")
+      reader.unknownMembers(of: members.object), in: text, at: pointer,
+      because: "means nothing to Braze.ConversationMessage")
     return writer.fragment { writer in
-      writer.object("message") { writer in
-        writer.member("token", given.token)
-        writer.object("data") { writer in
-          writer.member("_ab", "true")
-          writer.member("t", messageDataT)
-          writer.member("a", messageDataA)
-          writer.member("extra", messageDataExtra)
-          writer.member(
-            "uri", .string, members.messagesMembers.androidPushMembers.customURI, in: text)
-          writer.member("ab_use_webview", messageDataAbUseWebview)
-          writer.member(
-            "s", .string, members.messagesMembers.androidPushMembers.summaryText, in: text)
-          writer.member("n", messageDataN)
-          writer.member(
-            "ab_nc", .string, members.messagesMembers.androidPushMembers.notificationChannelID,
-            in: text)
-          writer.member(
-            "ab_li", .string, members.messagesMembers.androidPushMembers.pushIconImageURL, in: text)
-          writer.member("ac", messageDataAc)
-          writer.member("p", messageDataP)
-          writer.member("sd", messageDataSd)
-        }
-        writer.objectIfAny("android") { writer in
-          writer.member(
-            "collapse_key", .string, members.messagesMembers.androidPushMembers.collapseKey,
-            in: text)
-          writer.member("priority", androidPriority)
-          writer.member("ttl", androidTtl)
-        }
-      }
+      writer.member("t", .string, members.text, in: text)
+      writer.member("w", androidMessageKeysTimestamp)
+      writer.member("p", .string, members.personID, in: text)
     }
   }
+}
 
-  /// Why nothing is to be sent; `nil` where a push is.
-  private static func suppression(
-    of members: Members, given: FCMSendRequestGivens, in reader: inout PayloadReader
-  ) -> String? {
-    if members.messagesMembers.androidPush.isAbsent {
-      return "without android_push, Android devices get nothing"
+extension Braze.ConversationPerson {
+  /// Converts to `Braze.AndroidPersonKeys`.
+  /// Inferred: Appboy/appboy-android-sdk reads this key.
+  public func androidPersonKeys() throws(ConversionError) -> Conversion<Braze.AndroidPersonKeys> {
+    var log = ConversionLog()
+    let output = try androidPersonKeys(at: "", log: &log)
+    return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Runs the lines of the mapping `android-person`.
+  @_spi(Generated)
+  public func androidPersonKeys(
+    at pointer: String, log: inout ConversionLog
+  ) throws(ConversionError) -> Braze.AndroidPersonKeys {
+    var androidPersonKeys = Braze.AndroidPersonKeys()
+    androidPersonKeys.id = id
+    androidPersonKeys.name = name
+    log.drop(
+      membersOf: unknownMembers, at: pointer, because: "means nothing to Braze.ConversationPerson")
+    return androidPersonKeys
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func androidPersonKeys(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidPersonKeys>> {
+    let bytes = bytes[...]
+    let text = bytes.span
+    var reader = PayloadReader(transcribing: text)
+    var members = Members()
+    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
+      _ = try read(&members, from: &reader)
     }
-    return nil
+    var log = ConversionLog()
+    var writer = JSONWriter(transcribing: text)
+    let output = try transcribeAndroidPersonKeys(
+      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
+    return Conversion(
+      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
+  }
+
+  /// Runs the lines of the mapping `android-person` from text to text.
+  static func transcribeAndroidPersonKeys(
+    of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
+    from reader: inout PayloadReader, to writer: inout JSONWriter
+  ) throws(ConversionError) -> JSONFragment {
+    log.drop(
+      reader.unknownMembers(of: members.object), in: text, at: pointer,
+      because: "means nothing to Braze.ConversationPerson")
+    return writer.fragment { writer in
+      writer.member("i", .string, members.id, in: text)
+      writer.member("n", .string, members.name, in: text)
+    }
   }
 }

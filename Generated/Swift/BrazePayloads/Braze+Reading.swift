@@ -116,6 +116,36 @@ extension Braze.AndroidSenderPriority {
   }
 }
 
+extension Braze.AndroidButtonAction {
+  /// The value that a string names.
+  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+    guard let value = Self.value(member, in: &reader) ?? reader.string(member).map(Self.other)
+    else { return nil }
+    self = value
+  }
+
+  /// The listed value that a string names.
+  private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
+    guard let text = reader.words(member) else { return nil }
+    switch text.length {
+    case 6 where text.equals("ab_uri"): return .openLink
+    case 7 where text.equals("ab_open"): return .openApp
+    case 7 where text.equals("ab_none"): return .close
+    default: return nil
+    }
+  }
+
+  /// Reports a value that is not listed.
+  static func check(
+    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
+  ) {
+    guard Self.value(member, in: &reader) == nil else { return }
+    reader.reportUnlisted(
+      member, among: ["ab_open", "ab_uri", "ab_none"], isOpen: true, errata: Braze.errata,
+      isSensitive: isSensitive, citation: "inferred: Appboy/appboy-android-sdk reads this key")
+  }
+}
+
 extension Braze.TruthValue {
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
@@ -881,7 +911,8 @@ extension Braze.ApplePush {
       reader.reportBannedKeys(
         "reserved-extra-keys", .error, names: ["ab", "aps"], in: members.extra,
         message: "Braze rejects a message whose extra object has the key ab or aps",
-        evidence: ["extra": members.extra], errata: Braze.errata, citation: BrazeCitation.de44)
+        evidence: [PayloadEvidence("keys(extra)", members.extra, shows: .named(["ab", "aps"]))],
+        errata: Braze.errata, citation: BrazeCitation.de44)
     }
     if reader.isWithin(1912, bytesOf: members.object) == .no {
       reader.reportRule(
@@ -890,19 +921,23 @@ extension Braze.ApplePush {
         evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
         errata: Braze.errata, citation: "Braze, German edition, line 44: \"1912\"")
     }
-    if members.object.isLonger(than: 4096),
-      reader.isWithin(
-        4096,
-        bytesOfAll: [
-          members.alert, members.sound, members.extra, members.customURI,
-          members.notificationGroupThreadID, members.assetURL, members.category,
-        ]) == .no
+    if reader.isWithin(
+      4080,
+      bytesOfAll: [
+        members.alert, members.sound, members.extra, members.customURI,
+        members.notificationGroupThreadID, members.assetURL, members.category,
+      ]) == .no
+      || (reader.areKeys(of: members.object, among: Texts.memberKeys) == .yes
+        && reader.isWithin(4088, bytesOf: members.object) == .no)
+      || (reader.areKeys(of: members.object, among: Texts.memberKeys2) == .yes
+        && (members.contentAvailable.isAbsent || reader.isTrue(members.contentAvailable) == .yes)
+        && (members.mutableContent.isAbsent || reader.isTrue(members.mutableContent) == .yes)
+        && reader.isWithin(4128, bytesOf: members.object) == .no)
     {
       reader.reportRule(
         "apple-size", .error, in: members.object,
         message: """
-          these texts alone exceed the 4096 bytes that Apple takes, and the API answers with an \
-          error
+          the push exceeds the 4096 bytes that Apple takes, and the API answers with an error
           """,
         evidence: [
           PayloadEvidence("bytes(alert)", members.alert, shows: .bytes),
@@ -914,6 +949,10 @@ extension Braze.ApplePush {
             shows: .bytes),
           PayloadEvidence("bytes(asset_url)", members.assetURL, shows: .bytes),
           PayloadEvidence("bytes(category)", members.category, shows: .bytes),
+          PayloadEvidence("keys(self)", members.object, shows: .keys),
+          PayloadEvidence("bytes(self)", members.object, shows: .bytes),
+          PayloadEvidence("content-available", members.contentAvailable),
+          PayloadEvidence("mutable_content", members.mutableContent),
         ],
         errata: Braze.errata,
         citation: """
@@ -972,6 +1011,14 @@ extension Braze.ApplePush {
   /// What strings are looked up in.
   private enum Texts {
     static let extraKeys: PayloadTexts = ["ab", "aps"]
+    static let memberKeys: PayloadTexts = [
+      "alert", "badge", "sound", "interruption_level", "relevance_score", "category",
+    ]
+    static let memberKeys2: PayloadTexts = [
+      "alert", "badge", "sound", "interruption_level", "relevance_score", "category",
+      "content-available", "mutable_content", "extra", "custom_uri", "use_webview",
+      "notification_group_thread_id", "asset_url", "asset_file_type",
+    ]
     static let assetURLBeginnings: PayloadTexts = ["http://", "https://"]
   }
 
@@ -1530,7 +1577,7 @@ extension Braze.LiveActivityStart {
         errata: Braze.errata, citation: BrazeCitation.theTwoDatesExcludeEach)
     }
     if reader.isWithin(
-      4096,
+      3987,
       bytesOfAll: [
         members.activityAttributesType, members.activityAttributes, members.contentState,
         members.notificationMembers.alert,
@@ -1539,7 +1586,8 @@ extension Braze.LiveActivityStart {
       reader.reportRule(
         "start-size", .error, in: members.object,
         message: """
-          these values alone exceed the 4096 bytes that Apple takes of a Live Activity's push
+          with 109 bytes around them, these values exceed the 4096 bytes that Apple takes of a \
+          Live Activity's push
           """,
         evidence: [
           PayloadEvidence(
@@ -1700,17 +1748,22 @@ extension Braze.LiveActivityUpdate {
         errata: Braze.errata, citation: BrazeCitation.theTwoDatesExcludeEach)
     }
     if reader.isWithin(
-      4096, bytesOfAll: [members.contentState, members.notificationMembers.alert]) == .no
+      4033, bytesOfAll: [members.contentState, members.notificationMembers.alert]) == .no
+      || (members.notificationMembers.alert.isPresent
+        && reader.isWithin(
+          4024, bytesOfAll: [members.contentState, members.notificationMembers.alert]) == .no)
     {
       reader.reportRule(
         "update-size", .error, in: members.object,
         message: """
-          these values alone exceed the 4096 bytes that Apple takes of a Live Activity's push
+          with the keys around them, these values exceed the 4096 bytes that Apple takes of a Live \
+          Activity's push
           """,
         evidence: [
           PayloadEvidence("bytes(content_state)", members.contentState, shows: .bytes),
           PayloadEvidence(
             "bytes(notification.alert)", members.notificationMembers.alert, shows: .bytes),
+          PayloadEvidence("notification.alert", members.notificationMembers.alert),
         ],
         errata: Braze.errata, citation: BrazeCitation.appleStartingAndUpdating)
     }
@@ -1970,7 +2023,16 @@ extension Braze.DeliveredPayload {
           "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
         ],
         in: members.object, message: "Apple reads this key inside aps only",
-        evidence: ["self": members.object], errata: Braze.errata,
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named([
+              "alert", "badge", "sound", "thread-id", "category", "content-available",
+              "mutable-content", "target-content-id", "interruption-level", "relevance-score",
+              "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
+            ]))
+        ],
+        errata: Braze.errata,
         citation: "inferred: Apple, Generating a remote notification: custom keys are peers of aps")
     }
     if reader.compare(reader.count(of: members.ab), .greater, number: 0) == .no,
@@ -2271,6 +2333,8 @@ extension Braze.AndroidPush {
     var notificationID = MemberPlace(), pushIconImageURL = MemberPlace()
     var accentColor = MemberPlace(), sendToMostRecentDeviceOnly = MemberPlace()
     var buttons = MemberPlace(), conversationData = MemberPlace()
+    // The members of what stands there, for the checks.
+    var conversationDataMembers = Braze.Conversation.Members()
   }
 
   /// Reads and checks the members, and builds the model where one is wanted.
@@ -2321,7 +2385,8 @@ extension Braze.AndroidPush {
         }
       case 17 where text.equals("conversation_data"):
         if try reader.beginObject(&members.conversationData, citation: schemaCitation) {
-          conversationDataValue = try Braze.Conversation.read(from: &reader)
+          conversationDataValue =
+            try Braze.Conversation.read(&members.conversationDataMembers, from: &reader)
           reader.end(&members.conversationData)
         }
       case 19 where text.equals("push_icon_image_url"):
@@ -2427,6 +2492,7 @@ extension Braze.AndroidPush {
       PayloadHint("ac", "'ac' is a key of FCM.SendRequest; here it is 'accent_color'"),
       PayloadHint("p", "'p' is a key of FCM.SendRequest; here it is 'priority'"),
       PayloadHint("sd", "'sd' is a key of FCM.SendRequest; here it is 'sound'"),
+      PayloadHint("data", "'data' is a key of FCM.SendRequest; here it is 'buttons'"),
     ],
     fields: [
       "alert", "title", "extra", "message_variation_id", "notification_channel_id", "priority",
@@ -2519,6 +2585,10 @@ extension Braze.AndroidButton {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
+    aliases: [
+      PayloadHint("t", "'t' is a key of Braze.AndroidButtonKeys; here it is 'text'"),
+      PayloadHint("a", "'a' is a key of Braze.AndroidButtonKeys; here it is 'action'"),
+    ],
     fields: ["text", "action", "uri", "use_webview"], within: Braze.AndroidPush.self)
 }
 
@@ -2605,6 +2675,12 @@ extension Braze.Conversation {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
+    aliases: [
+      PayloadHint("ab_c_si", "'ab_c_si' is a key of FCM.SendRequest; here it is 'shortcut_id'"),
+      PayloadHint(
+        "ab_c_rpi", "'ab_c_rpi' is a key of FCM.SendRequest; here it is 'reply_person_id'"),
+      PayloadHint("data", "'data' is a key of FCM.SendRequest; here it is 'messages'"),
+    ],
     fields: ["shortcut_id", "reply_person_id", "messages", "persons"],
     holding: [
       "messages": [Braze.ConversationMessage.self], "persons": [Braze.ConversationPerson.self],
@@ -2681,6 +2757,11 @@ extension Braze.ConversationMessage {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
+    aliases: [
+      PayloadHint("t", "'t' is a key of Braze.AndroidMessageKeys; here it is 'text'"),
+      PayloadHint("w", "'w' is a key of Braze.AndroidMessageKeys; here it is 'timestamp'"),
+      PayloadHint("p", "'p' is a key of Braze.AndroidMessageKeys; here it is 'person_id'"),
+    ],
     fields: ["text", "timestamp", "person_id"], within: Braze.Conversation.self)
 }
 
@@ -2743,7 +2824,12 @@ extension Braze.ConversationPerson {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["id", "name"], within: Braze.Conversation.self)
+  public static let knownKeys = KnownKeys(
+    aliases: [
+      PayloadHint("i", "'i' is a key of Braze.AndroidPersonKeys; here it is 'id'"),
+      PayloadHint("n", "'n' is a key of Braze.AndroidPersonKeys; here it is 'name'"),
+    ],
+    fields: ["id", "name"], within: Braze.Conversation.self)
 }
 
 extension Braze.ScheduleRequest {
@@ -3575,6 +3661,175 @@ extension Braze.Recipient.ExternalUserID {
     case .integer(let value): writer.write(value)
     }
   }
+}
+
+extension Braze.AndroidButtonKeys {
+  /// The name in the schema.
+  public static var schemaName: String { "Braze.AndroidButtonKeys" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? { "inferred: Appboy/appboy-android-sdk reads this key" }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("t", text)
+    writer.member("a", action)
+    writer.member("uri", uri)
+    writer.member("use_webview", useWebview)
+    writer.members(unknownMembers)
+  }
+
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace(), text = MemberPlace(), action = MemberPlace(), uri = MemberPlace()
+    var useWebview = MemberPlace()
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Self? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let text = reader.key.text
+      switch text.length {
+      case 1 where text.equals("t"): try reader.readString(&members.text, citation: schemaCitation)
+      case 1 where text.equals("a"):
+        if try reader.readString(&members.action, citation: schemaCitation) {
+          Braze.AndroidButtonAction.check(members.action, in: &reader)
+        }
+      case 3 where text.equals("uri"): try reader.readString(&members.uri, citation: schemaCitation)
+      case 11 where text.equals("use_webview"):
+        try reader.readString(&members.useWebview, citation: schemaCitation)
+      default:
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Self(
+      text: reader.string(members.text),
+      action: Braze.AndroidButtonAction(members.action, in: &reader),
+      uri: reader.string(members.uri), useWebview: reader.string(members.useWebview),
+      unknownMembers: unknownMembers)
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(fields: ["t", "a", "uri", "use_webview"])
+}
+
+extension Braze.AndroidMessageKeys {
+  /// The name in the schema.
+  public static var schemaName: String { "Braze.AndroidMessageKeys" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? { "inferred: Appboy/appboy-android-sdk reads this key" }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("t", text)
+    writer.member("w", timestamp)
+    writer.member("p", personID)
+    writer.members(unknownMembers)
+  }
+
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace(), text = MemberPlace(), timestamp = MemberPlace()
+    var personID = MemberPlace()
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Self? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let text = reader.key.text
+      switch text.length {
+      case 1 where text.equals("t"): try reader.readString(&members.text, citation: schemaCitation)
+      case 1 where text.equals("w"):
+        try reader.readString(&members.timestamp, citation: schemaCitation)
+      case 1 where text.equals("p"):
+        try reader.readString(&members.personID, citation: schemaCitation)
+      default:
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Self(
+      text: reader.string(members.text), timestamp: reader.string(members.timestamp),
+      personID: reader.string(members.personID), unknownMembers: unknownMembers)
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(fields: ["t", "w", "p"])
+}
+
+extension Braze.AndroidPersonKeys {
+  /// The name in the schema.
+  public static var schemaName: String { "Braze.AndroidPersonKeys" }
+
+  /// Who describes the object.
+  public static var schemaCitation: String? { "inferred: Appboy/appboy-android-sdk reads this key" }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("i", id)
+    writer.member("n", name)
+    writer.members(unknownMembers)
+  }
+
+  /// Where the members stand in the text.
+  struct Members {
+    var object = MemberPlace(), id = MemberPlace(), name = MemberPlace()
+  }
+
+  /// Reads the members, and builds the model where one is wanted.
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Self? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let text = reader.key.text
+      switch text.length {
+      case 1 where text.equals("i"): try reader.readString(&members.id, citation: schemaCitation)
+      case 1 where text.equals("n"): try reader.readString(&members.name, citation: schemaCitation)
+      default:
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Self(
+      id: reader.string(members.id), name: reader.string(members.name),
+      unknownMembers: unknownMembers)
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(fields: ["i", "n"])
 }
 
 /// Who states fields and rules.

@@ -14,7 +14,8 @@ public enum Braze {
     Braze.AndroidButton.self, Braze.Conversation.self, Braze.ConversationMessage.self,
     Braze.ConversationPerson.self, Braze.ScheduleRequest.self, Braze.Schedule.self,
     Braze.CampaignTrigger.self, Braze.EmailAttachment.self, Braze.CanvasTrigger.self,
-    Braze.Recipient.self,
+    Braze.Recipient.self, Braze.AndroidButtonKeys.self, Braze.AndroidMessageKeys.self,
+    Braze.AndroidPersonKeys.self,
   ]
 }
 
@@ -99,6 +100,37 @@ extension Braze {
       switch self {
       case .normal: return "normal"
       case .high: return "high"
+      case .other(let value): return value
+      }
+    }
+  }
+}
+
+extension Braze {
+  /// What a button does, as the SDK reads it.
+  /// Inferred: Appboy/appboy-android-sdk reads this key.
+  public enum AndroidButtonAction: PayloadEnum {
+    case openApp, openLink, close
+
+    /// A value that the documents do not list.
+    case other(String)
+
+    /// Creates the case of a text; `other` where the documents do not list it.
+    public init(rawValue: String) {
+      switch rawValue {
+      case "ab_open": self = .openApp
+      case "ab_uri": self = .openLink
+      case "ab_none": self = .close
+      default: self = .other(rawValue)
+      }
+    }
+
+    /// The text on the wire.
+    public var rawValue: String {
+      switch self {
+      case .openApp: return "ab_open"
+      case .openLink: return "ab_uri"
+      case .close: return "ab_none"
       case .other(let value): return value
       }
     }
@@ -288,8 +320,8 @@ extension Braze {
   /// - `reserved-extra-keys`: Braze rejects a message whose extra object has the key ab or aps
   /// - `total-size` (warning): alert, extra and the other optional parameters should stay within
   ///   1912 bytes
-  /// - `apple-size`: these texts alone exceed the 4096 bytes that Apple takes, and the API answers
-  ///   with an error
+  /// - `apple-size`: the push exceeds the 4096 bytes that Apple takes, and the API answers with an
+  ///   error
   /// - `apple-priorities` (warning): Apple knows the priorities 1, 5 and 10 only
   /// - `asset-address` (warning): asset_url should be an absolute web address
   /// - `file-type-needs-asset` (warning): asset_file_type says nothing without asset_url
@@ -561,8 +593,8 @@ extension Braze {
   /// - `sound-inside-alert` (warning): in a Live Activity the sound belongs inside alert
   /// - `stale-before-dismissal` (warning): the Live Activity is gone before it would become
   ///   outdated
-  /// - `start-size`: these values alone exceed the 4096 bytes that Apple takes of a Live Activity's
-  ///   push
+  /// - `start-size`: with 109 bytes around them, these values exceed the 4096 bytes that Apple
+  ///   takes of a Live Activity's push
   public struct LiveActivityStart: PayloadObject {
     /// The app at Braze.
     /// Required.
@@ -651,8 +683,8 @@ extension Braze {
   /// - `sound-inside-alert` (warning): in a Live Activity the sound belongs inside alert
   /// - `stale-before-dismissal` (warning): the Live Activity is gone before it would become
   ///   outdated
-  /// - `update-size`: these values alone exceed the 4096 bytes that Apple takes of a Live
-  ///   Activity's push
+  /// - `update-size`: with the keys around them, these values exceed the 4096 bytes that Apple
+  ///   takes of a Live Activity's push
   public struct LiveActivityUpdate: PayloadObject {
     /// The app at Braze.
     /// Required.
@@ -1488,6 +1520,100 @@ extension Braze {
     public enum ExternalUserID: PayloadValue {
       case text(String)
       case integer(Int)
+    }
+  }
+}
+
+extension Braze {
+  /// The keys of one button in a message's data, without the button's number.
+  /// Inferred: Appboy/appboy-android-sdk reads this key.
+  public struct AndroidButtonKeys: PayloadObject {
+    /// What the button says.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var text: String?
+
+    /// What tapping it does; without it the SDK shows neither this button nor those behind it.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var action: Braze.AndroidButtonAction?
+
+    /// What it opens.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var uri: String?
+
+    /// Whether a web page opens inside the app.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var useWebview: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      text: String? = nil, action: Braze.AndroidButtonAction? = nil, uri: String? = nil,
+      useWebview: String? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.text = text
+      self.action = action
+      self.uri = uri
+      self.useWebview = useWebview
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Braze {
+  /// The keys of one message of a conversation in a message's data, without its number.
+  /// Inferred: Appboy/appboy-android-sdk reads this key.
+  public struct AndroidMessageKeys: PayloadObject {
+    /// The words.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var text: String?
+
+    /// When it was said, as the request counts: the SDK hands the number to Android, which counts
+    /// milliseconds, and whether Braze turns seconds into these is not public.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var timestamp: String?
+
+    /// Who said it.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var personID: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      text: String? = nil, timestamp: String? = nil, personID: String? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.text = text
+      self.timestamp = timestamp
+      self.personID = personID
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Braze {
+  /// The keys of one person of a conversation in a message's data, without the person's number.
+  /// Inferred: Appboy/appboy-android-sdk reads this key.
+  public struct AndroidPersonKeys: PayloadObject {
+    /// By which messages mean the person.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var id: String?
+
+    /// The name that is shown.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var name: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(id: String? = nil, name: String? = nil, unknownMembers: JSONObject = [:]) {
+      self.id = id
+      self.name = name
+      self.unknownMembers = unknownMembers
     }
   }
 }

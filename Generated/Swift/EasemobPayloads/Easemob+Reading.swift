@@ -193,8 +193,10 @@ extension Easemob.Message {
         message: """
           this key belongs to the current body of the call, which Easemob.MessageRequest describes
           """,
-        evidence: ["self": members.object], errata: Easemob.errata,
-        citation: EasemobCitation.newerPagesOfEasemob)
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .named(["to", "type", "body"]))
+        ],
+        errata: Easemob.errata, citation: EasemobCitation.newerPagesOfEasemob)
     }
   }
 
@@ -286,8 +288,15 @@ extension Easemob.MessageBody {
           "em_force_notification", "em_push_ext", "em_push_template", "em_push_filter",
         ],
         in: members.object, message: "push settings have an effect in ext beside msg only",
-        evidence: ["self": members.object], errata: Easemob.errata,
-        citation: EasemobCitation.zh1No2)
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named([
+              "ext", "em_apns_ext", "em_android_push_ext", "em_ignore_notification",
+              "em_force_notification", "em_push_ext", "em_push_template", "em_push_filter",
+            ]))
+        ],
+        errata: Easemob.errata, citation: EasemobCitation.zh1No2)
     }
   }
 
@@ -467,8 +476,16 @@ extension Easemob.Ext {
           "em_push_title_loc_args", "em_push_body_loc_key", "em_push_body_loc_args",
         ],
         in: members.object, message: "this key has an effect inside em_apns_ext only",
-        evidence: ["self": members.object], errata: Easemob.errata,
-        citation: EasemobCitation.zh1No4)
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named([
+              "extern", "em_push_content", "em_push_title", "em_push_category", "em_push_sound",
+              "em_push_mutable_content", "em_push_badge", "em_push_title_loc_key",
+              "em_push_title_loc_args", "em_push_body_loc_key", "em_push_body_loc_args",
+            ]))
+        ],
+        errata: Easemob.errata, citation: EasemobCitation.zh1No4)
     }
   }
 
@@ -716,7 +733,12 @@ extension Easemob.APNsExtension {
           em_ignore_notification, em_force_notification and em_at_list have an effect in ext only: \
           move them one level up, beside em_apns_ext
           """,
-        evidence: ["self": members.object], errata: Easemob.errata,
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named(["em_ignore_notification", "em_force_notification", "em_at_list"]))
+        ],
+        errata: Easemob.errata,
         citation: """
           Easemob, Chinese edition, line 1: “"ext":{ "em_ignore_notification":true }”
           """)
@@ -1343,7 +1365,11 @@ extension Easemob.MessageRequest {
       reader.reportBannedKeys(
         "older-body", .warning, names: ["target_type", "target", "msg"], in: members.object,
         message: "this key belongs to the older body of the call, which Easemob.Message describes",
-        evidence: ["self": members.object], errata: Easemob.errata, citation: schemaCitation)
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object, shows: .named(["target_type", "target", "msg"]))
+        ],
+        errata: Easemob.errata, citation: schemaCitation)
     }
     if members.bodyMembers.object.isPresent {
       Easemob.MessageContent.check(

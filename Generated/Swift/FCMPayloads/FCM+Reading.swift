@@ -294,14 +294,20 @@ extension FCM.Message {
     if reader.hasAnyKey(members.data, Texts.dataKeys) == .yes {
       reader.reportBannedKeys(
         "reserved-data-keys", .error, names: ["from", "message_type"], in: members.data,
-        message: "FCM keeps this key of data for itself", evidence: ["data": members.data],
+        message: "FCM keeps this key of data for itself",
+        evidence: [
+          PayloadEvidence("keys(data)", members.data, shows: .named(["from", "message_type"]))
+        ],
         citation: FCMCitation.firebasesLegacyHttpProtocolNo3)
     }
     if reader.hasAnyKey(members.data, startingWith: Texts.dataKeyBeginnings) == .yes {
       reader.reportBannedKeys(
         "reserved-data-prefixes", .error, startingWith: ["google", "gcm"], in: members.data,
         message: "FCM keeps keys of data that start with google or gcm for itself",
-        evidence: ["data": members.data], citation: FCMCitation.firebasesLegacyHttpProtocolNo3)
+        evidence: [
+          PayloadEvidence("keys(data)", members.data, shows: .starting(["google", "gcm"]))
+        ],
+        citation: FCMCitation.firebasesLegacyHttpProtocolNo3)
     }
     if reader.isWithin(4096, bytesOf: members.data) == .no {
       reader.reportRule(
@@ -487,7 +493,10 @@ extension FCM.SendRequest {
           FCM takes this spelling too, but only the one with underscores is checked and converted \
           here
           """,
-        evidence: ["self": members.object], citation: FCMCitation.theServiceReadsJSON)
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .named(["validateOnly"]))
+        ],
+        citation: FCMCitation.theServiceReadsJSON)
     }
   }
 
@@ -634,7 +643,10 @@ extension FCM.SendMessage {
     if reader.hasAnyKey(members.data, Texts.dataKeys) == .yes {
       reader.reportBannedKeys(
         "reserved-keys", .error, names: ["from", "message_type"], in: members.data,
-        message: "FCM keeps this key of data for itself", evidence: ["data": members.data],
+        message: "FCM keeps this key of data for itself",
+        evidence: [
+          PayloadEvidence("keys(data)", members.data, shows: .named(["from", "message_type"]))
+        ],
         citation: schemaCitation)
     }
     if reader.hasAnyKey(members.data, startingWith: Texts.dataKeyBeginnings) == .yes {
@@ -642,7 +654,11 @@ extension FCM.SendMessage {
         "reserved-prefixes", .error, startingWith: ["google.", "gcm.notification."],
         in: members.data,
         message: "FCM keeps keys of data that start with google. or gcm.notification. for itself",
-        evidence: ["data": members.data], citation: schemaCitation)
+        evidence: [
+          PayloadEvidence(
+            "keys(data)", members.data, shows: .starting(["google.", "gcm.notification."]))
+        ],
+        citation: schemaCitation)
     }
     if reader.isWithin(4096, bytesOf: members.data) == .no {
       reader.reportRule(
@@ -668,7 +684,11 @@ extension FCM.SendMessage {
         message: """
           FCM takes this key too, but what stands under it is neither checked nor converted here
           """,
-        evidence: ["self": members.object], citation: FCMCitation.theServiceReadsJSON)
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object, shows: .named(["fcmOptions", "android_v2", "androidV2"]))
+        ],
+        citation: FCMCitation.theServiceReadsJSON)
     }
   }
 
@@ -879,7 +899,10 @@ extension FCM.AndroidConfig {
     if reader.hasAnyKey(members.data, Texts.dataKeys) == .yes {
       reader.reportBannedKeys(
         "reserved-keys", .error, names: ["from", "message_type"], in: members.data,
-        message: "FCM keeps this key of data for itself", evidence: ["data": members.data],
+        message: "FCM keeps this key of data for itself",
+        evidence: [
+          PayloadEvidence("keys(data)", members.data, shows: .named(["from", "message_type"]))
+        ],
         citation: FCMCitation.firebasesRestReferenceNo3)
     }
     if reader.hasAnyKey(members.data, startingWith: Texts.dataKeyBeginnings) == .yes {
@@ -887,7 +910,11 @@ extension FCM.AndroidConfig {
         "reserved-prefixes", .error, startingWith: ["google.", "gcm.notification."],
         in: members.data,
         message: "FCM keeps keys of data that start with google. or gcm.notification. for itself",
-        evidence: ["data": members.data], citation: FCMCitation.firebasesRestReferenceNo3)
+        evidence: [
+          PayloadEvidence(
+            "keys(data)", members.data, shows: .starting(["google.", "gcm.notification."]))
+        ],
+        citation: FCMCitation.firebasesRestReferenceNo3)
     }
     if reader.isWithin(4096, bytesOf: members.data) == .no {
       reader.reportRule(
@@ -908,7 +935,15 @@ extension FCM.AndroidConfig {
           FCM takes this spelling too, but only the one with underscores is checked and converted \
           here
           """,
-        evidence: ["self": members.object], citation: FCMCitation.theServiceReadsJSON)
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named([
+              "collapseKey", "restrictedPackageName", "fcmOptions", "directBootOk",
+              "bandwidthConstrainedOk", "restrictedSatelliteOk",
+            ]))
+        ],
+        citation: FCMCitation.theServiceReadsJSON)
     }
   }
 
@@ -1177,7 +1212,17 @@ extension FCM.AndroidNotification {
           FCM takes this spelling too, but only the one with underscores is checked and converted \
           here
           """,
-        evidence: ["self": members.object], citation: FCMCitation.theServiceReadsJSON)
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named([
+              "clickAction", "bodyLocKey", "bodyLocArgs", "titleLocKey", "titleLocArgs",
+              "channelId", "eventTime", "localOnly", "notificationPriority", "defaultSound",
+              "defaultVibrateTimings", "defaultLightSettings", "vibrateTimings",
+              "notificationCount", "lightSettings", "bypassProxyNotification",
+            ]))
+        ],
+        citation: FCMCitation.theServiceReadsJSON)
     }
   }
 
@@ -1524,7 +1569,7 @@ extension FCM.ApnsConfig {
       reader.reportBannedKeys(
         "headers-in-payload", .warning, names: ["headers"], in: members.payload,
         message: "FCM sends this to the app; headers for Apple stand beside payload",
-        evidence: ["payload": members.payload],
+        evidence: [PayloadEvidence("keys(payload)", members.payload, shows: .named(["headers"]))],
         citation: "inferred: grafana/oncall #1614: headers that stood inside payload had no effect")
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
@@ -1535,7 +1580,11 @@ extension FCM.ApnsConfig {
           FCM takes this spelling too, but only the one with underscores is checked and converted \
           here
           """,
-        evidence: ["self": members.object], citation: FCMCitation.theServiceReadsJSON)
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object, shows: .named(["fcmOptions", "liveActivityToken"]))
+        ],
+        citation: FCMCitation.theServiceReadsJSON)
     }
   }
 
@@ -1636,7 +1685,10 @@ extension FCM.ApnsFcmOptions {
           FCM takes this spelling too, but only the one with an underscore is checked and \
           converted here
           """,
-        evidence: ["self": members.object], citation: FCMCitation.theServiceReadsJSON)
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .named(["analyticsLabel"]))
+        ],
+        citation: FCMCitation.theServiceReadsJSON)
     }
   }
 
@@ -1732,7 +1784,10 @@ extension FCM.FcmOptions {
           FCM takes this spelling too, but only the one with an underscore is checked and \
           converted here
           """,
-        evidence: ["self": members.object], citation: FCMCitation.theServiceReadsJSON)
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .named(["analyticsLabel"]))
+        ],
+        citation: FCMCitation.theServiceReadsJSON)
     }
   }
 

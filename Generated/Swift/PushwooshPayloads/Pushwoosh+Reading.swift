@@ -1279,8 +1279,8 @@ extension Pushwoosh.DeliveredPayload {
     }
     reader.require(
       "pw_msg", members.pushwooshMark, .note, in: members.object, citation: schemaCitation)
-    if members.customData.isPresent,
-      reader.starts(members.customData, with: Texts.customDataBeginnings) == .no
+    if reader.starts(members.customData, with: Texts.customDataBeginnings) == .yes
+      || reader.isOne(of: Texts.customDataValues, members.customData) == .yes
     {
       reader.reportRule(
         "object-in-custom-data", .warning, in: members.object, at: members.customData, path: ["u"],
@@ -1345,14 +1345,26 @@ extension Pushwoosh.DeliveredPayload {
           "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
         ],
         in: members.object, message: "Apple reads this key inside aps only",
-        evidence: ["self": members.object], errata: Pushwoosh.errata,
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named([
+              "alert", "badge", "sound", "thread-id", "category", "content-available",
+              "mutable-content", "target-content-id", "interruption-level", "relevance-score",
+              "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
+            ]))
+        ],
+        errata: Pushwoosh.errata,
         citation: "inferred: Apple, Generating a remote notification: custom keys are peers of aps")
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
       reader.reportBannedKeys(
         "live-activity-outside", .warning, names: ["live_activity"], in: members.object,
         message: "the keys of a Live Activity have an effect inside aps only",
-        evidence: ["self": members.object], errata: Pushwoosh.errata,
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .named(["live_activity"]))
+        ],
+        errata: Pushwoosh.errata,
         citation: """
           inferred: Apple's ActivityKit page; samples of the SDK's guide have it beside aps
           """)
@@ -1361,7 +1373,10 @@ extension Pushwoosh.DeliveredPayload {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let customDataBeginnings: PayloadTexts = ["{"]
+    static let customDataBeginnings: PayloadTexts = [
+      "[", "\"", "-", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9",
+    ]
+    static let customDataValues: PayloadTexts = ["true", "false", "null"]
     static let memberKeys: PayloadTexts = [
       "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
       "target-content-id", "interruption-level", "relevance-score", "filter-criteria",

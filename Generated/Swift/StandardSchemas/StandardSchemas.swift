@@ -5018,8 +5018,21 @@ private let schemaBraze_Requests = ##"""
     set message.android.ttl = text "{messages.android_push.time_to_live}s"
       inferred "FCM's key for the same thing"
 
-    messages.android_push.buttons                         drop "their keys are numbered, which no line can write"
-    messages.android_push.conversation_data               drop "its keys are numbered, which no line can write"
+    messages.android_push.buttons -> message.data.* as AndroidButtonKeys keys "ab_a{number}_{key}"
+      inferred constant.android-sdk
+    set message.data.ab_cp = "true" when messages.android_push.conversation_data is present
+      inferred constant.android-sdk
+    messages.android_push.conversation_data.shortcut_id     -> message.data.ab_c_si
+      inferred constant.android-sdk
+    messages.android_push.conversation_data.reply_person_id -> message.data.ab_c_rpi
+      inferred constant.android-sdk
+    messages.android_push.conversation_data.messages        -> message.data.* as AndroidMessageKeys
+      keys "ab_c_m{key}{number}"
+      inferred constant.android-sdk
+    messages.android_push.conversation_data.persons         -> message.data.* as AndroidPersonKeys
+      keys "ab_c_p{key}{number}"
+      inferred constant.android-sdk
+
     messages.android_push.message_variation_id            drop "counts the message in its campaign; never leaves Braze"
     messages.android_push.send_to_most_recent_device_only drop "chooses the device, not the content"
     messages.apple_push                                   drop "for Apple devices only"
@@ -5034,6 +5047,81 @@ private let schemaBraze_Requests = ##"""
     campaign_id                                           drop "counts the message at Braze"
     api_key                                               drop "lets the sender in at Braze"
     override_frequency_capping                            drop "chooses recipients at Braze"
+  }
+
+  /// The keys of one button in a message's data, without the button's number.
+  object AndroidButtonKeys inferred constant.android-sdk {
+
+    /// What the button says.
+    t: string as text
+      inferred constant.android-sdk
+
+    /// What tapping it does; without it the SDK shows neither this button nor those behind it.
+    a: AndroidButtonAction as action
+      inferred constant.android-sdk
+
+    /// What it opens.
+    uri: string
+      inferred constant.android-sdk
+
+    /// Whether a web page opens inside the app.
+    use_webview: string
+      inferred constant.android-sdk
+  }
+
+  /// What a button does, as the SDK reads it.
+  enum AndroidButtonAction open inferred constant.android-sdk {
+    "ab_open" as openApp
+    "ab_uri" as openLink
+    "ab_none" as close
+  }
+
+  mapping android-button: AndroidButton -> AndroidButtonKeys inferred constant.android-sdk {
+    text -> t
+    set a = "ab_open" when action is absent else action
+      convert {"OPEN_APP" -> "ab_open", "URI" -> "ab_uri", "DEEP_LINK" -> "ab_uri", "CLOSE" -> "ab_none"}
+    uri -> uri
+    set use_webview = use_webview else "true" when action == "URI" convert bool -> text
+  }
+
+  /// The keys of one message of a conversation in a message's data, without its number.
+  object AndroidMessageKeys inferred constant.android-sdk {
+
+    /// The words.
+    t: string as text
+      inferred constant.android-sdk
+
+    /// When it was said, as the request counts: the SDK hands the number to Android, which counts milliseconds,
+    /// and whether Braze turns seconds into these is not public.
+    w: string as timestamp
+      inferred constant.android-sdk
+
+    /// Who said it.
+    p: string as personID
+      inferred constant.android-sdk
+  }
+
+  mapping android-message: ConversationMessage -> AndroidMessageKeys inferred constant.android-sdk {
+    text      -> t
+    timestamp -> w convert int -> text
+    person_id -> p
+  }
+
+  /// The keys of one person of a conversation in a message's data, without the person's number.
+  object AndroidPersonKeys inferred constant.android-sdk {
+
+    /// By which messages mean the person.
+    i: string as id
+      inferred constant.android-sdk
+
+    /// The name that is shown.
+    n: string as name
+      inferred constant.android-sdk
+  }
+
+  mapping android-person: ConversationPerson -> AndroidPersonKeys inferred constant.android-sdk {
+    id   -> i
+    name -> n
   }
 
   example android-push: SendRequest valid inferred constant.android-page
@@ -5067,6 +5155,64 @@ private let schemaBraze_Requests = ##"""
       {"message": {"token": "bk3RNwTe3H0", "data": {"_ab": "true", "extra": "{\"sync\":\"inbox\"}"}}}
       """
     maps to APNs.Push nothing
+
+  example android-one-button: AndroidButton valid inferred constant.android-page
+    json """
+      {"text": "Who?", "action": "URI", "uri": "https://example.com/who", "use_webview": false}
+      """
+    maps to AndroidButtonKeys """
+      {"t": "Who?", "a": "ab_uri", "uri": "https://example.com/who", "use_webview": "false"}
+      """
+
+  example android-one-message: ConversationMessage valid inferred constant.android-page
+    json """
+      {"text": "Hi", "timestamp": 1770802860, "person_id": "ann"}
+      """
+    maps to AndroidMessageKeys """
+      {"t": "Hi", "w": "1770802860", "p": "ann"}
+      """
+
+  example android-one-person: ConversationPerson valid inferred constant.android-page
+    json """
+      {"id": "ann", "name": "Ann"}
+      """
+    maps to AndroidPersonKeys """
+      {"i": "ann", "n": "Ann"}
+      """
+
+  example android-buttons-sent: SendRequest valid inferred constant.android-page
+    json """
+      {"external_user_ids": ["ann"], "messages": {"android_push": {"alert": "Coming?", "title": "Party", "buttons": [
+        {"text": "Yes", "action": "DEEP_LINK", "uri": "shop://yes"}, {"text": "Who?", "action": "URI", "uri": "https://example.com/who"},
+        {"text": "Open"}, {"text": "Rules", "action": "URI", "uri": "https://example.com/rules", "use_webview": false},
+        {"text": "No", "action": "CLOSE"}]}}}
+      """
+    given token = "bk3RNwTe3H0"
+    maps to FCM.SendRequest """
+      {"message": {"token": "bk3RNwTe3H0", "data": {"_ab": "true", "t": "Party", "a": "Coming?",
+        "ab_a0_t": "Yes", "ab_a0_a": "ab_uri", "ab_a0_uri": "shop://yes",
+        "ab_a1_t": "Who?", "ab_a1_a": "ab_uri", "ab_a1_uri": "https://example.com/who", "ab_a1_use_webview": "true",
+        "ab_a2_t": "Open", "ab_a2_a": "ab_open",
+        "ab_a3_t": "Rules", "ab_a3_a": "ab_uri", "ab_a3_uri": "https://example.com/rules", "ab_a3_use_webview": "false",
+        "ab_a4_t": "No", "ab_a4_a": "ab_none"}}}
+      """
+
+  example android-conversation-sent: SendRequest valid inferred constant.android-page
+    json """
+      {"external_user_ids": ["bob"], "messages": {"android_push": {"alert": "Ann: Are you coming?", "title": "Ann", "conversation_data": {
+        "shortcut_id": "ann", "reply_person_id": "ann", "messages": [
+          {"text": "Hi", "timestamp": 1770802860, "person_id": "ann"},
+          {"text": "Are you coming?", "timestamp": 1770802869, "person_id": "ann"}],
+        "persons": [{"id": "ann", "name": "Ann"}, {"id": "bob", "name": "Bob"}]}}}}
+      """
+    given token = "bk3RNwTe3H0"
+    maps to FCM.SendRequest """
+      {"message": {"token": "bk3RNwTe3H0", "data": {"_ab": "true", "t": "Ann", "a": "Ann: Are you coming?", "ab_cp": "true",
+        "ab_c_si": "ann", "ab_c_rpi": "ann",
+        "ab_c_mt0": "Hi", "ab_c_mw0": "1770802860", "ab_c_mp0": "ann",
+        "ab_c_mt1": "Are you coming?", "ab_c_mw1": "1770802869", "ab_c_mp1": "ann",
+        "ab_c_pi0": "ann", "ab_c_pn0": "Ann", "ab_c_pi1": "bob", "ab_c_pn1": "Bob"}}}
+      """
 
   example android-nothing: SendRequest valid inferred "for Apple devices only"
     json """
@@ -5401,6 +5547,8 @@ private let schemaBraze = #"""
   constant activity-size = "Apple, Starting and updating Live Activities with ActivityKit push notifications: 4 KB"
   constant tracking-data = "braze-inc/braze-swift-sdk, ABKPushUtils.m takes a push with an ab that holds something for Braze's; that c is its key is general knowledge"
   constant same-key = "Apple's key for the same thing"
+  constant plain-keys = ["alert", "badge", "sound", "interruption_level", "relevance_score", "category"]
+  constant kept-keys = ["alert", "badge", "sound", "interruption_level", "relevance_score", "category", "content-available", "mutable_content", "extra", "custom_uri", "use_webview", "notification_group_thread_id", "asset_url", "asset_file_type"]
 
   /// Something that Braze's SDKs read as a truth value, whatever it is.
   type TruthValue = bool as flag | int as number | string as text
@@ -5686,10 +5834,19 @@ private let schemaBraze = #"""
       message "alert, extra and the other optional parameters should stay within 1912 bytes"
       cite de:44 "1912", fr:41 "1912"
 
-    /// What stands in the push that Apple gets, without the keys around it; the converted push is measured with them.
+    /// What certainly exceeds Apple's limit once it is converted. Where a push has only keys that stand in `aps`
+    /// under names as long, the object is 8 bytes short of the push, and the rule is exact. Beside these, the keys
+    /// of `constant.kept-keys` become at most 40 bytes shorter. With any other key only the values are counted, and
+    /// the 16 bytes at least around them: the keys, quotes and escapes that come to the push, up to some 200 bytes,
+    /// and links of buttons are left out. The converted push is measured with all of them.
     rule apple-size:
-      bytes(alert, sound, extra, custom_uri, notification_group_thread_id, asset_url, category) <= 4096
-      message "these texts alone exceed the 4096 bytes that Apple takes, and the API answers with an error"
+      bytes(alert, sound, extra, custom_uri, notification_group_thread_id, asset_url, category) <= 4080
+      and (not keys(self) in constant.plain-keys or bytes(self) <= 4088)
+      and (not keys(self) in constant.kept-keys
+        or (content-available is present and content-available == false)
+        or (mutable_content is present and mutable_content == false)
+        or bytes(self) <= 4128)
+      message "the push exceeds the 4096 bytes that Apple takes, and the API answers with an error"
       cite de:44, fr:41
       inferred "Apple, Generating a remote notification"
 
@@ -5906,10 +6063,10 @@ private let schemaBraze = #"""
       message "the Live Activity is gone before it would become outdated"
       inferred "the two dates exclude each other"
 
-    /// The keys around these values count, too; the converted push is measured with them.
+    /// Apple's keys around these values take 109 bytes more; dates, which may come to them, are left out.
     rule start-size:
-      bytes(activity_attributes_type, activity_attributes, content_state, notification.alert) <= 4096
-      message "these values alone exceed the 4096 bytes that Apple takes of a Live Activity's push"
+      bytes(activity_attributes_type, activity_attributes, content_state, notification.alert) <= 3987
+      message "with 109 bytes around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push"
       inferred constant.activity-size
   }
 
@@ -5974,9 +6131,12 @@ private let schemaBraze = #"""
       message "the Live Activity is gone before it would become outdated"
       inferred "the two dates exclude each other"
 
-    /// The keys around these values count, too; the converted push is measured with them.
-    rule update-size: bytes(content_state, notification.alert) <= 4096
-      message "these values alone exceed the 4096 bytes that Apple takes of a Live Activity's push"
+    /// Apple's keys around these values take 63 bytes more at least, and 9 where there is an alert; dates, which may
+    /// come to them, are left out.
+    rule update-size:
+      bytes(content_state, notification.alert) <= 4033
+      and (notification.alert is absent or bytes(content_state, notification.alert) <= 4024)
+      message "with the keys around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push"
       inferred constant.activity-size
   }
 
@@ -11549,7 +11709,10 @@ private let schemaPushwoosh_Messages = #"""
     *: any as rootMembers
       inferred constant.message-page
 
-    rule object-in-custom-data warning: u is absent or u starts with "{"
+    /// A text that is no JSON at all has the wrong format.
+    rule object-in-custom-data warning:
+      not (u starts with "[", "\"", "-", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
+      and not u in ["true", "false", "null"]
       at u
       message "the SDK decodes custom data that is a JSON object, and nothing else"
       inferred constant.sdk-source

@@ -16,6 +16,10 @@
     case values([String])
     /// The keys of an object.
     case keys
+    /// The keys of an object that are among some names.
+    case named([String])
+    /// The keys of an object that start with one of some texts.
+    case starting([String])
     /// The UTF-8 bytes of a string's value, or of any other value's shortest JSON text.
     case bytes
     /// The number of Unicode scalars of a string.

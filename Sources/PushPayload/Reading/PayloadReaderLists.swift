@@ -162,6 +162,10 @@ extension Span where Element == UInt8 {
       return firstMembers(of: member).prefix(FindingText.listedEvidence).map {
         JSONText.quoted(text(ofStringAt: $0.key))
       }
+    case (.named(let names), .object):
+      return keys(of: member) { names.containsName($0) }
+    case (.starting(let names), .object):
+      return keys(of: member) { key in names.contains { key.utf8.starts(with: $0.utf8) } }
     case (.items(let keys), .array):
       return places(ofItemsIn: member).prefix(FindingText.listedEvidence).map {
         shownValue(at: keys, of: $0, masking: isSecret)
@@ -172,6 +176,12 @@ extension Span where Element == UInt8 {
       }
     default: return nil
     }
+  }
+
+  /// The first of an object's keys that are looked for.
+  private func keys(of object: MemberPlace, where isWanted: (String) -> Bool) -> [String] {
+    firstMembers(of: object).map { text(ofStringAt: $0.key) }.filter(isWanted)
+      .prefix(FindingText.listedEvidence).map(JSONText.quoted)
   }
 
   private func shownValue(

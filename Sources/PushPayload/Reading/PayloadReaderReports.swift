@@ -212,7 +212,7 @@
     case .characters: characters(of: evidence.member)
     case .count: count(of: evidence.member)
     case .capitals: capitals(of: evidence.member)
-    case .value, .items, .values, .keys: nil
+    case .value, .items, .values, .keys, .named, .starting: nil
     }
   }
 

@@ -12,6 +12,7 @@ extension Passage {
       && lookups.elementsEqual(other.lookups) { $0.text.hasBytes(of: $1.text) }
       && (renaming?.prefix ?? "").hasBytes(of: other.renaming?.prefix ?? "")
       && (renaming?.replacement ?? "").hasBytes(of: other.renaming?.replacement ?? "")
+      && (numbering?.text ?? "").hasBytes(of: other.numbering?.text ?? "")
   }
 }
 

@@ -67,13 +67,19 @@ struct MappingRun {
       return try spread(value, from, to, passage, reason)
     }
     var conversion = ValueConversion(workspace: workspace, reason: reason)
+    let type = passage.numbering == nil ? to.type : .any
     let result = try ConversionFailure.within(to.pointer) { () throws(ConversionFailure) in
       try conversion.convert(
-        value, passage.conversion, from: from.type, to: to.type, without: passage.taken)
+        value, passage.conversion, from: from.type, to: type, without: passage.taken)
     }
-    if passage.isShared { carry(value, except: passage.taken, to.keys, conversion.losses) }
+    let known = losses.count
     losses += conversion.losses
-    if let result { output.write(result, at: to.keys) }
+    if let numbering = passage.numbering {
+      spread(result, of: value, to, under: numbering, passage.reserved, reason)
+    } else if let result {
+      output.write(result, at: to.keys)
+    }
+    if passage.isShared { carry(value, except: passage.taken, to.keys, losses[known...]) }
     note(value, to.keys)
   }
 
@@ -145,6 +151,32 @@ extension MappingRun {
     guard !results.isEmpty else { return }
     output.withObject(at: to.keys[...]) { object in
       for (key, value) in results { object.set(key, value) }
+    }
+  }
+
+  /// Moves the members of converted items under keys with their numbers; an item is lost as a whole where one
+  /// of its keys cannot be written.
+  private mutating func spread(
+    _ result: OutputValue?, of value: Int, _ to: MappingPath, under numbering: KeyNumbering,
+    _ reserved: [String], _ reason: String
+  ) {
+    guard case .array(let items)? = result else { return }
+    let reserved = Set(reserved.map(Name.init))
+    let rest = workspace.object(at: to, root: writtenObject)?.rest
+    for (number, pair) in zip(items, workspace.tree.items(value)).enumerated() {
+      guard case .object(let item) = pair.0, !item.isEmpty else { continue }
+      let held = output.object(at: to.keys[...])
+      let members = item.members.map { (numbering.key($0.key, ofItem: number), $0.value) }
+      let isHeld = members.allSatisfy { key, _ in
+        !reserved.contains(Name(key)) && rest?.takes(key) != false && held?[key] == nil
+      }
+      guard isHeld else {
+        losses.append(ConversionLoss(pointer: workspace.tree.pointer(pair.1), reason: reason))
+        continue
+      }
+      output.withObject(at: to.keys[...]) { object in
+        for (key, value) in members { object.set(key, value) }
+      }
     }
   }
 

@@ -74,6 +74,12 @@ struct FindingAssembly {
       return tree.first(FindingText.listedEvidence, in: node).map {
         JSONText.quoted(tree.key(of: $0))
       }
+    case .namedKeys(let names, let isPrefix):
+      guard tree.kind(node) == .object else { return nil }
+      return tree.keys(of: node) { key in
+        names.contains { isPrefix ? key.utf8.starts(with: $0.utf8) : Name($0) == Name(key) }
+      }
+      .prefix(FindingText.listedEvidence).map(JSONText.quoted)
     case .items(let keys), .values(let keys):
       guard tree.kind(node) == (form == .items(keys) ? .array : .object) else { return nil }
       return tree.first(FindingText.listedEvidence, in: node).map { item in
@@ -103,6 +109,17 @@ extension PayloadTree {
     var cursor = cursor(node)
     while values.count < limit, let value = nextElement(&cursor) { values.append(value) }
     return values
+  }
+
+  /// The keys of an object that are looked for, in their order.
+  fileprivate func keys(of node: Int, where isWanted: (String) -> Bool) -> [String] {
+    var keys: [String] = []
+    var cursor = cursor(node)
+    while let value = nextElement(&cursor) {
+      let key = key(of: value)
+      if isWanted(key) { keys.append(key) }
+    }
+    return keys
   }
 
   /// What stands at the end of the keys, from a value.

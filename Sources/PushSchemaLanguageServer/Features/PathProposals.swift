@@ -106,8 +106,8 @@ extension Proposals {
       add(
         words: [
           "drop", "when", "unless", "convert", "lossy", "discloses", "as", "keyed", "prefix",
-          "else",
-          "back", "cite", "inferred",
+          "keys",
+          "else", "back", "cite", "inferred",
         ])
     }
   }

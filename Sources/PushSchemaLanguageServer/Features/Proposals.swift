@@ -88,7 +88,7 @@ struct Proposals {
     case "available":
       add(words: ["iOS", "iPadOS", "macOS", "tvOS", "watchOS", "visionOS"])
       return true
-    case "inferred", "message", "lossy", "discloses", "drop", "prefix": return true
+    case "inferred", "message", "lossy", "discloses", "drop", "prefix", "keys": return true
     case "constant" where context.words.count > 1: return true
     case "." where context.before(2)?.text == "constant":
       for symbol in analysis.index.symbols where symbol.kind == .constant && symbol.schema == schema

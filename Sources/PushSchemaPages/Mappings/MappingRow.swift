@@ -50,17 +50,19 @@ extension Mapping {
     row.target = move.target.text
     let conversion = (move.forward ?? move.backward)?.conversion
     let renaming = move.forward?.renaming ?? move.backward?.renaming?.reversed
+    let numbering = move.forward?.numbering
     let way = move.direction.runsForward ? "on the way there only" : "on the way back only"
     func joined(_ parts: [String?]) -> String {
       parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "; ")
     }
     row.conversion = joined([
-      conversion?.text, renaming?.words { $0 }, move.condition?.text,
+      conversion?.text, renaming?.words { $0 }, numbering?.words { $0 }, move.condition?.text,
       move.direction == direction ? nil : way,
       move.disclosure.map(Self.disclosed),
     ])
     row.conversionProse = joined([
-      conversion?.prose, renaming?.words { "`\($0)`" }, move.condition?.prose,
+      conversion?.prose, renaming?.words { "`\($0)`" }, numbering?.words { "`\($0)`" },
+      move.condition?.prose,
       move.direction == direction ? nil : way,
       move.disclosure.map(Self.disclosed),
     ])
@@ -213,5 +215,12 @@ extension KeyRenaming {
     if prefix.isEmpty { return "keys get \(new) in front" }
     return "keys that start with \(old) "
       + (replacement.isEmpty ? "lose it" : "start with \(new) instead")
+  }
+}
+
+extension KeyNumbering {
+  /// What becomes of the keys, in words.
+  fileprivate func words(code: (String) -> String) -> String {
+    "members of each item under \(code(text)), from 0 on"
   }
 }

@@ -1,4 +1,4 @@
-import PushPayload
+@_spi(Generated) import PushPayload
 import PushSchemaModel
 
 /// All ways into a push of Apple's, over several schemas: what pages, comparison, explorer and search look
@@ -190,10 +190,19 @@ private struct RouteWalk {
     let mapping: Mapping
     let source: String
     let target: String
+    /// The keys that the members of the target get, where it is one of several items.
+    var numbering: KeyNumbering?
     /// The mappings that are followed already, the outermost first.
     let followed: [DeclarationID]
     /// What goes along beside the mapping.
     let carried: CarriedMembers
+
+    /// Where a member of the target stands in what the first mapping makes.
+    func target(_ path: String) -> String {
+      guard let numbering else { return target + path }
+      let key = path.prefix { $0 != "." }
+      return target + numbering.text(ofKey: String(key)) + path.dropFirst(key.count)
+    }
   }
 
   init(set: SchemaSet) { self.set = set }
@@ -253,7 +262,9 @@ private struct RouteWalk {
       condition: condition, loss: move.loss ?? "",
       runsBack: move.direction.runsBackward && position.mapping.direction.runsBackward,
       extent: conversion.takesObject(of: move.source.type, as: move.target.type) ? .whole : .field)
-    let members = move.target.text + (conversion.keying == nil ? "" : ".*")
+    let numbering = move.forward?.numbering
+    let held = numbering == nil ? move.target : MappingPath(steps: move.target.steps)
+    let members = held.text + (conversion.keying == nil ? "" : ".*")
     if let keying = conversion.keying {
       let origin = Route.Origin.member(MemberID(object: keying.object, key: keying.field))
       routes.append(
@@ -269,7 +280,7 @@ private struct RouteWalk {
           vendor: position.vendor, start: position.start, destination: position.destination,
           mapping: inner,
           source: position.source + "." + move.source.text,
-          target: position.target + members + ".",
+          target: position.target(members) + ".", numbering: numbering,
           followed: position.followed + [position.mapping.id], carried: carried))
     }
   }
@@ -326,7 +337,7 @@ private struct RouteWalk {
     Route(
       vendor: position.vendor, destination: position.destination, origin: origin,
       start: position.start, holder: position.mapping.source, source: source,
-      target: position.target + target, change: change, condition: condition.words(in: set),
+      target: position.target(target), change: change, condition: condition.words(in: set),
       deciders: condition.members(from: position.mapping.source, in: set), loss: loss,
       runsBack: runsBack, extent: extent)
   }
@@ -370,17 +381,6 @@ extension MappingPath {
 }
 
 extension Transformation {
-  /// The conversion in words; empty where the value stays as it is.
-  var line: Line {
-    // A mark that no visible text holds stands on either side of what is written in the language.
-    let marked = words { "\u{E000}" + VisibleText.line($0) + "\u{E000}" }
-    let parts = marked.split(separator: "\u{E000}", omittingEmptySubsequences: false)
-    return parts.enumerated().compactMap { position, part in
-      if part.isEmpty { return nil }
-      return position.isMultiple(of: 2) ? .text(String(part)) : .code(String(part))
-    }
-  }
-
   /// Whether an object goes over as it is, so that its members do too.
   fileprivate func takesObject(of source: PayloadType, as target: PayloadType) -> Bool {
     guard let id = source.declaredObject, id == target.declaredObject else { return false }

@@ -88,6 +88,10 @@ extension Resolution {
     if let keying = shape.keying {
       return resolveKeying(keying, from: source, to: target, shape, at: range)
     }
+    if let numbering = shape.numbering {
+      let member = valueType(of: move.target, from: draft.mapping.target)
+      return resolveNumbering(numbering, from: source, to: member, shape, at: range)
+    }
     switch conversion {
     case .converter(let converter)?:
       guard let conversion = fit(from, to, by: converter) else {
@@ -155,6 +159,7 @@ extension Resolution {
   }
 
   private mutating func checkSpreads(_ syntax: MoveSyntax) -> Bool {
+    if let numbering = syntax.numbering { return checkNumbering(numbering, of: syntax) }
     guard syntax.spreadsSource == syntax.spreadsTarget else {
       report(.halfSpread(syntax))
       return false

@@ -10,6 +10,8 @@ struct MoveShape {
   var keying: MoveSyntax.Keying?
   /// The prefix of the keys that a spread renames, from the source's side.
   var renaming: KeyRenaming?
+  /// The keys that the members of a list's items get.
+  var numbering: KeyNumbering?
 
   /// A conversion to the stated type, or on the way back from it, where there is one.
   func stating(_ conversion: Transformation, isBackward: Bool) -> Transformation {
@@ -19,7 +21,8 @@ struct MoveShape {
 }
 
 extension Resolution {
-  /// What `as` and `keyed by` of a move say; `nil` where they mean nothing, which has been reported.
+  /// What `as`, `keyed by`, `prefix` and `keys` of a move say; `nil` where they mean nothing, which has been
+  /// reported.
   mutating func resolveShape(
     of syntax: MoveSyntax, _ target: MappingPath, in draft: MappingDraft
   ) -> MoveShape? {
@@ -38,7 +41,15 @@ extension Resolution {
       guard checkRenaming(renaming, of: syntax) else { return nil }
       shape.renaming = KeyRenaming(from: renaming.source.value, to: renaming.target.value)
     }
+    if let numbering = syntax.numbering {
+      guard let keys = resolveKeys(numbering.keys) else { return nil }
+      shape.numbering = keys
+    }
     guard let stated = syntax.statedType else { return shape }
+    if shape.numbering != nil {
+      shape.stated = resolveType(stated.type, in: draft.unit)
+      return shape.stated == .invalid ? nil : shape
+    }
     let type = resolveType(stated.type, in: draft.unit)
     let wider = valueType(of: target, from: draft.mapping.target)
     guard type != .invalid, wider != .invalid else { return nil }

@@ -6,7 +6,13 @@ extension Resolution {
   func completePassages(of draft: inout MappingDraft) {
     for position in draft.mapping.lines.indices {
       guard case .move(var move) = draft.mapping.lines[position] else { continue }
-      if move.source.spreads, move.forward != nil {
+      if let numbering = move.forward?.numbering {
+        let fields = spreadObject(move.target, of: draft.mapping.target)?.fields.map(\.key) ?? []
+        let written = move.target.members(in: draft.paths.written).compactMap(\.first)
+        let reserved = names(fields + written, keptFrom: move, numbering)
+        move.forward?.reserved = reserved
+        move.forward?.yields = yields(position, to: move.target, in: draft)
+      } else if move.source.spreads, move.forward != nil {
         let taken = move.source.members(in: draft.paths.read)
         let written = move.target.members(in: draft.paths.written)
         let renaming = move.forward?.renaming
@@ -15,9 +21,7 @@ extension Resolution {
         move.forward?.reserved = reserved(
           by: written, at: move.target, of: draft.mapping.target, taken: taken,
           readFrom: move.source, of: draft.mapping.source, renaming: renaming)
-        move.forward?.yields = draft.paths.written.at(move.target).contains { other in
-          other.path.spreads && other.line < position && !draft.exclude(position, other.line)
-        }
+        move.forward?.yields = yields(position, to: move.target, in: draft)
       }
       if move.backward != nil {
         let taken = move.target.members(in: draft.paths.named)
@@ -35,6 +39,14 @@ extension Resolution {
     completeAlternatives(of: &draft)
     completeDrops(of: &draft)
     completeSharing(of: &draft)
+  }
+
+  /// Whether a line before another one spreads into the same object, and may run for the same payload.
+  private func yields(_ position: Int, to target: MappingPath, in draft: MappingDraft) -> Bool {
+    draft.paths.written.at(target).contains { other in
+      other.path.spreads && other.line < position && !draft.exclude(position, other.line)
+        && !writeOtherKeys(draft.mapping.lines[position], draft.mapping.lines[other.line])
+    }
   }
 
   /// Tells lines with several alternatives which members may be lost by them, and lines that read numbers

@@ -22,6 +22,7 @@ extension ConverterRun {
     switch line {
     case .value(let line): statements(line)
     case .spread(let line): transcribes ? transcribed(line) : statements(line)
+    case .numbered(let line, let members): transcribes ? needingModel : statements(line, members)
     case .drop(let drop): statements(drop)
     }
   }
@@ -151,7 +152,7 @@ extension ConverterRun {
   }
 
   /// The form of the keys that the rest takes which a spread writes into, where it states one.
-  private func keyForm(ofSpreadTo path: MappingPath) -> SwiftCode? {
+  func keyForm(ofSpreadTo path: MappingPath) -> SwiftCode? {
     let (position, steps) = enter(path)
     guard steps.isEmpty, nodes[position].object.rest?.keyForm != nil else { return nil }
     return .text(file.names.typeName(nodes[position].object.id) + ".keyForm")

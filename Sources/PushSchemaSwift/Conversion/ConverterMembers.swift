@@ -1,7 +1,7 @@
 @_spi(Generated) import PushPayload
 import PushSchemaModel
 
-/// Keys that a spread renames.
+/// Keys that a spread renames, or makes with the numbers of a list's items.
 extension ConverterRun {
   /// The arguments that ask for the key of a spread's member.
   func renamedKey(of source: SwiftRead, by renaming: KeyRenaming) -> [SwiftCode] {
@@ -20,6 +20,44 @@ extension ConverterRun {
       [
         .labeled("from", SwiftText.literal(renaming.prefix)),
         .labeled("to", SwiftText.literal(renaming.replacement)),
+      ])
+  }
+
+  /// The statements that move the members of a list's items.
+  func statements(_ line: ValueLine, _ members: NumberedMembers) -> [Statement] {
+    guard case .path(let source, _)? = line.onlyAlternative?.value else { return [] }
+    let (target, type) = targetMembers(at: line.target)
+    // The members of an object are told apart in JSON, and are read from there as values of one type.
+    let reading = isMade(line) && type.type != .any ? lowering.content(as: type) : nil
+    let held: PayloadType =
+      type.type == .any || reading != nil ? .anyObject : .map(type.type, .none)
+    let items = SwiftValueType(type: .array(held, .none), nested: type.nested)
+    var arguments = [
+      SwiftCode.labeled("to", "&\(target)"),
+      .labeled("keys", initializer(of: members.keys)),
+    ]
+    if let reading { arguments.append(.labeled("as", "{ \(itemText(reading)) }")) }
+    if !members.reserved.isEmpty {
+      arguments.append(.labeled("reserved", list(members.reserved)))
+    }
+    if let form = keyForm(ofSpreadTo: line.target) { arguments.append(.labeled("form", form)) }
+    arguments += [at(source), .labeled("loss", .literal(line.loss))]
+    return branches(of: line, as: items, into: .members(arguments))
+  }
+
+  /// Whether each item becomes an object that the line names.
+  private func isMade(_ line: ValueLine) -> Bool {
+    if case .path(_, .items(.writing))? = line.onlyAlternative?.value { true } else { false }
+  }
+
+  private func initializer(of keys: KeyNumbering) -> SwiftCode {
+    .call(
+      "KeyNumbering",
+      [
+        .labeled("prefix", SwiftText.literal(keys.prefix)),
+        .labeled("separator", SwiftText.literal(keys.separator)),
+        .labeled("suffix", SwiftText.literal(keys.suffix)),
+        .labeled("startsWithNumber", "\(keys.startsWithNumber)"),
       ])
   }
 }

@@ -11,7 +11,7 @@ extension ConverterRun {
     guard override != nil else { return [] }
     let isNoted = plan.lines.contains { line in
       switch line {
-      case .value(let line): line.paths.contains { $0.root == .own }
+      case .value(let line), .numbered(let line, _): line.paths.contains { $0.root == .own }
       case .spread: true
       case .drop: false
       }

@@ -56,7 +56,7 @@ extension ConverterRun {
   }
 
   /// What a closure makes of its item.
-  private func itemText(_ steps: [ValueStep]) -> String { code(steps, of: .text("$0")).text }
+  func itemText(_ steps: [ValueStep]) -> String { code(steps, of: .text("$0")).text }
 
   /// The value that is written: in the target's type, or as a fragment is made of it.
   private func constant(

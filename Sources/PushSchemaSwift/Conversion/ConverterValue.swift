@@ -99,6 +99,8 @@ enum Destination {
   case append(String)
   /// A variable with a fragment of text, which is made of the value.
   case fragment(String)
+  /// An object, by a call with these arguments behind the list whose items' members go there.
+  case members([SwiftCode])
 
   /// A value whose expression may throw somewhere inside gets a `try` before all of it.
   func statements(for value: SwiftCode, isThrowing: Bool) -> [Statement] {
@@ -115,6 +117,7 @@ enum Destination {
     case .member(let target, let key):
       [.code(.call("\(target).set", [value, .labeled("at", key)]))]
     case .append(let target): [.code(.call("\(target).append", [value]))]
+    case .members(let arguments): [.code(.call("log.spread", [value] + arguments))]
     case .fragment(let name):
       value.isThrowing
         ? [.assignment("let converted", value)]

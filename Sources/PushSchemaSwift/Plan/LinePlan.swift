@@ -1,3 +1,4 @@
+@_spi(Generated) import PushPayload
 import PushSchemaModel
 
 /// What a line of a mapping does on one of its ways, before it is known in which words Swift says it.
@@ -5,6 +6,8 @@ enum LinePlan {
   /// One value of several is written, or the only one.
   case value(ValueLine)
   case spread(SpreadLine)
+  /// The members of a list's items are written, under keys with their numbers.
+  case numbered(ValueLine, NumberedMembers)
   case drop(Drop)
 
   /// `nil` for lines that do nothing on this way. A loss is told in these words where the line has none.
@@ -18,16 +21,19 @@ enum LinePlan {
         isBackward ? (move.target, move.source) : (move.source, move.target)
       let loss = isBackward ? defaultLoss : move.loss ?? defaultLoss
       let condition = isBackward ? nil : move.condition
-      self =
-        source.spreads
-        ? .spread(
+      guard !source.spreads else {
+        self = .spread(
           SpreadLine(
             position: position, source: source, target: target, passage: passage,
             condition: condition, loss: loss))
-        : .value(
-          ValueLine(
-            position, from: source, to: target, passage: passage, condition: condition,
-            loss: loss))
+        return
+      }
+      let value = ValueLine(
+        position, from: source, to: target, passage: passage, condition: condition, loss: loss)
+      self =
+        passage.numbering.map {
+          .numbered(value, NumberedMembers(keys: $0, reserved: passage.reserved))
+        } ?? .value(value)
     case .set(let line):
       if isBackward { return nil }
       self = .value(ValueLine(position, line, defaultLoss: defaultLoss))
@@ -40,10 +46,15 @@ enum LinePlan {
 }
 
 extension LinePlan {
+  /// Whether it writes under keys with numbers, which stand nowhere in the text that is read.
+  var isNumbered: Bool {
+    if case .numbered = self { true } else { false }
+  }
+
   /// The position of the line in its mapping, where it moves a member that other lines move too.
   var sharedPosition: Int? {
     switch self {
-    case .value(let line): line.isShared ? line.position : nil
+    case .value(let line), .numbered(let line, _): line.isShared ? line.position : nil
     case .spread(let line): line.passage.isShared ? line.position : nil
     case .drop: nil
     }
@@ -145,6 +156,12 @@ struct ValueLine {
     }
     losesOnlyUnequal = line.displaced.allSatisfy(line.isLostOnlyToUnequal)
   }
+}
+
+/// The keys that members of items get, and which of them are not written.
+struct NumberedMembers {
+  let keys: KeyNumbering
+  let reserved: [String]
 }
 
 /// A line that moves all members of an object.

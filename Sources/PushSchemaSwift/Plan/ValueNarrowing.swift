@@ -44,7 +44,7 @@ extension ValueLowering {
   }
 
   /// What any JSON value holds of a type.
-  private func content(as target: SwiftValueType) -> [ValueStep]? {
+  func content(as target: SwiftValueType) -> [ValueStep]? {
     switch target.type {
     case .string: [.content("text")]
     case .integer: [.content("integer")]

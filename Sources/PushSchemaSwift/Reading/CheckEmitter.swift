@@ -95,6 +95,8 @@ private struct CheckStatements {
     switch form {
     case .value: break
     case .keys: writer.item("shows: .keys")
+    case .namedKeys(let names, isPrefix: false): put("shows: .named(", names, to: &writer)
+    case .namedKeys(let names, isPrefix: true): put("shows: .starting(", names, to: &writer)
     case .measure(.bytes): writer.item("shows: .bytes")
     case .measure(.characters): writer.item("shows: .characters")
     case .measure(.count): writer.item("shows: .count")
@@ -280,7 +282,7 @@ extension ConditionEvidence.Form {
   fileprivate var showsMember: Bool {
     switch self {
     case .value, .measure(.epochSeconds): true
-    case .keys, .measure, .items, .values: false
+    case .keys, .namedKeys, .measure, .items, .values: false
     }
   }
 }

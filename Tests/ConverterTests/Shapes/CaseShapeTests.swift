@@ -211,6 +211,48 @@ import Testing
     #expect(found.contains { $0.contains(#""alert":{"title":"t","body":"x"}"#) })
   }
 
+  /// One case reads an object whole that another one reads by its members.
+  private static let readSchema = #"""
+    language 1
+    schema Read
+
+    object Source {
+      kind: string inferred "made up"
+      live: Live inferred "made up"
+    }
+
+    object Live open { alert: Alert inferred "made up" }
+
+    object Alert open { title: string inferred "made up" }
+
+    object Target { live: any inferred "made up" title: string inferred "made up" }
+
+    mapping to-target: Source -> Target inferred "made up" {
+      kind drop "chosen by it"
+      when kind == "whole" {
+        live -> live
+      } else when kind == "half" {
+        live.alert -> live
+      } else {
+        live.alert.title -> title
+      }
+    }
+
+    """#
+
+  @Test func `unknown members are listed in the case that reads an object by its members`() throws {
+    let file = SourceFile(path: "Read.pushschema", text: Self.readSchema)
+    let shape = try #require(CompiledShape(file, "Read"), "the schema has a mistake")
+    let live = #""live":{"alert":{"title":"t","more":1},"other":2}"#
+    let found = try CompiledShape.agreement(
+      of: [shape], on: ["whole", "half", "none"].map { #"{"kind":"\#($0)",\#(live)}"# })
+    let lost = found.map { $0.split(separator: " lost ").dropFirst().map(String.init) }
+    #expect(
+      lost == [
+        ["/kind"], ["/kind", "/live/other"], ["/kind", "/live/alert/more", "/live/other"],
+      ])
+  }
+
   @Test func `cases agree with the interpreter where text becomes text`() throws {
     let file = SourceFile(path: "Plain.pushschema", text: Self.plainSchema)
     let shape = try #require(CompiledShape(file, "Plain"), "the schema has a mistake")

@@ -33,6 +33,18 @@ import Testing
     ("free.* -> free.* prefix \"x-\" -> \"\" lossy \"taken\"\nlevel -> free.level", false),
     ("free.x-q.r -> any\nfree.* -> free.* prefix \"x-\" -> \"\" lossy \"taken\"", false),
     ("level -> any\nlevel -> free.level\nset object.level = level", false),
+    ("list -> free.* as Small keys \"a{number}_{key}\"", false),
+    ("list -> free.* keys \"a{number}_{key}\"", false),
+    ("list -> words.* as Named keys \"{key}{number}\"", false),
+    ("list -> free.* as Small keys \"x-{key}{number}\"\nfree.* -> free.* lossy \"same\"", false),
+    (
+      "free.* -> free.* lossy \"taken\"\nlist -> free.* keys \"x-{number}-{key}\" lossy \"same\"\nlevel -> free.x-0-id",
+      false
+    ),
+    ("free.* <-> free.* convert json-text <-> json lossy \"no text\"", true),
+    ("free.k -> any convert json-text -> json lossy \"no text\"", false),
+    ("list -> self.* keys \"m{key}{number}\" lossy \"same\"\nlevel -> any", false),
+    ("list -> any\nlist -> object.* as Small keys \"{number}{key}\" when level == \"low\"", false),
   ]
 
   private static let fields = ["list", "deep", "map", "one", "mixed", "free", "level", "times"]
@@ -77,6 +89,8 @@ import Testing
 
         object Link inferred "made up" { n: string }
 
+        object Named inferred "made up" { n: string l: Level }
+
         enum Level open { "low" "high" }
 
         type Either = Small | string
@@ -88,6 +102,8 @@ import Testing
           free: {*: any}
           links: {*: Link}
           map: {*: Button}
+          words: {*: string}
+          *(form "m" text): any as others
         }
 
         mapping to-target: Source \(shape.runsBack ? "<->" : "->") Target inferred "made up" {
@@ -106,6 +122,12 @@ import Testing
           level drop "no level"
         }
 
+        mapping named: Button -> Named inferred "made up" {
+          id    drop "no id"
+          title -> n
+          level -> l
+        }
+
         """)
   }
 
@@ -121,6 +143,9 @@ import Testing
     #"{"free":{"k":[{"i":"I"},{"n":"N"}],"l":{"on":2},"m":1}}"#,
     #"{"free":{"x-a":1,"y-a":2,"x-b":3,"x-level":"M","x-q":{"r":1,"s":2}},"level":"low"}"#,
     #"{"free":{"level":"L","a":0,"x-":1,"x-a":[],"x-q":{"r":1}}}"#,
+    #"{"free":{"k":null,"l":"null","m":[1],"n":"[1"}}"#, #"{"free":{"k":"[null]","l":null,"m":0}}"#,
+    #"{"list":[{"id":"a","level":"low","1":2,"id1":3},{"id":"b","title":"B"}],"free":{"x-i1":0,"x-1-id":1}}"#,
+    #"{"list":[{"id":"a","level":"low"},{"id":"b"}],"level":"low","free":{"x-0-id":1}}"#,
     #"{"map":{"x-m":{"id":"a"},"y-m":{"id":"b"},"x-n":{"id":"c","level":"low"}}}"#,
   ]
 

@@ -149,7 +149,7 @@ extension MappingLine {
       let claims = [move.condition?.claim].compactMap { $0 } + presence
       let isCertain =
         move.forward.map { isSure($0.conversion, move.source, move.condition) } ?? false
-      return [(claims, isCertain && !move.source.spreads ? nil : move.source)]
+      return [(claims, isCertain && !move.target.spreads ? nil : move.source)]
     case .set(let line):
       return line.alternatives.map { alternative in
         let claims =

@@ -12,6 +12,7 @@ extension Resolution {
     checkOverlaps(of: &draft)
     checkWayBack(of: draft)
     checkStatedTypes(of: draft)
+    checkNumberedKeys(of: draft)
     checkDrops(of: draft)
     checkAlternatives(of: draft)
     checkLosses(of: draft)

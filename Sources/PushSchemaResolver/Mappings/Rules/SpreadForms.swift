@@ -16,6 +16,13 @@ extension Resolution {
     return !found.form.text.utf8.elementsEqual(wanted.form.text.utf8)
   }
 
+  /// Whether what a path with `.*` leads to takes keys of a form only; any key may stand in a free map, whose
+  /// form is checked on the result.
+  func writesKeysOfOneForm(_ path: MappingPath, of object: DeclarationID) -> Bool {
+    guard case .object = path.steps.last?.type ?? .object(object) else { return false }
+    return keyForm(of: path, from: object) != nil
+  }
+
   /// The form of the keys that a spread over the path stands for.
   private func keyForm(of path: MappingPath, from object: DeclarationID) -> PayloadForm? {
     switch path.steps.last?.type ?? .object(object) {

@@ -42,7 +42,7 @@ extension Resolution {
         }
         if draft.mayLose(
           conversion, from: path, to: line.target.type, where: alternative.condition, by: self)
-          || (path.type == .any && conversion.isConverter)
+          || conversion.readsAny(of: path.type)
         {
           return "values that '\(line.target.text)' cannot hold"
         }
@@ -67,22 +67,24 @@ extension Resolution {
     if let keying = passage.conversion.keying {
       return "items without '\(keying.field)', or with the same one as an item before them"
     }
+    if let numbering = passage.numbering {
+      return loss(of: move, passage, under: numbering, in: draft)
+    }
     if let substitution = passage.conversion.substitution, passage.conversion.mayLose {
       return unlistedValues(of: substitution, from: source)
-    }
-    let isFromAny = source.type == .any && !move.source.spreads
-    let isLossy =
-      source.spreads || !isForward
-      ? passage.conversion.mayLose
-      : draft.mayLose(
-        passage.conversion, from: source, to: target.type, where: move.condition, by: self)
-    if isLossy || (isFromAny && passage.conversion.isConverter) {
-      return "values that '\(target.text)' cannot hold"
     }
     let objects =
       isForward
       ? (draft.mapping.source, draft.mapping.target)
       : (draft.mapping.target, draft.mapping.source)
+    let isLossy =
+      source.spreads || !isForward
+      ? passage.conversion.mayLose
+      : draft.mayLose(
+        passage.conversion, from: source, to: target.type, where: move.condition, by: self)
+    if isLossy || passage.conversion.readsAny(of: valueType(of: source, from: objects.0)) {
+      return "values that '\(target.text)' cannot hold"
+    }
     if passage.renaming?.mayCollide ?? false { return "members whose new key another one has" }
     if passage.yields { return "members that a line before it has written to '\(target.text)'" }
     let isRenamed = passage.renaming != nil
@@ -147,6 +149,17 @@ extension Transformation {
     case .items(let inner), .writing(as: _, let inner): inner.converterLoss
     case .alternatives(let inner): inner.lazy.compactMap { $0?.converterLoss }.first
     case .copy, .narrowing, .substitution, .mapping, .reading, .keyed: nil
+    }
+  }
+
+  /// Whether a converter reads values of any kind, of which it takes one.
+  fileprivate func readsAny(of type: PayloadType) -> Bool {
+    switch (self, type) {
+    case (.converter(let converter), .any): converter != .jsonToText
+    case (.items(let inner), .array(let item, _)), (.items(let inner), .map(let item, _)):
+      inner.readsAny(of: item)
+    case (.writing(as: _, let inner), _): inner.readsAny(of: type)
+    default: false
     }
   }
 

@@ -8,7 +8,7 @@ import PushSchemaModel
 /// with objects or numbers in it, converts item by item other than by a mapping, spreads into a field,
 /// drops the members of a free object, writes an object as a whole and inside of it too, runs a nested
 /// mapping of another schema or one that needs a model, or where numbers that it reads may stand in
-/// texts or ones that it writes do.
+/// texts or ones that it writes do, or where it makes keys of members with numbers.
 ///
 /// The plan of its text is made once for each mapping, and says whether it needs a model.
 struct Transcription {

@@ -42,6 +42,7 @@ extension ConverterRun {
 
   /// Decides for each line how what it writes gets into the text.
   func planSlots() {
+    if plan.lines.contains(where: \.isNumbered) { requireModel() }
     for position in nodes.indices { nodes[position].usesLocals = true }
     nameNodes()
     let lines = Dictionary(grouping: mapping.lines.indices) { position in

@@ -1,0 +1,367 @@
+@_spi(Generated) import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// `keys "a{number}_{key}"`: the members of a list's items move into one object.
+extension Resolution {
+  /// A list stands on one side of the line, and the members of an object on the other.
+  mutating func checkNumbering(
+    _ numbering: MoveSyntax.Numbering, of syntax: MoveSyntax
+  ) -> Bool {
+    if syntax.arrow != .forward {
+      report(.numberingBackwards(numbering))
+      return false
+    }
+    if let conversion = syntax.conversion {
+      report(.numberingWithConversion(numbering, conversion))
+      return false
+    }
+    if let keying = syntax.keying {
+      report(.numberingOfKeyedItems(numbering, keying))
+      return false
+    }
+    guard !syntax.spreadsSource, syntax.spreadsTarget else {
+      report(.numberingIntoNoMembers(syntax, numbering))
+      return false
+    }
+    return true
+  }
+
+  /// The keys that a text with `{number}` and `{key}` stands for; `nil` for any other text.
+  mutating func resolveKeys(_ syntax: StringSyntax) -> KeyNumbering? {
+    let (number, key) = ("{number}", "{key}")
+    let numbers = syntax.value.components(around: number)
+    let keys = syntax.value.components(around: key)
+    guard numbers.count == 2, keys.count == 2 else {
+      report(.keysWithoutParts(syntax))
+      return nil
+    }
+    let startsWithNumber = numbers[0].utf8.count < keys[0].utf8.count
+    let (first, second) = startsWithNumber ? (numbers, keys) : (keys, numbers)
+    let separator = first[1].components(around: startsWithNumber ? key : number)
+    guard let separator = separator.first else { return nil }
+    return KeyNumbering(
+      prefix: first[0], separator: separator, suffix: second[1],
+      startsWithNumber: startsWithNumber)
+  }
+
+  /// The way of a list of objects to members of a type; `nil` where there is none.
+  mutating func resolveNumbering(
+    _ numbering: KeyNumbering, from source: PayloadType, to member: PayloadType,
+    _ shape: MoveShape, at range: SourceRange
+  ) -> Passage? {
+    guard case .array(let item, _) = source, item.kinds == [.object] else {
+      report(.numberingOfNoItems(at: range))
+      return nil
+    }
+    guard member.isScalar || member == .any else {
+      report(.numberingOfLargeMembers(member, at: range))
+      return nil
+    }
+    let free: PayloadType = member == .any ? .anyObject : .map(member, .none)
+    let conversion: Transformation
+    switch fit(item, shape.stated ?? free) {
+    case .fits(let found): conversion = found
+    case .unfit where shape.stated == nil:
+      report(.numberingOfOtherItems(at: range))
+      return nil
+    case .unfit(let reason, let advice):
+      report(.mappingType(reason, advice: advice, at: range))
+      return nil
+    }
+    guard conversion == .copy || conversion.isMapping else {
+      report(.numberingOfOtherItems(at: range))
+      return nil
+    }
+    checkPlain(conversion, at: range)
+    var passage = Passage(.items(shape.stating(conversion, isBackward: false)))
+    if let stated = shape.stated {
+      guard checkMembers(of: stated, as: member, isMade: conversion.isMapping, at: range) else {
+        return nil
+      }
+    }
+    passage.numbering = numbering
+    return passage
+  }
+
+  /// Each member of the stated object can stand where its items' members go.
+  private mutating func checkMembers(
+    of stated: PayloadType, as member: PayloadType, isMade: Bool, at range: SourceRange
+  ) -> Bool {
+    if case .unfit(let reason, let advice) = fit(stated, .any) {
+      report(.mappingType(reason, advice: advice, at: range))
+      return false
+    }
+    guard member != .any else { return true }
+    guard case .object(let id) = stated, isMade, let object = object(id) else {
+      report(.numberingOfOtherItems(at: range))
+      return false
+    }
+    for field in object.fields where !isCopied(field.type, as: member) {
+      report(.numberedMember(field.key, of: id, field.type, as: member, at: range))
+      return false
+    }
+    guard let rest = object.rest, !isCopied(rest.type, as: member) else { return true }
+    report(.numberedMember("*", of: id, rest.type, as: member, at: range))
+    return false
+  }
+
+  private func isCopied(_ type: PayloadType, as other: PayloadType) -> Bool {
+    if case .fits(.copy) = fit(type, other) { true } else { false }
+  }
+}
+
+extension Resolution {
+  /// No object is laid over members of which several are an item's, for a part of it would be lost.
+  mutating func checkNumberedKeys(of draft: MappingDraft) {
+    guard let override = draft.mapping.override else { return }
+    for (line, place) in zip(draft.mapping.lines, draft.places) {
+      guard case .move(let move) = line, move.forward?.numbering != nil else { continue }
+      let inner = MappingPath(steps: move.target.steps)
+      if override.target.covers(inner) || inner.isProperPrefix(of: override.target) {
+        report(.numberedBelowOverride(move.target, at: place.target ?? place.whole))
+      }
+    }
+  }
+
+  /// The keys that a line with `keys` may write.
+  private func keys(of move: Move, _ numbering: KeyNumbering) -> NumberedKeys {
+    var names: [String]?
+    if case .items(.writing(as: .object(let id), .mapping))? = move.forward?.conversion,
+      let object = object(id), object.rest == nil
+    {
+      names = object.fields.map(\.key)
+    }
+    return NumberedKeys(numbering, names)
+  }
+
+  /// What a line with `keys` may lose, in words.
+  func loss(
+    of move: Move, _ passage: Passage, under numbering: KeyNumbering, in draft: MappingDraft
+  ) -> String? {
+    let keys = keys(of: move, numbering)
+    let target = move.target.text
+    if passage.yields { return "items with a key that a line before it has written to '\(target)'" }
+    if let name = passage.reserved.first {
+      return "items with a key '\(name)', which '\(target)' has already"
+    }
+    if !keys.areDifferent { return "items with a key that another item has" }
+    if writesKeysOfOneForm(move.target, of: draft.mapping.target) {
+      return "items with keys of another form than those of '\(target)'"
+    }
+    return nil
+  }
+
+  /// Of the names that the target has, or that other lines write, those that a line with `keys` may write.
+  func names(_ names: [String], keptFrom move: Move, _ numbering: KeyNumbering) -> [String] {
+    let keys = keys(of: move, numbering)
+    return names.filter(keys.mayBe)
+  }
+
+  /// Whether two lines, both with `keys`, never write one key.
+  func writeOtherKeys(_ line: MappingLine, _ other: MappingLine) -> Bool {
+    guard case .move(let move) = line, case .move(let other) = other,
+      let numbering = move.forward?.numbering, let otherNumbering = other.forward?.numbering
+    else { return false }
+    return !keys(of: move, numbering).mayMeet(keys(of: other, otherNumbering))
+  }
+}
+
+/// The keys that the items of one line get.
+private struct NumberedKeys {
+  /// The texts before and behind the number; `nil` where a key may be any.
+  private let ends: [(head: [UInt8], tail: [UInt8])]?
+  private let numbering: KeyNumbering
+
+  init(_ numbering: KeyNumbering, _ names: [String]?) {
+    self.numbering = numbering
+    ends = names?.map { name in
+      numbering.startsWithNumber
+        ? (
+          Array(numbering.prefix.utf8),
+          Array((numbering.separator + name + numbering.suffix).utf8)
+        )
+        : (
+          Array((numbering.prefix + name + numbering.separator).utf8),
+          Array(numbering.suffix.utf8)
+        )
+    }
+  }
+
+  /// Whether a name may be one of them.
+  func mayBe(_ name: String) -> Bool {
+    let name = Array(name.utf8)
+    guard let ends else {
+      return name.starts(with: numbering.prefix.utf8)
+        && name.reversed().starts(with: numbering.suffix.utf8.reversed())
+        && name.contains(where: \.isDigit)
+    }
+    return ends.contains { head, tail in
+      let middle = name.dropFirst(head.count).dropLast(tail.count)
+      return name.count > head.count + tail.count && name.starts(with: head)
+        && name.reversed().starts(with: tail.reversed()) && middle.allSatisfy(\.isDigit)
+    }
+  }
+
+  /// Whether two items never get one key.
+  var areDifferent: Bool {
+    guard let ends else {
+      // The number ends, or starts, at the text between both.
+      let edge =
+        numbering.startsWithNumber
+        ? numbering.separator.utf8.first : numbering.separator.utf8.last
+      return edge.map { !$0.isDigit } ?? false
+    }
+    return ends.indices.allSatisfy { index in
+      ends[..<index].allSatisfy { !Self.mayMeet($0, ends[index]) }
+    }
+  }
+
+  /// Whether some key may be one of both.
+  func mayMeet(_ other: NumberedKeys) -> Bool {
+    guard let ends, let others = other.ends else { return true }
+    return ends.contains { end in others.contains { Self.mayMeet(end, $0) } }
+  }
+
+  /// Whether a number between two texts may make the same as one between two others: not where the texts
+  /// before it differ, those behind it, or what one of them has more by what is no digit.
+  private static func mayMeet(
+    _ end: (head: [UInt8], tail: [UInt8]), _ other: (head: [UInt8], tail: [UInt8])
+  ) -> Bool {
+    let (short, long) = end.head.count <= other.head.count ? (end, other) : (other, end)
+    let tails = (short.tail.reversed(), long.tail.reversed())
+    guard long.head.starts(with: short.head),
+      tails.0.starts(with: tails.1) || tails.1.starts(with: tails.0)
+    else { return false }
+    guard short.tail.count <= long.tail.count else { return true }
+    return long.head.dropFirst(short.head.count).allSatisfy(\.isDigit)
+      && long.tail.dropLast(short.tail.count).allSatisfy(\.isDigit)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+}
+
+extension String {
+  /// What stands before, between and behind the places of another text.
+  fileprivate func components(around text: String) -> [String] {
+    let (bytes, pattern) = (Array(utf8), Array(text.utf8))
+    var (parts, start, position) = ([String](), 0, 0)
+    while position < bytes.count {
+      if bytes[position...].starts(with: pattern) {
+        parts.append(String(decoding: bytes[start..<position], as: UTF8.self))
+        position += pattern.count
+        start = position
+      } else {
+        position += 1
+      }
+    }
+    return parts + [String(decoding: bytes[start...], as: UTF8.self)]
+  }
+}
+
+extension Transformation {
+  fileprivate var isMapping: Bool {
+    if case .mapping = self { true } else { false }
+  }
+}
+
+extension PayloadType {
+  /// Whether it is one kind of text, number or Boolean.
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .string, .integer, .float, .boolean, .flag, .enumeration, .literals: true
+    default: false
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func numberingBackwards(_ numbering: MoveSyntax.Numbering) -> Diagnostic {
+    .error(
+      "numbered-keys", "a line that makes keys of its items' members only runs forward",
+      at: numbering.range
+    )
+    .help("write '->'")
+  }
+
+  fileprivate static func numberingWithConversion(
+    _ numbering: MoveSyntax.Numbering, _ conversion: MoveSyntax.Conversion
+  ) -> Diagnostic {
+    .error(
+      "numbered-keys", "items whose members get numbered keys are converted by a mapping only",
+      at: conversion.range
+    )
+    .label(numbering.range, "the members get their keys here")
+    .help("convert the values in the mapping of the items")
+  }
+
+  fileprivate static func numberingOfKeyedItems(
+    _ numbering: MoveSyntax.Numbering, _ keying: MoveSyntax.Keying
+  ) -> Diagnostic {
+    .error(
+      "numbered-keys", "an item has one key by 'keyed by', and one for each member by 'keys'",
+      at: numbering.range
+    )
+    .label(keying.range, "the other clause")
+    .help("remove one of the two")
+  }
+
+  fileprivate static func numberingIntoNoMembers(
+    _ syntax: MoveSyntax, _ numbering: MoveSyntax.Numbering
+  ) -> Diagnostic {
+    .error(
+      "numbered-keys", "'keys' moves the members of a list's items into members",
+      at: numbering.range
+    )
+    .help("write '\(syntax.source.text) -> \(syntax.target.text).*'")
+  }
+
+  fileprivate static func keysWithoutParts(_ keys: StringSyntax) -> Diagnostic {
+    .error(
+      "numbered-keys", "a key is made of '{number}' and '{key}', each once", at: keys.range
+    )
+    .help("write a text such as \"button{number}_{key}\"")
+  }
+
+  fileprivate static func numberingOfNoItems(at range: SourceRange) -> Diagnostic {
+    .error("numbered-keys", "this is no list of objects, which have members with keys", at: range)
+  }
+
+  fileprivate static func numberingOfLargeMembers(
+    _ type: PayloadType, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "numbered-keys", "each member here is \(type.valuePhrase), which no item's member becomes",
+      at: range
+    )
+    .help("texts, numbers, Booleans and members of any type can")
+  }
+
+  fileprivate static func numberingOfOtherItems(at range: SourceRange) -> Diagnostic {
+    .error("numbered-keys", "the items' members are not all of the type that is written", at: range)
+      .help("say what each item becomes by 'as', an object that a mapping leads to")
+  }
+
+  fileprivate static func numberedMember(
+    _ key: String, of object: DeclarationID, _ type: PayloadType, as member: PayloadType,
+    at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "numbered-keys",
+      "'\(key)' of \(object) is \(type.valuePhrase), and each member here is "
+        + member.valuePhrase, at: range)
+  }
+
+  fileprivate static func numberedBelowOverride(
+    _ target: MappingPath, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "numbered-keys", "what 'override' lays over '\(target.text)' could replace a part of an item",
+      at: range
+    )
+    .help("lay it over an object that holds no members of items")
+  }
+}
