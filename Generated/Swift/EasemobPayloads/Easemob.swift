@@ -188,10 +188,12 @@ extension Easemob {
     public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
     /// Reports a value that is not listed.
-    static func check(_ member: MemberPlace, in reader: inout PayloadReader) {
+    static func check(
+      _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
+    ) {
       guard reader.isOne(ofNumbers: [0, 1, 2, 3, 4], member) == .no else { return }
       reader.reportUnlisted(
-        member, amongNumbers: ["0", "1", "2", "3", "4"],
+        member, amongNumbers: ["0", "1", "2", "3", "4"], isSensitive: isSensitive,
         citation: "inferred: easemob/easemob-doc, the page on sending instant pushes")
     }
   }
@@ -3535,9 +3537,13 @@ extension Easemob {
       public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
       /// Reports a value that is not listed.
-      static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+      static func check(
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
+        citation: String?
+      ) {
         guard reader.isOne(ofNumbers: [0, 3, 4], member) == .no else { return }
-        reader.reportUnlisted(member, amongNumbers: ["0", "3", "4"], citation: citation)
+        reader.reportUnlisted(
+          member, amongNumbers: ["0", "3", "4"], isSensitive: isSensitive, citation: citation)
       }
     }
 
@@ -3556,9 +3562,13 @@ extension Easemob {
       public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
       /// Reports a value that is not listed.
-      static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+      static func check(
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
+        citation: String?
+      ) {
         guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
-        reader.reportUnlisted(member, amongNumbers: ["0", "1"], citation: citation)
+        reader.reportUnlisted(
+          member, amongNumbers: ["0", "1"], isSensitive: isSensitive, citation: citation)
       }
     }
 
@@ -3577,9 +3587,13 @@ extension Easemob {
       public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
       /// Reports a value that is not listed.
-      static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+      static func check(
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
+        citation: String?
+      ) {
         guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
-        reader.reportUnlisted(member, amongNumbers: ["0", "1"], citation: citation)
+        reader.reportUnlisted(
+          member, amongNumbers: ["0", "1"], isSensitive: isSensitive, citation: citation)
       }
     }
 
@@ -3598,9 +3612,13 @@ extension Easemob {
       public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
       /// Reports a value that is not listed.
-      static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+      static func check(
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
+        citation: String?
+      ) {
         guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
-        reader.reportUnlisted(member, amongNumbers: ["0", "1"], citation: citation)
+        reader.reportUnlisted(
+          member, amongNumbers: ["0", "1"], isSensitive: isSensitive, citation: citation)
       }
     }
 
@@ -3620,9 +3638,13 @@ extension Easemob {
       public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
       /// Reports a value that is not listed.
-      static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+      static func check(
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
+        citation: String?
+      ) {
         guard reader.isOne(ofNumbers: [0, 1, 2], member) == .no else { return }
-        reader.reportUnlisted(member, amongNumbers: ["0", "1", "2"], citation: citation)
+        reader.reportUnlisted(
+          member, amongNumbers: ["0", "1", "2"], isSensitive: isSensitive, citation: citation)
       }
     }
   }
@@ -4097,9 +4119,13 @@ extension Easemob {
       public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
       /// Reports a value that is not listed.
-      static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+      static func check(
+        _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
+        citation: String?
+      ) {
         guard reader.isOne(ofNumbers: [5, 10], member) == .no else { return }
-        reader.reportUnlisted(member, amongNumbers: ["5", "10"], citation: citation)
+        reader.reportUnlisted(
+          member, amongNumbers: ["5", "10"], isSensitive: isSensitive, citation: citation)
       }
     }
 
