@@ -69,6 +69,27 @@ extension Expression {
 
   private static var few: Int { 8 }
 
+  /// The tables of which the condition asks for a row, each once, with the number of columns, from the
+  /// first, that it looks at.
+  package var tables: [(id: DeclarationID, columnCount: Int)] {
+    switch self {
+    case .and(let terms), .or(let terms):
+      var found: [(id: DeclarationID, columnCount: Int)] = []
+      for table in terms.flatMap(\.tables) {
+        if let known = found.firstIndex(where: { $0.id == table.id }) {
+          found[known].columnCount = max(found[known].columnCount, table.columnCount)
+        } else {
+          found.append(table)
+        }
+      }
+      return found
+    case .not(let term), .quantified(_, _, let term): return term.tables
+    case .row(let operands, let table): return [(table, operands.count)]
+    case .compare, .compareSum, .membership, .state, .affix, .keys, .group, .keySet, .boolean:
+      return []
+    }
+  }
+
   private func collect(_ visit: (Path) -> Void) {
     switch self {
     case .and(let terms), .or(let terms): for term in terms { term.collect(visit) }

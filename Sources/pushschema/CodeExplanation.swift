@@ -8,7 +8,8 @@ import PushSchemaText
 struct CodeExplanation {
   let text: String
 
-  /// `nil` where the code stands for nothing; `interpreters` have the rules.
+  /// `nil` where the code stands for nothing; `interpreters` have the rules, which may be named with their
+  /// object too: `Braze.ApplePush.apple-size`.
   init?(of code: String, among interpreters: [Interpreter]) {
     /// What the code stands for, with the lines about it.
     var entries: [(heading: String, lines: [String])] = []
@@ -32,7 +33,7 @@ struct CodeExplanation {
     for set in interpreters.map(\.set) {
       for schema in set.schemas where told.insert(schema.name).inserted {
         for object in schema.objects {
-          for rule in object.rules where rule.id == code {
+          for rule in object.rules where rule.id == code || "\(object.id).\(rule.id)" == code {
             entries.append(
               (
                 "\(rule.severity.rawValue) on a payload, by a rule of \(object.id)",
@@ -49,6 +50,9 @@ struct CodeExplanation {
     }.joined(separator: "\n")
   }
 
+  /// How many rows of a table are shown.
+  private static let shownRows = 100
+
   /// All formats that a text can have.
   private static var formats: [String] {
     StringFormat.allCases.map { format in
@@ -61,9 +65,19 @@ struct CodeExplanation {
     var lines = [set.message(of: rule)]
     lines += rule.documentation.split(separator: "\n").map(String.init)
     if rule.message != nil {
-      lines.append("Way out: it holds where \(set.words(of: rule.expression))")
+      lines.append("It holds where \(set.words(of: rule.expression))")
     }
     lines.append("In the schema: \(rule.expression.text)")
+    for (id, columnCount) in rule.expression.tables {
+      guard let table = set.table(id) else { continue }
+      let columns = table.columns.prefix(columnCount).joined(separator: ", ")
+      lines.append("Rows of \(id.name) (\(columns)):")
+      for row in table.rows.prefix(shownRows) {
+        lines.append("  " + row.cells.prefix(columnCount).map(\.text).joined(separator: ", "))
+      }
+      let more = table.rows.count - shownRows
+      if more > 0 { lines.append("  and \(more) more") }
+    }
     if let citation = set.citationText(of: rule, in: object) { lines.append("Source: \(citation)") }
     return lines
   }

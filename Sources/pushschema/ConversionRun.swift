@@ -74,7 +74,8 @@ struct ConversionRun: Sendable {
 
   /// Converts a payload; results, losses and findings go to the report.
   func convert(_ payload: RenderedPayload, reportingTo report: inout ConversionReport) {
-    report.report(interpreter.validate(payload.bytes, as: source), in: payload)
+    let findings = interpreter.validate(payload.bytes, as: source)
+    report.report(findings.map { $0.advisingLines(of: payload.bytes) }, in: payload)
     let arrivals = run(payload) { report.report($0, of: $1, as: $2) }
     for arrival in arrivals { _ = report.report(arrival.outcome, of: arrival.payload, as: nil) }
   }

@@ -25,6 +25,8 @@ struct FindingReport {
   let style: FindingStyle
   private let print: (String) -> Void
   private var log: SARIFLog
+  /// Of how many lines it was not clear which object they are.
+  private var unidentifiedCount = 0
 
   var format: DiagnosticFormat { style.format }
 
@@ -55,9 +57,20 @@ struct FindingReport {
     }
   }
 
-  /// Prints what `style` has made of findings, or the findings themselves.
+  /// Of how many lines whose object is not clear that is said one by one.
+  static let shownUnidentified = 3
+
+  /// Prints what `style` has made of findings, or the findings themselves; once it was said of a few
+  /// lines that their object is not clear, others are left to the summary.
   mutating func report(_ lines: CheckedLines, of path: String) {
-    if !lines.text.isEmpty { print(lines.text) }
+    for text in lines.texts {
+      if text.isUnidentified { unidentifiedCount += 1 }
+      let isFurther = text.isUnidentified && unidentifiedCount > Self.shownUnidentified
+      if !isFurther { print(text.text) }
+      if isFurther, unidentifiedCount == Self.shownUnidentified + 1 {
+        print("further lines of which it is not clear what they are, are counted only\n\n")
+      }
+    }
     for (findings, line) in lines.findings {
       report(findings, in: RenderedPayload(path: path, bytes: line))
     }

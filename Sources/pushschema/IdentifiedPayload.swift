@@ -10,7 +10,7 @@ struct IdentifiedPayload {
     case several([PayloadCandidate])
     /// No object takes it, or more is wrong with it than right.
     case none
-    /// It is no JSON, or repeats a name.
+    /// It is no JSON.
     case unreadable(Finding)
   }
 

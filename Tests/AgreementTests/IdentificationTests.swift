@@ -56,7 +56,7 @@ import Testing
     let interpreter = Interpreter(set)
     var (clear, among, other) = (0, 0, 0)
     for example in set.schemas.flatMap(\.examples) where example.verdict == .invalid {
-      // Of a text that repeats a name nothing is told.
+      // Of a text that is no JSON nothing is told.
       guard let found = try? interpreter.identify(Array(example.json.utf8)) else { continue }
       let name = example.object.description
       if found.object?.schemaName == name {
@@ -84,6 +84,24 @@ import Testing
       #expect(best?.best == whole?.best, "\(example.name)")
       #expect(best?.object == whole?.object, "\(example.name)")
     }
+  }
+
+  @Test func `of a name that an object repeats the first counts`() throws {
+    let payload = Array(
+      #"{"alert": "x", "sound": "a", "sound": {"name": "b"}, "asset_url": "https://x.y/z"}"#.utf8)
+    let once = Array(#"{"alert": "x", "sound": "a", "asset_url": "https://x.y/z"}"#.utf8)
+    let objects = PayloadObjectTable(Self.objects)
+    let schemas = IdentifyingSchemas(Interpreter(try standardSchemas()))
+    let told = try PayloadIdentification(of: payload, among: objects)
+    #expect(told == (try PayloadIdentification(of: payload, among: Self.objects)))
+    #expect(told == (try schemas.identify(payload)))
+    let candidate = try #require(told.object)
+    #expect(candidate.schemaName == "Braze.ApplePush")
+    #expect(
+      candidate.knownMembers
+        == (try PayloadIdentification(of: once, among: objects).object?.knownMembers))
+    // What is wrong is left to the check.
+    #expect(candidate.findings.map(\.code).sorted() == ["duplicate-key", "required"])
   }
 
   @Test func `a table of few objects knows what they hold`() throws {

@@ -71,7 +71,7 @@ struct BrazePayloadsTests {
         "1:2 /asset_file_type: error: [required] 'asset_file_type' is required when asset_url is present",
         "1:44 /catégorie: warning: [unknown-key] 'catégorie' means nothing to Braze.ApplePush",
         "1:73 /extra/aps: error: [reserved-extra-keys] Braze rejects a message whose extra object has the key ab or aps",
-        "2:24 /interruption_level: error: [not-one-of] 'interruption_level' must be one of \"passive\", \"active\", \"time-sensitive\", \"critical\"",
+        "2:24 /interruption_level: error: [not-one-of] 'interruption_level' must be one of \"passive\", \"active\", \"time-sensitive\", \"critical\", not \"urgent\"",
       ])
     #expect(report.findings[2].hint?.hasPrefix("did you mean 'category'?") == true)
     #expect(report.findings.allSatisfy { $0.citation?.hasPrefix("Braze, ") == true })

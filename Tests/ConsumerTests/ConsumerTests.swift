@@ -14,7 +14,7 @@ import Testing
       {"push":{"text":"On its way","badge":1,"state":"sent"}}
       1:11 /orders: error: [length] 'orders' must have 1 to 100 items, not 0
       1:23 /meant/0: error: [type] item of 'meant' must be a whole number or a string, not a boolean
-      1:37 /haste: error: [not-one-of] 'haste' must be one of 1, 2
+      1:37 /haste: error: [not-one-of] 'haste' must be one of 1, 2, not 3
       Campaign.Bundle {"orders":[],"meant":[1,"a"],"haste":2}
       {"headers":{"apns-push-type":"alert","apns-topic":"com.example.app",\
       "apns-expiration":1771062060},"payload":{"aps":{"alert":{"body":"Hallo"},\

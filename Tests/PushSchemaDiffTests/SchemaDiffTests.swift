@@ -114,10 +114,10 @@ import Testing
           removed "high"
           senders: breaks: the value "high" is not accepted
             Test.Push: {"level":"high"}
-              [not-one-of] 'level' must be one of "low", "top"
+              [not-one-of] 'level' must be one of "low", "top", not "high"
           receivers: breaks: the value "top" is not accepted
             Test.Push: {"level":"top"}
-              [not-one-of] 'level' must be one of "low", "high"
+              [not-one-of] 'level' must be one of "low", "high", not "top"
           swift: breaks: the case 'top' is new
           swift: breaks: the case 'high' is gone
         1 change: senders broken by 1, receivers broken by 1, swift source broken by 1, results safe

@@ -293,16 +293,19 @@ private func check(
       auth: string sensitive inferred ""
       other: string inferred ""
       level: "a" | "b" sensitive inferred ""
+      rank: 1 | 2 sensitive inferred ""
       rule same: auth == other
     }
     """,
-    #"{"auth": "secret", "other": "guess", "level": "secret"}"#,
+    #"{"auth": "secret", "other": "guess", "level": "secret", "rank": 7391846}"#,
     expect: #"""
       1:1 : error: [same] this must hold: auth is other
           auth = <masked>
           other = "guess"
           source: inferred: 
       1:47 /level: error: [not-one-of] 'level' must be one of "a", "b"
+          source: inferred: 
+      1:65 /rank: error: [not-one-of] 'rank' must be one of 1, 2
           source: inferred: 
       """#)
 }

@@ -46,7 +46,7 @@ private func check(
           source: Maker, French edition, line 1
       1:21 /extra: warning: [unknown-key] 'extra' means nothing to Test.Push
           source: Maker, French edition, line 1
-      1:43 /action: error: [not-one-of] 'action' must be one of "OPEN", "CLOSE"
+      1:43 /action: error: [not-one-of] 'action' must be one of "OPEN", "CLOSE", not "FERMER"
           hint: did you mean 'CLOSE'? Maker, French edition, line 5, prints 'FERMER' by mistake
           source: Maker, French edition, line 5
       """#)
@@ -87,10 +87,10 @@ private func check(
   check(
     #"{"alert": {"level": "pasive", "color": "rde"}}"#,
     expect: #"""
-      1:21 /alert/level: warning: [not-one-of] 'level' is none of the documented "passive", "active"
+      1:21 /alert/level: warning: [not-one-of] 'level' is "pasive", none of the documented "passive", "active"
           hint: did you mean 'passive'?
           source: Maker, French edition, line 9
-      1:40 /alert/color: error: [not-one-of] 'color' must be one of "red", "green"
+      1:40 /alert/color: error: [not-one-of] 'color' must be one of "red", "green", not "rde"
           hint: did you mean 'red'?
           source: Maker, French edition, line 9
       """#)

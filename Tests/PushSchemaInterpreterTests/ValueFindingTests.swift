@@ -186,10 +186,10 @@ private func check(
     "a: \"red\" | \"green\" inferred \"\" b: 1 | 2 inferred \"\" c: flag inferred \"\"",
     #"{"a": "gren", "b": 3, "c": 2}"#,
     expect: #"""
-      1:7 /a: error: [not-one-of] 'a' must be one of "red", "green"
+      1:7 /a: error: [not-one-of] 'a' must be one of "red", "green", not "gren"
           hint: did you mean 'green'?
           source: inferred: 
-      1:20 /b: error: [not-one-of] 'b' must be one of 1, 2
+      1:20 /b: error: [not-one-of] 'b' must be one of 1, 2, not 3
           source: inferred: 
       1:28 /c: error: [not-one-of] 'c' must be one of 1
           source: inferred: 

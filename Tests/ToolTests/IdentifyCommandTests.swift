@@ -110,6 +110,18 @@ import Testing
         """)
   }
 
+  @Test func `a repeated name is a finding whether the object is named or not`() throws {
+    let payload = #"{"alert":"x","sound":"a","sound":"b","asset_url":"https://x/y"}"#
+    let validate = ["validate", "p.json", "--quiet"]
+    let named = try run(validate + ["--as", "Braze.ApplePush"], [payload]).transcript
+    #expect(named.contains("[duplicate-key]") && named.contains("[required]"))
+    try check(validate, [payload], expect: String(named.dropLast()))
+    let identified = try run(["identify", "p.json"], [payload])
+    #expect(identified.output.hasPrefix("p.json: Braze.ApplePush\n"))
+    let audited = try run(["audit", "p.json", "--json"], [payload])
+    #expect(audited.output.hasPrefix(#"{"audit":{"Braze.ApplePush":1}"#))
+  }
+
   @Test func `an explanation says what it took the payload for`() throws {
     try check(
       ["explain", "p.json"], [Self.braze],
@@ -154,10 +166,13 @@ private func check(
   _ arguments: [String], _ payloads: [String], expect: String,
   at location: SourceLocation = #_sourceLocation
 ) throws {
+  expectText(try run(arguments, payloads).transcript, expect, at: location)
+}
+
+private func run(_ arguments: [String], _ payloads: [String]) throws -> ToolRun {
   let directory = try TemporaryDirectory()
   for (name, payload) in zip(["p.json", "q.json"], payloads) {
     try directory.write(payload, to: name)
   }
-  let run = ToolRun(arguments, in: directory)
-  expectText(run.transcript, expect, at: location)
+  return ToolRun(arguments, in: directory)
 }

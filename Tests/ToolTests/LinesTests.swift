@@ -33,9 +33,11 @@ import Testing
 
         findings by code, and where they are
           2  error: [type]
-          2    /text, first in p.json:1
+          2    /text, in p.json:1, 5
           2  warning: [unknown-key]
-          2    /item/*/txt, first in p.json:4
+          2    /item/*/txt, in p.json:4
+
+        what a code means: pushschema explain type
         -- exit status 1
         """)
   }
@@ -49,7 +51,7 @@ import Testing
           at /text
           inferred: its own
 
-        {"summary":"validate","payloads":2,"refused":1,"unreadable":0,"objects":{},"codes":[{"code":"type","severity":"error","count":1}],"places":[{"code":"type","severity":"error","pointer":"/text","count":1,"missing":0,"path":"p.json","line":1}],"missing":0}
+        {"summary":"validate","payloads":2,"refused":1,"warned":0,"unreadable":0,"objects":{},"codes":[{"code":"type","severity":"error","count":1}],"places":[{"code":"type","severity":"error","pointer":"/text","count":1,"missing":0,"path":"p.json","line":1,"lines":[{"path":"p.json","line":1}]}],"missing":0}
         -- exit status 1
         """)
     try check(
@@ -61,6 +63,84 @@ import Testing
           pushschema validate --help shows what there is
         -- exit status 2
         """)
+  }
+
+  @Test func `a file of lines that is read as one payload gets the option that is missing`() throws
+  {
+    try check(
+      ["validate", "p.json", "--as", "Shop.Push"], "{\"text\": \"a\"}\n{\"text\": \"b\"}\n",
+      expect: """
+        p.json:2:1: error: [malformed] nothing may follow the value
+          where each line is a payload, say --lines
+
+        1 payload checked, 1 refused: 1 error
+        what a code means: pushschema explain malformed
+        -- exit status 1
+        """)
+    try check(
+      ["identify", "p.json"], "{\"text\": \"a\"}\r\n{\"text\": \"b\"}\r\n",
+      expect: """
+        p.json: cannot be read: nothing may follow the value
+          where each line is a payload, say --lines
+        -- exit status 1
+        """)
+    let convert = ["convert", "p.json", "--from", "Shop.Push", "--to", "Shop.Banner"]
+    let run = ToolRun(convert, in: try shop("{\"text\": \"a\"}\n{\"text\": \"b\"}"))
+    #expect(run.errors.contains("where each line is a payload, say --lines"))
+    // Not where lines would not do either.
+    for other in ["{\"text\":\n\"a\"}\n{\"text\": \"b\"}", "{\"text\": \"a\"} {\"text\": \"b\"}"] {
+      let run = ToolRun(["validate", "p.json", "--as", "Shop.Push"], in: try shop(other))
+      #expect(run.output.contains("nothing may follow the value"))
+      #expect(!run.output.contains("--lines"))
+    }
+  }
+
+  @Test func `of lines that are not clear a few are told one by one, programs are told all`() throws
+  {
+    let unclear = String(repeating: "{\"zzz\": 1}\n", count: 5)
+    let payloads = "{\"text\": 1, \"item\": []}\n" + unclear + "{\"text\": \"b\", \"item\": []}\n"
+    let lines = ["validate", "p.json", "--lines", "--schemas", "Schemas"]
+    try check(
+      lines, payloads,
+      expect: """
+        p.json:1:10: error: [type] 'text' must be a string, not a number
+          at /text
+          inferred: its own
+
+        p.json:2:1: error: [unidentified] which object this is, is not known
+          name it with --as, such as --as Braze.ApplePush
+
+        p.json:3:1: error: [unidentified] which object this is, is not known
+          name it with --as, such as --as Braze.ApplePush
+
+        p.json:4:1: error: [unidentified] which object this is, is not known
+          name it with --as, such as --as Braze.ApplePush
+
+        further lines of which it is not clear what they are, are counted only
+
+        7 payloads checked (2 as Shop.Push), 6 refused: 6 errors
+
+        findings by code, and where they are
+          5  error: [unidentified]
+          5    the whole payload, in p.json:2, 3, 4, 5, 6
+          1  error: [type]
+          1    /text, in p.json:1
+
+        what a code means: pushschema explain type
+        of the lines that are clear 2 are Shop.Push: where all should be, run again with --as Shop.Push
+        -- exit status 1
+        """)
+    let programs = ToolRun(lines + ["--diagnostics", "json"], in: try shop(payloads))
+    #expect(programs.output.split(separator: "\n").count == 6)
+  }
+
+  @Test func `lines with warnings only are counted apart`() throws {
+    let payloads = "{\"text\": \"a\", \"txt\": 1}\n{\"text\": 1, \"txt\": 1}\n{\"text\": \"b\"}\n"
+    let run = ToolRun(
+      ["validate", "p.json", "--lines", "--as", "Shop.Push"], in: try shop(payloads))
+    #expect(
+      run.output.contains(
+        "3 payloads checked, 1 refused, 1 with warnings only: 1 error, 2 warnings\n"))
   }
 
   @Test func `each line is converted, and what is told names it`() throws {
@@ -82,11 +162,11 @@ import Testing
 
         findings by code, and where they are
           1  error: [type]
-          1    the whole payload, first in p.json:5
+          1    the whole payload, in p.json:5
           1  warning: [short]
-          1    the whole payload, first in p.json:4
+          1    the whole payload, in p.json:4
           1  note: [lost]
-          1    /item, first in p.json:3
+          1    /item, in p.json:3
         -- exit status 1
         """)
   }
@@ -152,6 +232,29 @@ import Testing
     #expect(tally.ordered.map(\.item) == Array(0..<10))
     #expect(tally.ordered.allSatisfy { $0.count.count == 10 && $0.count.missing == 0 })
     #expect(tally.ordered.map(\.count.first.line) == Array(0..<10))
+  }
+
+  @Test func `the first lines are kept in order, whatever parts they come in`() {
+    var random = SeededRandom(seed: 11)
+    for _ in 0..<100 {
+      var whole = Tally<Int>(capacity: 10, lineLimit: 4)
+      var lines: [Set<Int>] = [[], []]
+      for part in (0..<4).shuffled(using: &random) {
+        var tally = Tally<Int>(capacity: 10, lineLimit: 4)
+        for line in part * 5..<part * 5 + 5 {
+          for item in 0..<2 where random.next() % 2 == 0 {
+            lines[item].insert(line)
+            tally.add(item, first: PayloadPlace(file: 0, line: line))
+            tally.add(item, first: PayloadPlace(file: 0, line: line, position: 1))
+          }
+        }
+        whole.add(tally)
+      }
+      for (item, count) in whole.ordered {
+        #expect(count.lines.map(\.line) == Array(lines[item].sorted().prefix(4)))
+        #expect(count.hasMoreLines == (lines[item].count > 4))
+      }
+    }
   }
 
   @Test func `a flood of others costs a count no more than is said`() {

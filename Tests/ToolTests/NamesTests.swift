@@ -21,7 +21,18 @@ import Testing
 
     object Push open inferred "test" { title: string id: string }
 
-    object Alone open inferred "test" { a: string }
+    table Shelves (hall, shelf, key) inferred "test" {
+      row "A", 1, "x"
+      row "B", 2, "y"
+    }
+
+    object Alone open inferred "test" {
+      a: string
+      b: int
+      rule place warning: row(a, b) in Shelves
+        message "there is no such shelf"
+        inferred "test"
+    }
 
     mapping to-push: Order -> Push inferred "test" {
       /// Where it runs.
@@ -101,6 +112,28 @@ import Testing
         short: error on a payload, by a rule of Shop.Order
           this must hold: the number of characters of title is at most 60
           In the schema: chars(title) <= 60
+          Source: inferred: test
+        -- exit status 0
+        """)
+    try check(
+      ["explain", "Shop.Order.short", "--schemas", "S"],
+      expect: """
+        Shop.Order.short: error on a payload, by a rule of Shop.Order
+          this must hold: the number of characters of title is at most 60
+          In the schema: chars(title) <= 60
+          Source: inferred: test
+        -- exit status 0
+        """)
+    try check(
+      ["explain", "place", "--schemas", "S"],
+      expect: """
+        place: warning on a payload, by a rule of Shop.Alone
+          there is no such shelf
+          It holds where a row of Shelves has a and b
+          In the schema: row(a, b) in Shelves
+          Rows of Shelves (hall, shelf):
+            "A", 1
+            "B", 2
           Source: inferred: test
         -- exit status 0
         """)

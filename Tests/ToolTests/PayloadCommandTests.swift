@@ -34,6 +34,7 @@ import Testing
           inferred: its own
 
         1 payload checked, 1 refused: 2 errors, 1 warning
+        what a code means: pushschema explain required
         -- exit status 1
         """)
   }
@@ -50,6 +51,7 @@ import Testing
         and 900 warnings, 1 note more
 
         1 payload checked, 1 refused: 1 error, 999 warnings, 1 note
+        what a code means: pushschema explain type
         -- exit status 1
 
         """))
@@ -70,9 +72,11 @@ import Testing
 
         findings by code, and where they are
           1  error: [malformed]
-          1    the whole payload, first in -:5
+          1    the whole payload, in -:5
           1  error: [type]
-          1    /text, first in -:4
+          1    /text, in -:4
+
+        what a code means: pushschema explain malformed
         -- exit status 1
         """)
   }

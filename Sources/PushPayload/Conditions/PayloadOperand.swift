@@ -167,11 +167,13 @@ extension PayloadOperand {
 @_spi(Generated) extension PayloadReader {
   /// Checks a number against a list of another module.
   public mutating func checkListed(
-    _ member: MemberPlace, amongNumbers values: [Int], isOpen: Bool = false, citation: String?
+    _ member: MemberPlace, amongNumbers values: [Int], isOpen: Bool = false,
+    isSensitive: Bool = false, citation: String?
   ) {
     guard isOne(ofNumbers: values.map(PayloadNumber.whole), member) == .no else { return }
     let texts = values.map { String($0) }
-    reportUnlisted(member, amongNumbers: texts, isOpen: isOpen, citation: citation)
+    reportUnlisted(
+      member, amongNumbers: texts, isOpen: isOpen, isSensitive: isSensitive, citation: citation)
   }
 }
 

@@ -80,8 +80,8 @@ package enum FindingText {
     String(joining: subject, " must have the form ", form)
   }
 
-  /// What a sentence about a range, format or form says further of the value, whose JSON text is cut;
-  /// nothing where it must not be shown.
+  /// What a sentence about a range, format, form or list says further of the value, whose JSON text is
+  /// cut; nothing where it must not be shown.
   package static func found(_ sentence: String, _ value: String?) -> String {
     value.map { String(joining: sentence, ", not ", $0) } ?? sentence
   }
@@ -96,9 +96,11 @@ package enum FindingText {
     String(joining: subject, " must be one of ", values)
   }
 
-  /// A value of an open enumeration that its documents do not list.
-  package static func unlisted(_ subject: String, values: String) -> String {
-    String(joining: subject, " is none of the documented ", values)
+  /// A value of an open enumeration that its documents do not list; its JSON text is cut, and `nil` where
+  /// it must not be shown.
+  package static func unlisted(_ subject: String, _ value: String?, values: String) -> String {
+    guard let value else { return String(joining: subject, " is none of the documented ", values) }
+    return String(joining: subject, " is ", value, ", none of the documented ", values)
   }
 
   /// An item that an earlier item of the same array equals.

@@ -10,7 +10,7 @@ enum FindingWording: Sendable {
   case range(FindingSubject, lower: PayloadNumber?, upper: PayloadNumber?, value: String?)
   case required(key: String, condition: String)
   case unknownKey(String, any PayloadObject.Type)
-  /// `value` is `nil` where nothing may be said of it.
+  /// `value` is the string's JSON text, `nil` where nothing may be said of it.
   case unlisted(
     FindingSubject, value: String?, values: [String], errata: [PayloadHint], isOpen: Bool)
 
@@ -30,10 +30,13 @@ enum FindingWording: Sendable {
     case .required(let key, let condition): FindingText.required(key, condition: condition)
     case .unknownKey(let key, let object):
       FindingText.unknownKey(key, owner: object.schemaName)
-    case .unlisted(let subject, _, let values, _, isOpen: true):
-      FindingText.unlisted(subject.text, values: JSONText.list(values))
-    case .unlisted(let subject, _, let values, _, isOpen: false):
-      FindingText.notOneOf(subject.text, values: JSONText.list(values))
+    case .unlisted(let subject, let value, let values, _, isOpen: true):
+      FindingText.unlisted(
+        subject.text, value.map(FindingText.evidence), values: JSONText.list(values))
+    case .unlisted(let subject, let value, let values, _, isOpen: false):
+      FindingText.found(
+        FindingText.notOneOf(subject.text, values: JSONText.list(values)),
+        value.map(FindingText.evidence))
     }
   }
 
@@ -46,10 +49,17 @@ enum FindingWording: Sendable {
     case .type, .notTextual, .range, .required: nil
     case .unknownKey(let key, let object): KnownKeys.hint(for: key, in: object)
     case .unlisted(_, nil, _, _, _): nil
-    case .unlisted(_, let value?, let values, let errata, _):
-      errata.hint(for: value)
-        ?? SpellingSuggestion.nearest(to: value, among: values).map(FindingText.didYouMean)
+    case .unlisted(_, let json?, let values, let errata, _):
+      Self.hint(onString: json, values, errata)
     }
+  }
+
+  private static func hint(
+    onString json: String, _ values: [String], _ errata: [PayloadHint]
+  ) -> String? {
+    let value = Array(json.utf8).span.text(ofStringAt: 0)
+    return errata.hint(for: value)
+      ?? SpellingSuggestion.nearest(to: value, among: values).map(FindingText.didYouMean)
   }
 }
 

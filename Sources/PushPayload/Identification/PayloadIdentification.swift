@@ -6,7 +6,8 @@ public struct PayloadIdentification: Sendable, Hashable {
   public let candidates: [PayloadCandidate]
 
   /// Looks for the object that a payload is among those of generated libraries, such as
-  /// `APNs.objects + Braze.objects`. Throws where the text is no JSON or repeats a name.
+  /// `APNs.objects + Braze.objects`. Throws where the text is no JSON; of names that an object repeats
+  /// the first counts, and the others are findings of the candidates.
   public init(
     of payload: [UInt8], among objects: [any PayloadObject.Type]
   ) throws(MalformedText) {
@@ -23,7 +24,7 @@ public struct PayloadIdentification: Sendable, Hashable {
   package init<Outline: PayloadOutline>(
     of payload: [UInt8], among outlines: [Outline]
   ) throws(MalformedText) {
-    let value = try JSONValue(json: payload)
+    let value = try JSONValue(json: payload, mayRepeatNames: true)
     guard case .object = value else {
       self.init([])
       return
@@ -39,7 +40,7 @@ public struct PayloadIdentification: Sendable, Hashable {
   package init<Outline: PayloadOutline>(
     of payload: [UInt8], by table: ObjectTable<Outline>, onlyBest: Bool = false
   ) throws(MalformedText) {
-    let known = table.knowledge(of: try JSONValue(json: payload))
+    let known = table.knowledge(of: try JSONValue(json: payload, mayRepeatNames: true))
     guard onlyBest else {
       self.init(of: payload, knownBy: known)
       return

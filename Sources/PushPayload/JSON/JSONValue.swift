@@ -24,16 +24,23 @@ public enum JSONValue: Sendable {
 extension JSONValue {
   /// Reads a text; refuses what is no JSON, and repeated names.
   public init(json bytes: [UInt8]) throws(MalformedText) {
+    try self.init(json: bytes, mayRepeatNames: false)
+  }
+
+  /// The same; names that an object may repeat count where they stand first.
+  init(json bytes: [UInt8], mayRepeatNames: Bool) throws(MalformedText) {
     let contiguous = ContiguousArray(bytes)
     var reader = PayloadReader(contiguous.span, buildsModel: true)
     try reader.start()
     let start = reader.position
     try reader.skipValue()
     try reader.finish()
-    if let repetition = reader.firstRepeatedKey {
-      throw MalformedText(.repeatedName, at: repetition)
+    guard let repetition = reader.firstRepeatedKey else {
+      self = reader.jsonValue(at: start)
+      return
     }
-    self = reader.jsonValue(at: start)
+    guard mayRepeatNames else { throw MalformedText(.repeatedName, at: repetition) }
+    self = reader.comparedValue(at: start)
   }
 
   /// The value as compact JSON in UTF-8.

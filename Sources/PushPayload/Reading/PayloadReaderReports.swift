@@ -114,22 +114,26 @@
       "not-one-of", severity, at: member.start,
       wording: .unlisted(
         subject(of: member),
-        value: isSensitive || isSecret(member) ? nil : string(member), values: values,
-        errata: errata, isOpen: isOpen),
+        value: isSensitive || isSecret(member)
+          ? nil : bytes.string(from: member.start, to: member.end),
+        values: values, errata: errata, isOpen: isOpen),
       citation: citation, excludesModel: !isOpen)
   }
 
   /// Reports a number that is none of the listed ones.
   public mutating func reportUnlisted(
-    _ member: MemberPlace, amongNumbers values: [String], isOpen: Bool = false, citation: String?
+    _ member: MemberPlace, amongNumbers values: [String], isOpen: Bool = false,
+    isSensitive: Bool = false, citation: String?
   ) {
     if !isOpen { buildsModel = false }
     let severity: Severity = isOpen ? .warning : .error
     guard log.accepts(severity, at: member.start) else { return }
     let (subject, list) = (subject(of: member).text, values.joined(separator: ", "))
+    let value = shownValue(member, isSensitive: isSensitive)
     let message =
       isOpen
-      ? FindingText.unlisted(subject, values: list) : FindingText.notOneOf(subject, values: list)
+      ? FindingText.unlisted(subject, value, values: list)
+      : FindingText.found(FindingText.notOneOf(subject, values: list), value)
     log.report(
       "not-one-of", severity, at: member.start, message: message, citation: citation,
       excludesModel: !isOpen)

@@ -31,19 +31,26 @@ struct FindingAssembly {
     switch record.message {
     case .text(let text): text
     case .notFitting(let sentence):
-      FindingText.found(sentence, tree.isSecret(record.node) ? nil : scalar(record.node))
+      FindingText.found(sentence, shown(record.node))
     case .rule(let rule): set.message(of: rule)
     case .presence(let key, let clause):
       switch clause.demand {
       case .required: FindingText.required(key, condition: words(of: clause))
       case .forbidden: FindingText.forbidden(key, condition: words(of: clause))
       }
+    case .notAllowed(let subject, .flag, _):
+      FindingText.notOneOf(subject, values: set.allowedValuesText(of: .flag))
     case .notAllowed(let subject, let type, isListOpen: false):
-      FindingText.notOneOf(subject, values: set.allowedValuesText(of: type))
+      FindingText.found(
+        FindingText.notOneOf(subject, values: set.allowedValuesText(of: type)), shown(record.node))
     case .notAllowed(let subject, let type, isListOpen: true):
-      FindingText.unlisted(subject, values: set.allowedValuesText(of: type))
+      FindingText.unlisted(
+        subject, shown(record.node), values: set.allowedValuesText(of: type))
     }
   }
+
+  /// What a sentence shows of the value that it is about; `nil` where it must not.
+  private func shown(_ node: Int) -> String? { tree.isSecret(node) ? nil : scalar(node) }
 
   private func words(of clause: PresenceClause) -> String {
     clause.condition.map { set.words(of: $0) } ?? ""

@@ -214,10 +214,14 @@ struct ObjectChapter {
     if !broken.isEmpty {
       blocks.append(.remark([.text("Broken by ")] + .joined(broken) + [.text(".")]))
     }
+    let tables = rule.expression.tables.map { [Inline.link([.code($0.id.name)], Place($0.id))] }
+    let rows: [Block] =
+      tables.isEmpty ? [] : [.paragraph([.text("The rows: ")] + .joined(tables) + [.text(".")])]
     blocks.append(
       .details(
         [.text(rule.message == nil ? "In the schema’s notation" : "When it holds")],
-        (rule.message == nil ? [] : [sentence]) + [.code(rule.expression.text, language: "text")]))
+        (rule.message == nil ? [] : [sentence])
+          + [.code(rule.expression.text, language: "text")] + rows))
     return .section(.rule, address: Address.rule(rule.id, of: object.id), blocks)
   }
 }

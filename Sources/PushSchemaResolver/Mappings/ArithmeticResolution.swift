@@ -94,8 +94,7 @@ extension Resolution {
   /// Whether every text of a type is a whole number.
   private func saysWholeNumbers(_ type: PayloadType) -> Bool {
     switch type {
-    case .string(let limits):
-      limits.format == .integerText || limits.form?.form.isWholeNumber ?? false
+    case .string(let limits): limits.saysWholeNumbers
     case .literals(let values, _): values.allSatisfy(\.isWholeNumberText)
     case .enumeration(let id):
       enumeration(id).map { !$0.isOpen && $0.values.allSatisfy(\.literal.isWholeNumberText) }
@@ -168,6 +167,13 @@ extension PayloadType {
   /// The unit of time that its numbers are counted in.
   fileprivate var numericUnit: TimeUnit? {
     if case .integer(let limits)? = alternative(for: .number) { limits.unit } else { nil }
+  }
+}
+
+extension StringLimits {
+  /// Whether `int(…)` reads every text within the limits.
+  var saysWholeNumbers: Bool {
+    format == .integerText || form?.form.isWholeNumber ?? false
   }
 }
 

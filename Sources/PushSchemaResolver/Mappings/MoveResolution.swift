@@ -114,9 +114,24 @@ extension Resolution {
       checkPlain(conversion, at: range)
       return Passage(shape.stating(conversion, isBackward: isBackward))
     case .unfit(let reason, let advice):
-      report(.mappingType(reason, advice: advice, isBackward: isBackward, at: range))
+      var diagnostic = Diagnostic.mappingType(
+        reason, advice: advice, isBackward: isBackward, at: range)
+      // A stated type says itself what stands there.
+      for path in shape.stated == nil ? [move.source, move.target] : [] where !path.spreads {
+        guard let field = declaration(of: path) else { continue }
+        diagnostic = diagnostic.label(field.range, field.type.valuePhrase)
+      }
+      report(diagnostic)
       return nil
     }
+  }
+
+  /// The field that a path ends at; `nil` where it ends at a key that only a rest or a free object has.
+  private func declaration(of path: MappingPath) -> Field? {
+    guard case .field(let id)? = path.steps.last?.place, let key = path.keys.last else {
+      return nil
+    }
+    return object(id)?.field(key)
   }
 
   /// The type of what the line carries: of each member's value where it spreads.

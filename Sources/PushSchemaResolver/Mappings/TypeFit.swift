@@ -57,7 +57,10 @@ struct TypeFit {
       let pairs =
         isForward ? "true <-> \(yes), false <-> \(no)" : "\(yes) <-> true, \(no) <-> false"
       return "say which value is which: 'convert { \(pairs) }'"
-    case (.string, .integer): return "write 'set' with 'int(…)', which reads a text as a number"
+    case (.string(let limits), .integer):
+      let way = "write 'set' with 'int(…)', which reads a text as a number"
+      return limits.saysWholeNumbers
+        ? way : way + ", and 'lossy' with what becomes of other texts"
     default: return nil
     }
   }

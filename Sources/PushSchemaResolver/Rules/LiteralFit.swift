@@ -1,6 +1,7 @@
 @_spi(Generated) import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
+import PushSchemaText
 
 extension Resolution {
   /// A default, or another value given for a type, must be one that the type takes.
@@ -41,7 +42,7 @@ extension Resolution {
     }
     let kinds = KindSet(of: type)
     guard !kinds.isDisjoint(with: KindSet(of: literal)) else {
-      return "the type takes \(kinds.phrase)"
+      return "the type takes " + (listedPhrase(type) ?? kinds.phrase)
     }
     switch (type, literal) {
     case (.string(let limits), .string(let text)):
@@ -91,6 +92,19 @@ extension Resolution {
 }
 
 extension Resolution {
+  /// The values that a type lists, where they are all that it takes, and few.
+  private func listedPhrase(_ type: PayloadType) -> String? {
+    var values: [String]
+    switch type {
+    case .literals(let literals, _) where !type.isOpenList: values = literals.map(\.text)
+    case .enumeration(let id):
+      guard let enumeration = enumeration(id), !enumeration.isOpen else { return nil }
+      values = enumeration.values.map { JSONText.quoted($0.text) }
+    default: return nil
+    }
+    return values.count <= 12 ? values.alternatives : nil
+  }
+
   /// Why members are none of an object of the schema, in words.
   private func misfit(_ members: [Literal.Member], _ object: Object) -> String? {
     for member in members {

@@ -56,18 +56,18 @@ extension SwiftFile {
     writer.documentation(sentence: "Reports a value that is not listed.")
     var parameters: [SwiftCode] = [
       .text("_ member: MemberPlace"), .text("in reader: inout PayloadReader"),
+      .text("isSensitive: Bool = false"),
     ]
     var arguments: [SwiftCode] = [.text("member")]
     if list.isText {
-      parameters.append(.text("isSensitive: Bool = false"))
       arguments.append(.labeled("among", .strings(list.cases.compactMap(\.raw.stringText))))
       if list.isOpen { arguments.append(.text("isOpen: true")) }
       if hasErrata { arguments.append(.text("errata: \(schema.name).errata")) }
-      arguments.append(.text("isSensitive: isSensitive"))
     } else {
       arguments.append(.labeled("amongNumbers", .strings(list.numbers)))
       if list.isOpen { arguments.append(.text("isOpen: true")) }
     }
+    arguments.append(.text("isSensitive: isSensitive"))
     if list.citation == nil { parameters.append(.text("citation: String?")) }
     arguments.append(
       .labeled("citation", list.citation.map { .literal($0) } ?? .text("citation")))

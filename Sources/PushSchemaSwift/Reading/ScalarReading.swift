@@ -315,8 +315,7 @@ extension SwiftFile {
       writer.call(".check") { writer in
         writer.item(place)
         writer.item("in: &reader")
-        // A finding on a number does not show it.
-        if value.isSensitive, !value.type.listsNumbers { writer.item("isSensitive: true") }
+        if value.isSensitive { writer.item("isSensitive: true") }
         if ownCitation(of: value) == nil { writer.item(citation: value.citation) }
       }
     }
@@ -352,7 +351,7 @@ extension SwiftFile {
         }
         if set.isOpenList(value.type) { writer.item("isOpen: true") }
         if isText, hasErrata { writer.item("errata: ", schema.name, ".errata") }
-        if isText, value.isSensitive { writer.item("isSensitive: true") }
+        if value.isSensitive { writer.item("isSensitive: true") }
         if let citation = ownCitation(of: value) {
           writer.item("citation", literal: citation)
         } else {

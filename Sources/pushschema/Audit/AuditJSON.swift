@@ -17,6 +17,7 @@ extension AuditReport {
         ),
         ("payloads", .number(audit.checked.payloadCount)),
         ("refused", .number(audit.checked.refusedCount)),
+        ("warned", .number(audit.checked.warnedCount)),
         ("unreadable", .number(unreadable)),
       ] + FindingSummary(tally: audit.checked.tally, paths: paths).members + [
         ("sizes", sizesDocument),

@@ -43,7 +43,7 @@ struct SizeHistogram: Sendable {
   }
 
   /// Ranges of sizes, each twice as wide as the one before it, or as the class it starts with, and how
-  /// many payloads are in them; those at the ends that hold none are left out.
+  /// many payloads are in them; those that hold none are left out.
   func bars() -> [(range: ClosedRange<Int>, count: Int)] {
     var bars: [(range: ClosedRange<Int>, count: Int)] = []
     for (index, number) in counts.enumerated() {
@@ -54,9 +54,7 @@ struct SizeHistogram: Sendable {
         bars.append((bar, number))
       }
     }
-    while bars.first?.count == 0 { bars.removeFirst() }
-    while bars.last?.count == 0 { bars.removeLast() }
-    return bars
+    return bars.filter { $0.count > 0 }
   }
 
   /// A quarter of the range between two powers of two, from 64 on.

@@ -22,8 +22,9 @@ extension Command {
       is wrong, which in forms for programs goes to standard error. Values are not shown. FILE may be
       - for standard input.
 
-      A word that names no file may be a code: of a diagnostic, of a finding, or of a rule. Then its
-      meaning and the way out are told.
+      A word that names no file may be a code: of a diagnostic, of a finding, or of a rule, which its
+      object may precede, as in Braze.ApplePush.apple-size. Then its meaning is told, and the way out or
+      when the rule holds.
 
       \(PayloadSchemas.help)
       """,

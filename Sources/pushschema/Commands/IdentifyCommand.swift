@@ -114,7 +114,7 @@ private struct IdentificationRun {
     let payload = IdentifiedPayload(bytes, among: places)
     if !payload.answer.isClear, status == .fine { status = .errorsFound }
     console.print(
-      printsJSON ? payload.document(path, nil).text + "\n" : text(of: payload, path))
+      printsJSON ? payload.document(path, nil).text + "\n" : text(of: payload, bytes, path))
   }
 
   mutating func addLines(of path: String, _ file: Int) throws {
@@ -158,8 +158,15 @@ private struct IdentificationRun {
     return status
   }
 
-  private func text(of payload: IdentifiedPayload, _ path: String) -> String {
+  private func text(
+    of payload: IdentifiedPayload, _ bytes: [UInt8], _ path: String
+  ) -> String {
     var lines = ["\(path): \(payload.answer.words)"]
+    if case .unreadable(let finding) = payload.answer,
+      let hint = finding.advisingLines(of: bytes).hint
+    {
+      lines.append("  " + hint)
+    }
     let best = payload.identification?.best.count ?? 0
     for (index, candidate) in payload.candidates.prefix(Self.shownCandidates).enumerated() {
       var line = "  \(candidate.schemaName): \(candidate.words)"

@@ -1,17 +1,27 @@
 import PushPayload
 import PushSchemaDiagnostics
+import PushSchemaModel
 
 /// What was found in the payloads of a block of lines.
 struct CheckedLines: Sendable {
   private(set) var payloadCount = 0
   private(set) var refusedCount = 0
+  /// How many payloads have warnings and no errors.
+  private(set) var warnedCount = 0
   private(set) var counts: [Severity: Int] = [:]
   private(set) var tally = FindingTally()
   /// How many payloads were taken for each object that was not named.
   private(set) var takenCounts: [String: Int] = [:]
   /// All findings as they are to be printed; of forms that are written in one go the findings.
-  private(set) var text = ""
+  private(set) var texts: [Text] = []
   private(set) var findings: [(findings: [Finding], line: [UInt8])] = []
+
+  /// Findings as they are to be printed, of one line or several.
+  struct Text: Sendable {
+    var text: String
+    /// Whether it is the line's only finding that it is not clear which object it is.
+    var isUnidentified: Bool
+  }
 
   init() {}
 
@@ -37,7 +47,11 @@ struct CheckedLines: Sendable {
   /// Counts a payload and what was found in it.
   mutating func add(_ findings: [Finding], _ place: PayloadPlace) {
     payloadCount += 1
-    if findings.contains(where: { $0.severity == .error }) { refusedCount += 1 }
+    if findings.contains(where: { $0.severity == .error }) {
+      refusedCount += 1
+    } else if findings.contains(where: { $0.severity == .warning }) {
+      warnedCount += 1
+    }
     for finding in findings { counts[finding.severity, default: 0] += 1 }
     tally.add(findings, in: place)
   }
@@ -49,6 +63,7 @@ struct CheckedLines: Sendable {
   mutating func add(_ other: CheckedLines) {
     payloadCount += other.payloadCount
     refusedCount += other.refusedCount
+    warnedCount += other.warnedCount
     counts.merge(other.counts, uniquingKeysWith: +)
     takenCounts.merge(other.takenCounts, uniquingKeysWith: +)
     tally.add(other.tally)
@@ -59,7 +74,13 @@ struct CheckedLines: Sendable {
   ) {
     guard !found.isEmpty else { return }
     if let rendered = style.text(of: found, path: path) {
-      text += rendered
+      // Programs are told all of them.
+      let isUnidentified = style.format == .text && found.contains(where: \.isUnidentified)
+      if !isUnidentified, texts.last?.isUnidentified == false {
+        texts[texts.count - 1].text += rendered
+      } else {
+        texts.append(Text(text: rendered, isUnidentified: isUnidentified))
+      }
     } else {
       findings.append((found, line))
     }
@@ -73,6 +94,7 @@ extension CheckedLines {
   func summary(unreadable unreadableCount: Int) -> String {
     let payloads = payloadCount == 1 ? "1 payload" : "\(payloadCount) payloads"
     var text = "\(payloads) checked\(takenText), \(refusedCount) refused"
+    if warnedCount > 0, payloadCount > 1 { text += ", \(warnedCount) with warnings only" }
     if unreadableCount > 0 {
       text += ", \(unreadableCount) \(unreadableCount == 1 ? "file" : "files") not read"
     }
@@ -95,6 +117,9 @@ extension CheckedLines {
 }
 
 extension Finding {
+  /// Whether it says that the payload's object is not clear.
+  var isUnidentified: Bool { code == CommandFinding.unidentified.rawValue }
+
   /// The same finding where the payload is one line of a file.
   func moved(toLine line: Int) -> Finding {
     var copy = self

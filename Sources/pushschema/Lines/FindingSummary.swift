@@ -25,7 +25,7 @@ struct FindingSummary {
         let pointer =
           place.item.pointer.isEmpty ? "the whole payload" : place.item.pointer
         lines.append(
-          "  \(padded(place.count.count, width))    \(pointer), first in \(self.text(of: place.count.first))"
+          "  \(padded(place.count.count, width))    \(pointer), \(self.text(ofLinesOf: place.count))"
         )
       }
       let rest = own.dropFirst(Self.shownPlaces)
@@ -62,21 +62,36 @@ struct FindingSummary {
         "places",
         .array(
           tally.places.ordered.map { place, count in
-            .object([
-              ("code", .string(place.code.code)),
-              ("severity", .string(place.code.severity.rawValue)),
-              ("pointer", .string(place.pointer)), ("count", .number(count.count)),
-              ("missing", .number(count.missing)), ("path", .string(path(of: count.first))),
-              ("line", .number(count.first.line)),
-            ])
+            .object(
+              [
+                ("code", .string(place.code.code)),
+                ("severity", .string(place.code.severity.rawValue)),
+                ("pointer", .string(place.pointer)), ("count", .number(count.count)),
+                ("missing", .number(count.missing)),
+              ] + members(of: count.first) + [
+                ("lines", .array(count.lines.map { .object(members(of: $0)) }))
+              ])
           })
       ),
       ("missing", .number(tally.places.droppedCount)),
     ]
   }
 
-  private func text(of place: PayloadPlace) -> String {
-    "\(PrintableText.path(path(of: place))):\(place.line)"
+  private func members(of place: PayloadPlace) -> [(String, JSONDocument)] {
+    [("path", .string(path(of: place))), ("line", .number(place.line))]
+  }
+
+  /// `in a.json:1, 5, b.json:2`, or `first in …` where there are more lines.
+  private func text(ofLinesOf count: Tally<FindingTally.Place>.Count) -> String {
+    var parts: [String] = []
+    var file: Int?
+    for line in count.lines {
+      let path = PrintableText.path(path(of: line))
+      parts.append(line.file == file ? String(line.line) : "\(path):\(line.line)")
+      file = line.file
+    }
+    return (count.hasMoreLines ? "first in " : "in ") + parts.joined(separator: ", ")
+      + (count.hasMoreLines ? ", …" : "")
   }
 
   private func path(of place: PayloadPlace) -> String {

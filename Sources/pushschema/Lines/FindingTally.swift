@@ -17,11 +17,13 @@ struct FindingTally: Sendable {
 
   /// How many places are told apart without loss.
   static let capacity = 2_000
+  /// How many lines are kept of each place.
+  static let lineLimit = 20
   /// A pointer of more characters is cut.
   private static let pointerLimit = 200
 
   private(set) var codes: [Code: Int] = [:]
-  private(set) var places = Tally<Place>(capacity: capacity)
+  private(set) var places = Tally<Place>(capacity: capacity, lineLimit: lineLimit)
 
   var isEmpty: Bool { codes.isEmpty }
 

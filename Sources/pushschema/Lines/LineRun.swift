@@ -29,6 +29,23 @@ extension LineBlock {
   }
 }
 
+extension Finding {
+  /// The same with a hint, where a text is no JSON since a second line follows on one that is a whole
+  /// value.
+  func advisingLines(of bytes: [UInt8]) -> Finding {
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+    let before = bytes.prefix(offset)
+    guard message == MalformedText(.textAfterValue, at: 0).message,
+      let first = before.firstIndex(where: { !isBlank($0) }),
+      let last = before.lastIndex(where: { !isBlank($0) }),
+      !before[first...last].contains(0x0A), before[last...].contains(0x0A)
+    else { return self }
+    var advised = self
+    advised.hint = "where each line is a payload, say --lines"
+    return advised
+  }
+}
+
 /// Shows at a terminal how far a run is, once for some blocks of lines.
 struct Progress {
   private let console: Console

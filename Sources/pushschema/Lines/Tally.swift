@@ -11,18 +11,40 @@ struct Tally<Item: Hashable & Sendable>: Sendable {
     var missing: Int
     /// Where it came up first since it is counted.
     var first: PayloadPlace
+    /// The first lines in which it came up since then, as many as the tally keeps.
+    fileprivate(set) var lines: [PayloadPlace] = []
+    /// Whether it came up in further lines.
+    fileprivate(set) var hasMoreLines = false
   }
 
   private var counts: [Item: Count] = [:]
   private let capacity: Int
+  private let lineLimit: Int
   /// How often anything that is not among the counts came up at most.
   private(set) var droppedCount = 0
 
-  init(capacity: Int) { self.capacity = max(capacity, 1) }
+  /// Of each thing the first `lineLimit` lines are kept.
+  init(capacity: Int, lineLimit: Int = 0) {
+    self.capacity = max(capacity, 1)
+    self.lineLimit = lineLimit
+  }
 
-  mutating func add(_ item: Item, _ count: Int = 1, missing: Int = 0, first: PayloadPlace) {
-    if counts[item]?.add(count, missing, first) != nil { return }
-    counts[item] = Count(count: count, missing: droppedCount + missing, first: first)
+  mutating func add(_ item: Item, _ count: Int = 1, first: PayloadPlace) {
+    if counts[item]?.add(count, 0, first, lineLimit) != nil { return }
+    var new = Count(count: count, missing: droppedCount, first: first)
+    new.keepLine(of: first, lineLimit)
+    insert(new, of: item)
+  }
+
+  private mutating func add(_ item: Item, _ other: Count) {
+    if counts[item]?.add(other, lineLimit) != nil { return }
+    var new = other
+    new.missing += droppedCount
+    insert(new, of: item)
+  }
+
+  private mutating func insert(_ count: Count, of item: Item) {
+    counts[item] = count
     if counts.count > 2 * capacity { prune() }
   }
 
@@ -31,7 +53,7 @@ struct Tally<Item: Hashable & Sendable>: Sendable {
     // Only where some may be dropped on the way the order counts: it is the same in each run then.
     let mayDrop = counts.count + other.counts.count > 2 * capacity
     for (item, count) in mayDrop ? other.ordered : other.counts.map({ ($0.key, $0.value) }) {
-      add(item, count.count, missing: count.missing, first: count.first)
+      add(item, count)
     }
     // What the other has dropped may be among these, or among what was dropped here.
     guard other.droppedCount > 0 else { return }
@@ -62,10 +84,34 @@ struct Tally<Item: Hashable & Sendable>: Sendable {
 }
 
 extension Tally.Count {
-  fileprivate mutating func add(_ count: Int, _ missing: Int, _ first: PayloadPlace) {
+  fileprivate mutating func add(
+    _ count: Int, _ missing: Int, _ first: PayloadPlace, _ lineLimit: Int
+  ) {
     self.count += count
     self.missing += missing
     self.first = min(self.first, first)
+    keepLine(of: first, lineLimit)
+  }
+
+  fileprivate mutating func add(_ other: Self, _ lineLimit: Int) {
+    count += other.count
+    missing += other.missing
+    first = min(first, other.first)
+    for line in other.lines { keepLine(of: line, lineLimit) }
+    hasMoreLines = hasMoreLines || other.hasMoreLines
+  }
+
+  /// Keeps the line of a place, unless as many as may be kept stand before it.
+  fileprivate mutating func keepLine(of place: PayloadPlace, _ limit: Int) {
+    guard limit > 0 else { return }
+    let line = PayloadPlace(file: place.file, line: place.line)
+    // Lines come up in their order, nearly always.
+    let position = (lines.lastIndex { $0 <= line }).map { $0 + 1 } ?? 0
+    if position > 0, lines[position - 1] == line { return }
+    if position < limit { lines.insert(line, at: position) }
+    guard position == limit || lines.count > limit else { return }
+    hasMoreLines = true
+    lines.removeSubrange(min(limit, lines.count)...)
   }
 }
 
