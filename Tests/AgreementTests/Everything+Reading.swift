@@ -77,10 +77,13 @@ extension Everything.Urgency {
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
   /// Reports a value that is not listed.
-  static func check(_ member: MemberPlace, in reader: inout PayloadReader) {
+  static func check(
+    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
+  ) {
     guard reader.isOne(ofNumbers: [10, 5, -1], member) == .no else { return }
     reader.reportUnlisted(
-      member, amongNumbers: ["10", "5", "-1"], citation: "Maker, German edition, line 3")
+      member, amongNumbers: ["10", "5", "-1"], isSensitive: isSensitive,
+      citation: "Maker, German edition, line 3")
   }
 }
 
@@ -95,9 +98,14 @@ extension Everything.Volume {
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
   /// Reports a value that is not listed.
-  static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+  static func check(
+    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
+    citation: String?
+  ) {
     guard reader.isOne(ofNumbers: [0, 100], member) == .no else { return }
-    reader.reportUnlisted(member, amongNumbers: ["0", "100"], isOpen: true, citation: citation)
+    reader.reportUnlisted(
+      member, amongNumbers: ["0", "100"], isOpen: true, isSensitive: isSensitive,
+      citation: citation)
   }
 }
 
@@ -180,9 +188,13 @@ extension Everything.Step {
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
   /// Reports a value that is not listed.
-  static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+  static func check(
+    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
+    citation: String?
+  ) {
     guard reader.isOne(ofNumbers: [1, 2], member) == .no else { return }
-    reader.reportUnlisted(member, amongNumbers: ["1", "2"], citation: citation)
+    reader.reportUnlisted(
+      member, amongNumbers: ["1", "2"], isSensitive: isSensitive, citation: citation)
   }
 }
 
@@ -197,9 +209,13 @@ extension Everything.StepsValueItem {
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
   /// Reports a value that is not listed.
-  static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+  static func check(
+    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
+    citation: String?
+  ) {
     guard reader.isOne(ofNumbers: [1, 2, 4], member) == .no else { return }
-    reader.reportUnlisted(member, amongNumbers: ["1", "2", "4"], citation: citation)
+    reader.reportUnlisted(
+      member, amongNumbers: ["1", "2", "4"], isSensitive: isSensitive, citation: citation)
   }
 }
 
@@ -831,7 +847,7 @@ extension Everything.Whole {
       case 13 where text.equals("secret_volume"):
         if try reader.readInteger(&members.secretVolume, citation: EverythingCitation.de9) {
           Everything.Volume.check(
-            members.secretVolume, in: &reader, citation: EverythingCitation.de9)
+            members.secretVolume, in: &reader, isSensitive: true, citation: EverythingCitation.de9)
         }
       case 13 where text.equals("loose_or_list"):
         if try reader.begin(&members.looseOrList) {
@@ -859,7 +875,8 @@ extension Everything.Whole {
         if try reader.readTextualInteger(&members.writtenVolume, citation: EverythingCitation.de30)
         {
           Everything.Volume.check(
-            members.writtenVolume, in: &reader, citation: EverythingCitation.de30)
+            members.writtenVolume, in: &reader, isSensitive: true,
+            citation: EverythingCitation.de30)
         }
       case 14 where text.equals("written_or_not"):
         if try reader.begin(&members.writtenOrNot) {
@@ -3390,9 +3407,13 @@ extension Everything.Whole.Digit {
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
   /// Reports a value that is not listed.
-  static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+  static func check(
+    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
+    citation: String?
+  ) {
     guard reader.isOne(ofNumbers: [1, 2, 30], member) == .no else { return }
-    reader.reportUnlisted(member, amongNumbers: ["1", "2", "30"], citation: citation)
+    reader.reportUnlisted(
+      member, amongNumbers: ["1", "2", "30"], isSensitive: isSensitive, citation: citation)
   }
 }
 

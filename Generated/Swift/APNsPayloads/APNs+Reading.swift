@@ -48,10 +48,12 @@ extension APNs.Priority {
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
   /// Reports a value that is not listed.
-  static func check(_ member: MemberPlace, in reader: inout PayloadReader) {
+  static func check(
+    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
+  ) {
     guard reader.isOne(ofNumbers: [1, 5, 10], member) == .no else { return }
     reader.reportUnlisted(
-      member, amongNumbers: ["1", "5", "10"],
+      member, amongNumbers: ["1", "5", "10"], isSensitive: isSensitive,
       citation: "inferred: Apple, Sending notification requests to APNs")
   }
 }
@@ -67,10 +69,12 @@ extension APNs.CriticalMode {
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
   /// Reports a value that is not listed.
-  static func check(_ member: MemberPlace, in reader: inout PayloadReader) {
+  static func check(
+    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
+  ) {
     guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
     reader.reportUnlisted(
-      member, amongNumbers: ["0", "1"],
+      member, amongNumbers: ["0", "1"], isSensitive: isSensitive,
       citation: "inferred: Apple, Generating a remote notification")
   }
 }
@@ -86,10 +90,12 @@ extension APNs.StoragePolicy {
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
   /// Reports a value that is not listed.
-  static func check(_ member: MemberPlace, in reader: inout PayloadReader) {
+  static func check(
+    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
+  ) {
     guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
     reader.reportUnlisted(
-      member, amongNumbers: ["0", "1"],
+      member, amongNumbers: ["0", "1"], isSensitive: isSensitive,
       citation: "inferred: Apple, Sending channel management requests to APNs")
   }
 }

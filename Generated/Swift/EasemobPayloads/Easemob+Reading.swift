@@ -77,10 +77,12 @@ extension Easemob.Strategy {
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
   /// Reports a value that is not listed.
-  static func check(_ member: MemberPlace, in reader: inout PayloadReader) {
+  static func check(
+    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
+  ) {
     guard reader.isOne(ofNumbers: [0, 1, 2, 3, 4], member) == .no else { return }
     reader.reportUnlisted(
-      member, amongNumbers: ["0", "1", "2", "3", "4"],
+      member, amongNumbers: ["0", "1", "2", "3", "4"], isSensitive: isSensitive,
       citation: "inferred: easemob/easemob-doc, the page on sending instant pushes")
   }
 }
@@ -2144,9 +2146,13 @@ extension Easemob.EasemobChannel.ChannelLevel {
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
   /// Reports a value that is not listed.
-  static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+  static func check(
+    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
+    citation: String?
+  ) {
     guard reader.isOne(ofNumbers: [0, 3, 4], member) == .no else { return }
-    reader.reportUnlisted(member, amongNumbers: ["0", "3", "4"], citation: citation)
+    reader.reportUnlisted(
+      member, amongNumbers: ["0", "3", "4"], isSensitive: isSensitive, citation: citation)
   }
 }
 
@@ -2161,9 +2167,13 @@ extension Easemob.EasemobChannel.AutoCancel {
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
   /// Reports a value that is not listed.
-  static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+  static func check(
+    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
+    citation: String?
+  ) {
     guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
-    reader.reportUnlisted(member, amongNumbers: ["0", "1"], citation: citation)
+    reader.reportUnlisted(
+      member, amongNumbers: ["0", "1"], isSensitive: isSensitive, citation: citation)
   }
 }
 
@@ -2178,9 +2188,13 @@ extension Easemob.EasemobChannel.Sound {
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
   /// Reports a value that is not listed.
-  static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+  static func check(
+    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
+    citation: String?
+  ) {
     guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
-    reader.reportUnlisted(member, amongNumbers: ["0", "1"], citation: citation)
+    reader.reportUnlisted(
+      member, amongNumbers: ["0", "1"], isSensitive: isSensitive, citation: citation)
   }
 }
 
@@ -2195,9 +2209,13 @@ extension Easemob.EasemobChannel.Vibrate {
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
   /// Reports a value that is not listed.
-  static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+  static func check(
+    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
+    citation: String?
+  ) {
     guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
-    reader.reportUnlisted(member, amongNumbers: ["0", "1"], citation: citation)
+    reader.reportUnlisted(
+      member, amongNumbers: ["0", "1"], isSensitive: isSensitive, citation: citation)
   }
 }
 
@@ -2212,9 +2230,13 @@ extension Easemob.EasemobChannel.Style {
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
   /// Reports a value that is not listed.
-  static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+  static func check(
+    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
+    citation: String?
+  ) {
     guard reader.isOne(ofNumbers: [0, 1, 2], member) == .no else { return }
-    reader.reportUnlisted(member, amongNumbers: ["0", "1", "2"], citation: citation)
+    reader.reportUnlisted(
+      member, amongNumbers: ["0", "1", "2"], isSensitive: isSensitive, citation: citation)
   }
 }
 
@@ -2551,9 +2573,13 @@ extension Easemob.APNsChannel.Priority {
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 
   /// Reports a value that is not listed.
-  static func check(_ member: MemberPlace, in reader: inout PayloadReader, citation: String?) {
+  static func check(
+    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
+    citation: String?
+  ) {
     guard reader.isOne(ofNumbers: [5, 10], member) == .no else { return }
-    reader.reportUnlisted(member, amongNumbers: ["5", "10"], citation: citation)
+    reader.reportUnlisted(
+      member, amongNumbers: ["5", "10"], isSensitive: isSensitive, citation: citation)
   }
 }
 
