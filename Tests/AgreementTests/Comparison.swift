@@ -110,10 +110,15 @@ struct Comparison {
         .map { [$0.pointer, $0.code, messageWithoutSpelling($0), $0.severity.rawValue] })
   }
 
-  /// The message up to a value that it shows as the payload spells it.
+  /// The message without a value that it shows as the payload spells it.
   private func messageWithoutSpelling(_ finding: Finding) -> String {
-    guard ["range", "format", "form"].contains(finding.code) else { return finding.message }
-    return finding.message.split(separator: ", not ", maxSplits: 1).first.map(String.init) ?? ""
+    let message = finding.message
+    guard ["range", "format", "form", "not-one-of"].contains(finding.code) else { return message }
+    // A value that an open list lacks stands before the list.
+    if let list = message.ranges(of: ", none of the documented ").last {
+      return String(message[list.lowerBound...])
+    }
+    return message.split(separator: ", not ", maxSplits: 1).first.map(String.init) ?? ""
   }
 
   private mutating func report(_ problem: String, _ text: String, _ id: DeclarationID) {

@@ -186,19 +186,19 @@ private func check(
     #"{"extra": {"aps": 1, "x": 2, "ab": {}, "__y": 3}}"#,
     expect: #"""
       1:1 : error: [needed] this must hold: extra has a key "id"
-          extra = object
+          keys(extra) = []
           source: inferred: 
       1:11 /extra: error: [placed] this must hold: extra has no key "aps"
-          extra = object
+          keys(extra) = ["aps"]
           source: inferred: 
       1:12 /extra/aps: error: [reserved] this must hold: extra has no key "ab" or "aps"
-          extra = object
+          keys(extra) = ["aps", "ab"]
           source: inferred: 
       1:30 /extra/ab: error: [reserved] this must hold: extra has no key "ab" or "aps"
-          extra = object
+          keys(extra) = ["aps", "ab"]
           source: inferred: 
       1:40 /extra/__y: error: [private] this must hold: extra has no key that starts with "_" or "__"
-          extra = object
+          keys(extra) = ["__y"]
           source: inferred: 
       """#)
 }

@@ -113,20 +113,20 @@ private func check(
     #"{"colour": 1, "hue": 2, "alert": {"xa": 1, "_a": 3}}"#,
     expect: #"""
       1:2 /colour: warning: [elsewhere] this must hold: this object has no key "colour" or "zoom"
-          self = object
+          keys(self) = ["colour"]
           source: Maker, French edition, line 7
       1:15 /hue: note: [noted] this must hold: this object has no key "hue"
-          self = object
+          keys(self) = ["hue"]
           source: Maker, French edition, line 7
       1:15 /hue: warning: [unknown-key] 'hue' means nothing to Test.Push
           source: Maker, French edition, line 1
       1:35 /alert/xa: warning: [advised] this must hold: this object has no key that starts with "x"
-          self = object
+          keys(self) = ["xa"]
           source: Maker, French edition, line 7
       1:35 /alert/xa: error: [unknown-key] 'xa' means nothing to Test.Alert
           source: Maker, French edition, line 1
       1:44 /alert/_a: error: [started] this must hold: this object has no key that starts with "_"
-          self = object
+          keys(self) = ["_a"]
           source: Maker, French edition, line 7
       """#)
 }

@@ -29,7 +29,7 @@ import Testing
           at /text
           inferred: its own
 
-        3 payloads checked, 2 refused: 2 errors, 2 warnings
+        3 payloads checked, 2 refused, 1 with warnings only: 2 errors, 2 warnings
 
         findings by code, and where they are
           2  error: [type]
