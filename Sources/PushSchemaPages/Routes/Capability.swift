@@ -108,10 +108,10 @@ extension PushRoutes {
     }
     if isFixed { return .fixed }
     if isOverlaid(capability, by: vendor) { return .customData }
-    if capability.ways.contains(where: { isHeldByScalar($0.path, of: vendor) }) { return .cannot }
     if every.contains(where: { $0.route.member != nil && canSay($0.way.value, $0.route) }) {
       return .received
     }
+    if capability.ways.contains(where: { isHeldByScalar($0.path, of: vendor) }) { return .cannot }
     return takesOtherKeys(vendor) ? .notDescribed : .cannot
   }
 

@@ -301,13 +301,15 @@ private struct RouteWalk {
     }
     for (path, conversion) in alternative.value.conversions {
       var change = conversion.line
+      var extent = Route.Extent.field
       if case .path = alternative.value {
+        if conversion.takesObject(of: path.type, as: line.target.type) { extent = .whole }
       } else {
         change = [.text("as "), .code(alternative.value.text)]
       }
       add(
         path, to: line.target.text, at: position, change: change, condition: condition,
-        loss: line.mayLose(path) ? line.reason(ofDisplacing: path) ?? "" : "")
+        loss: line.mayLose(path) ? line.reason(ofDisplacing: path) ?? "" : "", extent: extent)
     }
   }
 
