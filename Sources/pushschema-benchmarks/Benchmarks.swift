@@ -68,7 +68,7 @@ enum Benchmarks {
     let validBytes = valid.map { Array($0) }
     let decoder = JSONDecoder()
     let encoder = JSONEncoder()
-    let models = valid.compactMap { Braze.ApplePush.decode($0.span).model }
+    let models = valid.compactMap { Braze.ApplePush.decode($0.span).model?.madeByHand }
     let codables = validData.compactMap { try? decoder.decode(CodablePush.self, from: $0) }
     func decodeAll() {
       for data in validData { keep(try? decoder.decode(CodablePush.self, from: data)) }
@@ -76,17 +76,23 @@ enum Benchmarks {
     return [
       Measurement(
         "validate", against: "JSONDecoder", rounds: rounds, count: valid.count,
-        ours: { for text in valid { keep(Braze.ApplePush.validate(text.span)) } },
+        ours: { for text in valid { keep(Braze.ApplePush.validate(text.span).findings) } },
         baseline: decodeAll),
       Measurement(
         "validate", against: "JSONSerialization", rounds: rounds, count: valid.count,
-        ours: { for text in valid { keep(Braze.ApplePush.validate(text.span)) } },
+        ours: { for text in valid { keep(Braze.ApplePush.validate(text.span).findings) } },
         baseline: {
           for data in validData { keep(try? JSONSerialization.jsonObject(with: data)) }
         }),
       Measurement(
         "decode", against: "JSONDecoder", rounds: rounds, count: valid.count,
-        ours: { for text in valid { keep(Braze.ApplePush.decode(text.span)) } },
+        ours: {
+          for text in valid {
+            let decoded = Braze.ApplePush.decode(text.span)
+            keep(decoded.model)
+            keep(decoded.findings)
+          }
+        },
         baseline: decodeAll),
       Measurement(
         "encode", against: "JSONEncoder", rounds: rounds, count: valid.count,
@@ -103,7 +109,7 @@ enum Benchmarks {
         }),
       Measurement(
         "broken", against: "JSONDecoder", rounds: rounds, count: broken.count,
-        ours: { for text in broken { keep(Braze.ApplePush.validate(text.span)) } },
+        ours: { for text in broken { keep(Braze.ApplePush.validate(text.span).findings) } },
         baseline: {
           for data in brokenData { keep(try? decoder.decode(CodablePush.self, from: data)) }
         }),

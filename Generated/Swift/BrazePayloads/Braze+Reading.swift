@@ -927,12 +927,12 @@ extension Braze.ApplePush {
         members.alert, members.sound, members.extra, members.customURI,
         members.notificationGroupThreadID, members.assetURL, members.category,
       ]) == .no
-      || (reader.areKeys(of: members.object, among: Texts.memberKeys) == .yes
-        && reader.isWithin(4088, bytesOf: members.object) == .no)
-      || (reader.areKeys(of: members.object, among: Texts.memberKeys2) == .yes
+      || (reader.isWithin(4088, bytesOf: members.object) == .no
+        && reader.areKeys(of: members.object, among: Texts.memberKeys) == .yes)
+      || (reader.isWithin(4128, bytesOf: members.object) == .no
+        && reader.areKeys(of: members.object, among: Texts.memberKeys2) == .yes
         && (members.contentAvailable.isAbsent || reader.isTrue(members.contentAvailable) == .yes)
-        && (members.mutableContent.isAbsent || reader.isTrue(members.mutableContent) == .yes)
-        && reader.isWithin(4128, bytesOf: members.object) == .no)
+        && (members.mutableContent.isAbsent || reader.isTrue(members.mutableContent) == .yes))
     {
       reader.reportRule(
         "apple-size", .error, in: members.object,
@@ -949,8 +949,8 @@ extension Braze.ApplePush {
             shows: .bytes),
           PayloadEvidence("bytes(asset_url)", members.assetURL, shows: .bytes),
           PayloadEvidence("bytes(category)", members.category, shows: .bytes),
-          PayloadEvidence("keys(self)", members.object, shows: .keys),
           PayloadEvidence("bytes(self)", members.object, shows: .bytes),
+          PayloadEvidence("keys(self)", members.object, shows: .keys),
           PayloadEvidence("content-available", members.contentAvailable),
           PayloadEvidence("mutable_content", members.mutableContent),
         ],

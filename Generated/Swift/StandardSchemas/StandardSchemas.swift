@@ -5841,11 +5841,11 @@ private let schemaBraze = #"""
     /// and links of buttons are left out. The converted push is measured with all of them.
     rule apple-size:
       bytes(alert, sound, extra, custom_uri, notification_group_thread_id, asset_url, category) <= 4080
-      and (not keys(self) in constant.plain-keys or bytes(self) <= 4088)
-      and (not keys(self) in constant.kept-keys
+      and (bytes(self) <= 4088 or not keys(self) in constant.plain-keys)
+      and (bytes(self) <= 4128
+        or not keys(self) in constant.kept-keys
         or (content-available is present and content-available == false)
-        or (mutable_content is present and mutable_content == false)
-        or bytes(self) <= 4128)
+        or (mutable_content is present and mutable_content == false))
       message "the push exceeds the 4096 bytes that Apple takes, and the API answers with an error"
       cite de:44, fr:41
       inferred "Apple, Generating a remote notification"

@@ -1,0 +1,31 @@
+import BrazePayloads
+import PushPayload
+
+extension Braze.ApplePush {
+  /// The same with free members as an app makes them: what is decoded may keep them as the text that it
+  /// was, and encoding that would only copy it.
+  var madeByHand: Braze.ApplePush {
+    var push = self
+    push.extra = extra?.madeByHand
+    push.unknownMembers = unknownMembers.madeByHand
+    return push
+  }
+}
+
+extension JSONObject {
+  fileprivate var madeByHand: JSONObject {
+    var object = JSONObject()
+    for (name, value) in self { object[name] = value.madeByHand }
+    return object
+  }
+}
+
+extension JSONValue {
+  fileprivate var madeByHand: JSONValue {
+    switch self {
+    case .object(let object): .object(object.madeByHand)
+    case .array(let items): .array(items.map(\.madeByHand))
+    default: self
+    }
+  }
+}
