@@ -31,7 +31,9 @@ let package = Package(
     // The generator, in the order in which data flows.
     .target(name: "PushSchemaConcurrency"),
     .target(name: "PushSchemaText", dependencies: ["PushPayload"]),
-    .target(name: "PushSchemaDiagnostics", dependencies: ["PushPayload", "PushSchemaText"]),
+    .target(
+      name: "PushSchemaDiagnostics",
+      dependencies: ["PushPayload", "PushSchemaConcurrency", "PushSchemaText"]),
     .target(
       name: "PushSchemaSyntax", dependencies: ["PushSchemaText", "PushSchemaDiagnostics"]),
     .target(

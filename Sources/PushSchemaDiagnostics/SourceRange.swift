@@ -1,3 +1,5 @@
+import PushSchemaConcurrency
+
 /// A half-open range of byte offsets in one source file.
 @usableFromInline
 package struct SourceRange: Hashable, Sendable {
@@ -39,27 +41,39 @@ package struct SourceRange: Hashable, Sendable {
   }
 }
 
-/// A path that all ranges of one file share, and that costs them nothing to copy: it is kept for as
-/// long as the process runs, and nobody counts who refers to it.
+/// A path that all ranges of one file share as a number, so that copies cost nothing.
 @usableFromInline
 struct SourcePath: Hashable, Sendable {
-  private final class Kept: Sendable {
-    let text: String
+  private static let known = KnownPaths()
 
-    init(_ text: String) { self.text = text }
+  private let number: UInt32
+
+  init(_ text: String) { number = Self.known.number(of: text) }
+
+  var text: String { Self.known.text(of: number) }
+}
+
+/// The paths that the process has met, each once: as many as there are files, however often these are
+/// read.
+private final class KnownPaths: @unchecked Sendable {
+  // Both are touched by one thread at a time, under the lock.
+  private let lock = Monitor()
+  private var texts: [String] = []
+  private var numbers: [[UInt8]: UInt32] = [:]
+
+  func number(of text: String) -> UInt32 {
+    let bytes = Array(text.utf8)
+    return lock.withLock {
+      if let number = numbers[bytes] { return number }
+      let number = UInt32(clamping: texts.count)
+      texts.append(text)
+      numbers[bytes] = number
+      return number
+    }
   }
 
-  private let kept: Unmanaged<Kept>
-
-  init(_ text: String) { kept = .passRetained(Kept(text)) }
-
-  var text: String { kept.takeUnretainedValue().text }
-
-  @usableFromInline
-  static func == (left: SourcePath, right: SourcePath) -> Bool {
-    left.kept.toOpaque() == right.kept.toOpaque() || left.text == right.text
+  /// Empty for a number that no path has.
+  func text(of number: UInt32) -> String {
+    lock.withLock { texts.indices.contains(Int(number)) ? texts[Int(number)] : "" }
   }
-
-  @usableFromInline
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

@@ -4,6 +4,11 @@ package indirect enum Arithmetic: Hashable, Sendable {
     case plus = "+"
     case minus = "-"
     case times = "*"
+    /// By a whole number above 0, rounded down.
+    case dividedBy = "/"
+
+    /// Whether it binds tighter than a sum does.
+    fileprivate var isProduct: Bool { self == .times || self == .dividedBy }
   }
 
   /// What a number is brought to lie in; one of the ends is there.
@@ -78,7 +83,7 @@ package indirect enum Arithmetic: Hashable, Sendable {
   /// The text, between parentheses where it would be read otherwise without.
   private func text(within outer: Operator, isRight: Bool) -> String {
     guard case .operation(_, let sign, _) = self else { return text }
-    let bindsWeaker = outer == .times && sign != .times
-    return isRight || bindsWeaker ? "(\(text))" : text
+    let isOpen = isRight ? sign.isProduct && !outer.isProduct : sign.isProduct || !outer.isProduct
+    return isOpen ? text : "(\(text))"
   }
 }

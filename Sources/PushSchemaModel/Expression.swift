@@ -30,6 +30,11 @@ package indirect enum Expression: Sendable, Hashable {
     case object, array, null
   }
 
+  /// The parts that all hold where the whole does.
+  package var conjuncts: [Expression] {
+    if case .and(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
+  }
+
   package enum Comparison: String, Sendable, Hashable, CaseIterable {
     case equal = "=="
     case notEqual = "!="

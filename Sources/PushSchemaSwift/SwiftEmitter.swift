@@ -119,6 +119,13 @@ struct SwiftFile {
 
   /// Writes how the types are told, read, checked and written, and what checks look things up in.
   private func writeReading(to writer: inout CodeWriter) {
+    if !plans.all.isEmpty {
+      writer.line()
+      writer.line(
+        "// Of each object, `Members` says where its members stand in the text; `read` reads them")
+      writer.line(
+        "// and builds the model where one is wanted; `check` looks at what holds across them.")
+    }
     for enumeration in schema.enumerations {
       writeExtension(of: names.typeName(enumeration.id), to: &writer) {
         writeReading(of: enumeration, to: &$0)

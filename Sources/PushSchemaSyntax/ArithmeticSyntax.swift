@@ -4,6 +4,7 @@ package enum ArithmeticOperatorSyntax: String, Sendable {
   case plus = "+"
   case minus = "-"
   case times = "*"
+  case dividedBy = "/"
 }
 
 /// A whole number that a `set` line works out, as written; parentheses leave no trace but the grouping.

@@ -218,6 +218,7 @@ struct Lexer {
     case ASCII.less: return second == ASCII.equals ? (.lessOrEqual, 2) : (.less, 1)
     case ASCII.greater: return second == ASCII.equals ? (.greaterOrEqual, 2) : (.greater, 1)
     case ASCII.equals: return second == ASCII.equals ? (.equal, 2) : (.assign, 1)
+    case ASCII.slash: return second == ASCII.star ? nil : (.slash, 1)
     case ASCII.minus where second == ASCII.minus: return nil
     case ASCII.minus: return second == ASCII.greater ? (.forward, 2) : (.minus, 1)
     case ASCII.exclamation: return second == ASCII.equals ? (.notEqual, 2) : nil
@@ -235,6 +236,7 @@ enum ASCII {
   static let exclamation: UInt8 = 0x21
   static let quote: UInt8 = 0x22
   static let apostrophe: UInt8 = 0x27
+  static let star: UInt8 = 0x2A
   static let minus: UInt8 = 0x2D
   static let dot: UInt8 = 0x2E
   static let slash: UInt8 = 0x2F

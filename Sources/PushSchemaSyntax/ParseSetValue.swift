@@ -63,7 +63,7 @@ extension Parser {
 
   private mutating func parseProduct() -> ArithmeticSyntax? {
     guard var product = parseFactor() else { return nil }
-    while let sign = takeOperator([.times]) {
+    while let sign = takeOperator([.times, .dividedBy]) {
       guard let next = parseFactor() else { return nil }
       product = .operation(product, sign, next, range(from: product.range))
     }

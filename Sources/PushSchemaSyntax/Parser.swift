@@ -252,6 +252,7 @@ enum Mark: String {
   case dot = "."
   case bar = "|"
   case star = "*"
+  case slash = "/"
   case plus = "+"
   case minus = "-"
   case assign = "="

@@ -2,6 +2,9 @@
 
 @_spi(Generated) public import PushPayload
 
+// Of each object, `Members` says where its members stand in the text; `read` reads them
+// and builds the model where one is wanted; `check` looks at what holds across them.
+
 extension Everything.Level {
   /// The value that a string names.
   init?(_ member: MemberPlace, in reader: inout PayloadReader) {
@@ -246,7 +249,6 @@ extension Everything {
 extension Everything.Whole {
   /// The name in the schema.
   public static var schemaName: String { "Everything.Whole" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Maker, German edition, line 4: \"one of each\"" }
 
@@ -438,7 +440,6 @@ extension Everything.Whole {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), text = MemberPlace(), chars = MemberPlace(), odd = MemberPlace()
     var uri = MemberPlace(), day = MemberPlace(), token = MemberPlace(), nestedText = MemberPlace()
@@ -485,7 +486,6 @@ extension Everything.Whole {
     var hiddenItemMembers: [Everything.Inner.Members] = []
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2262,7 +2262,6 @@ extension Everything.Whole {
     return reader.buildsModel ? values : nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let freeX = reader.member("x", of: members.free)
     let mapOfFlagsA = reader.flagged(reader.member("a", of: members.mapOfFlags, as: [.number]))
@@ -3581,7 +3580,6 @@ extension Everything.Whole.HiddenItem {
 extension Everything.Inner {
   /// The name in the schema.
   public static var schemaName: String { "Everything.Inner" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Maker, German edition, line 21" }
 
@@ -3610,13 +3608,11 @@ extension Everything.Inner {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), common = MemberPlace(), shared = MemberPlace(), kind = MemberPlace()
     var written = MemberPlace(), form = MemberPlace(), size = MemberPlace(), color = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -3690,7 +3686,6 @@ extension Everything.Inner {
     return nil
   }
 
-  /// Checks what holds across the members and those of enclosing objects.
   static func check(
     _ members: Members, wholeText: MemberPlace, wholeCount: MemberPlace, wholeObject: MemberPlace,
     wholeOn: MemberPlace, wholeInnerList: MemberPlace, wholeList: MemberPlace,
@@ -3842,7 +3837,6 @@ extension Everything.Inner {
 extension Everything.Closed {
   /// The name in the schema.
   public static var schemaName: String { "Everything.Closed" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { nil }
 
@@ -3862,14 +3856,12 @@ extension Everything.Closed {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), deep = MemberPlace(), word = MemberPlace(), numbers = MemberPlace()
     // The members of what stands there, for the checks.
     var deepMembers = Everything.Deep.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -3943,7 +3935,6 @@ extension Everything.Closed {
     return nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
       reader.reportBannedKeys(
@@ -4003,7 +3994,6 @@ extension Everything.Closed.NumbersItem {
 extension Everything.Deep {
   /// The name in the schema.
   public static var schemaName: String { "Everything.Deep" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Maker, German edition, line 24" }
 
@@ -4022,12 +4012,10 @@ extension Everything.Deep {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), end = MemberPlace(), on = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -4049,7 +4037,6 @@ extension Everything.Deep {
     return Self(end: endValue, on: reader.boolean(members.on), unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members and those of enclosing objects.
   static func check(_ members: Members, closedWord: MemberPlace, in reader: inout PayloadReader) {
     reader.require("end", members.end, in: members.object, citation: schemaCitation)
     if closedWord.isPresent, members.end.isAbsent {
@@ -4080,7 +4067,6 @@ extension Everything.Deep {
 extension Everything.TextCollector {
   /// The name in the schema.
   public static var schemaName: String { "Everything.TextCollector" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Maker, German edition, line 30" }
 
@@ -4097,12 +4083,10 @@ extension Everything.TextCollector {
     }
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -4138,7 +4122,6 @@ extension Everything.TextCollector {
     return nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let a = reader.member("a", of: members.object, as: [.number], isWhole: true, textual: .whole)
     if reader.compare(a, .notEqual, number: 5) == .no {
@@ -4157,7 +4140,6 @@ extension Everything.TextCollector {
 extension Everything.Collector {
   /// The name in the schema.
   public static var schemaName: String { "Everything.Collector" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Maker, German edition, line 25" }
 
@@ -4173,12 +4155,10 @@ extension Everything.Collector {
     writer.members(others)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), known = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -4199,7 +4179,6 @@ extension Everything.Collector {
     return Self(known: reader.integer(members.known), others: collectedMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let other = reader.member("other", of: members.object)
     let anyOther = reader.anyItem(of: other) { item, reader in
@@ -4251,7 +4230,6 @@ extension Everything.Collector {
 extension Everything.TypedCollector {
   /// The name in the schema.
   public static var schemaName: String { "Everything.TypedCollector" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Maker, German edition, line 26" }
 
@@ -4269,12 +4247,10 @@ extension Everything.TypedCollector {
     }
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), known = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -4343,7 +4319,6 @@ extension Everything.TypedCollector {
     return reader.buildsModel ? values : nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let a = reader.member("a", of: members.object, as: [.array, .string])
     let b = reader.member("b", of: members.object, as: [.array, .string])
@@ -4382,7 +4357,6 @@ extension Everything.TypedCollector.OthersValue {
 extension Everything.FormedCollector {
   /// The name in the schema.
   public static var schemaName: String { "Everything.FormedCollector" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Maker, German edition, line 27" }
 
@@ -4403,12 +4377,10 @@ extension Everything.FormedCollector {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), known = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -4435,7 +4407,6 @@ extension Everything.FormedCollector {
       known: reader.integer(members.known), opens: collectedMembers, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let openBoth = reader.member("open::both", of: members.object)
     if members.known.isPresent, reader.compare(openBoth, .equal, number: 1) == .yes {
@@ -4479,7 +4450,6 @@ extension Everything.FormedCollector {
 extension Everything.FlagCollector {
   /// The name in the schema.
   public static var schemaName: String { "Everything.FlagCollector" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Maker, German edition, line 29" }
 
@@ -4497,12 +4467,10 @@ extension Everything.FlagCollector {
     }
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), must = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -4552,7 +4520,6 @@ extension Everything.FlagCollector {
     return nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let a = reader.flagged(reader.member("a", of: members.object, as: [.number, .string]))
     reader.require("must", members.must, in: members.object, citation: schemaCitation)
@@ -4603,7 +4570,6 @@ extension Everything.FlagCollector.FlagsValueLiteral {
 extension Everything.ClosedCollector {
   /// The name in the schema.
   public static var schemaName: String { "Everything.ClosedCollector" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Maker, German edition, line 28" }
 
@@ -4626,12 +4592,10 @@ extension Everything.ClosedCollector {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), x1 = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {

@@ -108,6 +108,16 @@ import Testing
     #expect(try ConversionLog().wholeNumber(in: text, at: "") == value)
   }
 
+  @Test func `a quotient is rounded down`() throws {
+    let log = ConversionLog()
+    let numbers = [-1001, -1000, -1, 0, 999, 1000, .min]
+    #expect(
+      try numbers.map { try log.quotient($0, 1000, at: "") }
+        == [-2, -1, -1, 0, 0, 1, Int.min / 1000 - 1])
+    #expect(throws: ConversionError.overflow(at: "/a")) { try log.quotient(.min, -1, at: "/a") }
+    #expect(throws: ConversionError.overflow(at: "/a")) { try log.quotient(1, 0, at: "/a") }
+  }
+
   @Test func `a clamped number lies in the range`() {
     let log = ConversionLog()
     #expect([-7, 3, 120].map { log.clamp($0, to: 0...99) } == [0, 3, 99])

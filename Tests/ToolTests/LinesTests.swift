@@ -134,6 +134,19 @@ import Testing
     #expect(programs.output.split(separator: "\n").count == 6)
   }
 
+  @Test func `where no line is clear the summary says how they are told`() throws {
+    let run = ToolRun(
+      ["validate", "p.json", "--lines", "--schemas", "Schemas"],
+      in: try shop("{\"zzz\": 1}\n{\"yyy\": 1}\n"))
+    #expect(
+      run.output.hasSuffix(
+        """
+
+        no line is clear: run again with --as and the object that they are; 'pushschema list objects' names all
+
+        """))
+  }
+
   @Test func `lines with warnings only are counted apart`() throws {
     let payloads = "{\"text\": \"a\", \"txt\": 1}\n{\"text\": 1, \"txt\": 1}\n{\"text\": \"b\"}\n"
     let run = ToolRun(

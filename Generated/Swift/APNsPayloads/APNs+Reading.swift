@@ -2,6 +2,9 @@
 
 @_spi(Generated) public import PushPayload
 
+// Of each object, `Members` says where its members stand in the text; `read` reads them
+// and builds the model where one is wanted; `check` looks at what holds across them.
+
 extension APNs.PushType {
   /// The value that a string names.
   init?(_ member: MemberPlace, in reader: inout PayloadReader) {
@@ -258,7 +261,6 @@ extension APNs.Text {
 extension APNs.Push {
   /// The name in the schema.
   public static var schemaName: String { "APNs.Push" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Apple, Sending notification requests to APNs: a request is headers and a body"
@@ -277,7 +279,6 @@ extension APNs.Push {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), headers = MemberPlace(), payload = MemberPlace()
     // The members of what stands there, for the checks.
@@ -285,7 +286,6 @@ extension APNs.Push {
     var payloadMembers = APNs.Payload.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -320,7 +320,6 @@ extension APNs.Push {
     return Self(headers: headersValue, payload: payloadValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require(
       "headers", members.headers, in: members.object,
@@ -539,7 +538,6 @@ extension APNs.Push {
 extension APNs.DeviceRequest {
   /// The name in the schema.
   public static var schemaName: String { "APNs.DeviceRequest" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Apple, Sending notification requests to APNs: the token is the last part of the path"
@@ -558,12 +556,10 @@ extension APNs.DeviceRequest {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), token = MemberPlace(), push = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -597,7 +593,6 @@ extension APNs.DeviceRequest {
     return Self(token: tokenValue, push: pushValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require(
       "token", members.token, in: members.object, citation: APNsCitation.appleSendingNotification)
@@ -613,7 +608,6 @@ extension APNs.DeviceRequest {
 extension APNs.Headers {
   /// The name in the schema.
   public static var schemaName: String { "APNs.Headers" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Apple, Sending notification requests to APNs"
@@ -639,14 +633,12 @@ extension APNs.Headers {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), apnsPushType = MemberPlace(), apnsTopic = MemberPlace()
     var apnsPriority = MemberPlace(), apnsExpiration = MemberPlace(), apnsCollapseID = MemberPlace()
     var apnsID = MemberPlace(), authorization = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -689,7 +681,6 @@ extension APNs.Headers {
       authorization: reader.string(members.authorization), unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.apnsPushType.isAbsent {
       reader.reportRule(
@@ -854,7 +845,6 @@ extension APNs.Headers {
 extension APNs.Payload {
   /// The name in the schema.
   public static var schemaName: String { "APNs.Payload" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "inferred: Apple, Generating a remote notification" }
 
@@ -875,14 +865,12 @@ extension APNs.Payload {
     writer.members(customFields)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), aps = MemberPlace(), mdm = MemberPlace()
     // The members of what stands there, for the checks.
     var apsMembers = APNs.Aps.Members()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -908,7 +896,6 @@ extension APNs.Payload {
     return Self(aps: apsValue, mdm: reader.string(members.mdm), customFields: collectedMembers)
   }
 
-  /// Checks what holds across the members and those of enclosing objects.
   static func check(
     _ members: Members, pushHeaders: MemberPlace, pushHeadersApnsPushType: MemberPlace,
     pushHeadersApnsTopic: MemberPlace, in reader: inout PayloadReader
@@ -1034,7 +1021,6 @@ extension APNs.Payload {
 extension APNs.Aps {
   /// The name in the schema.
   public static var schemaName: String { "APNs.Aps" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Apple, Generating a remote notification: unknown keys in aps are ignored"
@@ -1073,7 +1059,6 @@ extension APNs.Aps {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), alert = MemberPlace(), badge = MemberPlace(), sound = MemberPlace()
     var threadID = MemberPlace(), category = MemberPlace(), contentAvailable = MemberPlace()
@@ -1087,7 +1072,6 @@ extension APNs.Aps {
     var alertMembers = APNs.Alert.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1240,7 +1224,6 @@ extension APNs.Aps {
     return nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.alert.isAbsent, reader.equals(members.event, "start") == .yes {
       reader.reportMissing(
@@ -1470,7 +1453,6 @@ extension APNs.Aps.Sound {
 extension APNs.Alert {
   /// The name in the schema.
   public static var schemaName: String { "APNs.Alert" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "inferred: Apple, Generating a remote notification" }
 
@@ -1502,7 +1484,6 @@ extension APNs.Alert {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), title = MemberPlace(), subtitle = MemberPlace()
     var body = MemberPlace(), launchImage = MemberPlace(), titleLocKey = MemberPlace()
@@ -1512,7 +1493,6 @@ extension APNs.Alert {
     var summaryArg = MemberPlace(), summaryArgCount = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1648,7 +1628,6 @@ extension APNs.Alert {
     return nil
   }
 
-  /// Checks what holds across the members and those of enclosing objects.
   static func check(_ members: Members, apsEvent: MemberPlace, in reader: inout PayloadReader) {
     reader.checkDeprecated(
       members.actionLocKey, reason: "Apple no longer lists it",
@@ -1733,7 +1712,6 @@ extension APNs.Alert.ActionLocKey {
 extension APNs.LocalizedText {
   /// The name in the schema.
   public static var schemaName: String { "APNs.LocalizedText" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"
@@ -1752,12 +1730,10 @@ extension APNs.LocalizedText {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), locKey = MemberPlace(), locArgs = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1781,7 +1757,6 @@ extension APNs.LocalizedText {
       locKey: locKeyValue, locArgs: reader.strings(members.locArgs), unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("loc-key", members.locKey, in: members.object, citation: schemaCitation)
   }
@@ -1793,7 +1768,6 @@ extension APNs.LocalizedText {
 extension APNs.Sound {
   /// The name in the schema.
   public static var schemaName: String { "APNs.Sound" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Apple, Generating a remote notification; since iOS 12, general knowledge"
@@ -1813,13 +1787,11 @@ extension APNs.Sound {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), critical = MemberPlace(), name = MemberPlace()
     var volume = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1851,7 +1823,6 @@ extension APNs.Sound {
       volume: reader.double(members.volume), unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if reader.ends(members.name, with: Texts.nameEndings) == .yes {
       reader.reportRule(
@@ -1873,7 +1844,6 @@ extension APNs.Sound {
 extension APNs.Broadcast {
   /// The name in the schema.
   public static var schemaName: String { "APNs.Broadcast" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Apple, Sending broadcast push notification requests to APNs"
@@ -1896,14 +1866,12 @@ extension APNs.Broadcast {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), headers = MemberPlace(), payload = MemberPlace()
     // The members of what stands there, for the checks.
     var payloadMembers = APNs.Payload.Members()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1934,7 +1902,6 @@ extension APNs.Broadcast {
     return Self(headers: headersValue, payload: payloadValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members and those of enclosing objects.
   static func check(
     _ members: Members, pushHeadersApnsTopic: MemberPlace, pushHeadersApnsPushType: MemberPlace,
     pushHeaders: MemberPlace, in reader: inout PayloadReader
@@ -1972,7 +1939,6 @@ extension APNs.Broadcast {
 extension APNs.BroadcastHeaders {
   /// The name in the schema.
   public static var schemaName: String { "APNs.BroadcastHeaders" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Apple, Sending broadcast push notification requests to APNs"
@@ -1997,14 +1963,12 @@ extension APNs.BroadcastHeaders {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), apnsChannelID = MemberPlace(), apnsPushType = MemberPlace()
     var apnsExpiration = MemberPlace(), apnsPriority = MemberPlace(), apnsRequestID = MemberPlace()
     var authorization = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2048,7 +2012,6 @@ extension APNs.BroadcastHeaders {
       authorization: reader.string(members.authorization), unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require(
       "apns-channel-id", members.apnsChannelID, in: members.object, citation: schemaCitation)
@@ -2077,7 +2040,6 @@ extension APNs.BroadcastHeaders {
 extension APNs.Channel {
   /// The name in the schema.
   public static var schemaName: String { "APNs.Channel" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Apple, Sending channel management requests to APNs"
@@ -2096,12 +2058,10 @@ extension APNs.Channel {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), messageStoragePolicy = MemberPlace(), pushType = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2133,7 +2093,6 @@ extension APNs.Channel {
       unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require(
       "message-storage-policy", members.messageStoragePolicy, in: members.object,
@@ -2169,7 +2128,6 @@ extension APNs.Channel.PushType {
 extension APNs.ErrorResponse {
   /// The name in the schema.
   public static var schemaName: String { "APNs.ErrorResponse" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "inferred: Apple, Handling error responses" }
 
@@ -2186,12 +2144,10 @@ extension APNs.ErrorResponse {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), reason = MemberPlace(), timestamp = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2221,7 +2177,6 @@ extension APNs.ErrorResponse {
       unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("reason", members.reason, in: members.object, citation: schemaCitation)
     if members.timestamp.isAbsent, reader.equals(members.reason, "Unregistered") == .yes {

@@ -3,6 +3,9 @@
 @_spi(Generated) internal import APNsPayloads
 @_spi(Generated) public import PushPayload
 
+// Of each object, `Members` says where its members stand in the text; `read` reads them
+// and builds the model where one is wanted; `check` looks at what holds across them.
+
 extension AdobeCampaign.DeliveryTracking {
   /// The value that a string names.
   init?(_ member: MemberPlace, in reader: inout PayloadReader) {
@@ -86,7 +89,6 @@ extension AdobeCampaign {
 extension AdobeCampaign.IOSPayload {
   /// The name in the schema.
   public static var schemaName: String { "AdobeCampaign.IOSPayload" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "Adobe Campaign Standard, German edition, lines 20-58"
@@ -109,14 +111,12 @@ extension AdobeCampaign.IOSPayload {
     writer.members(customFields)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), aps = MemberPlace(), mediaAttachmentURL = MemberPlace()
     var uri = MemberPlace(), deliveryID = MemberPlace(), broadlogID = MemberPlace()
     var deliveryTracking = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -160,7 +160,6 @@ extension AdobeCampaign.IOSPayload {
       customFields: collectedMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let apsMutableContent = reader.flagged(
       reader.member("mutable-content", of: members.aps, as: [.number]))
@@ -272,7 +271,6 @@ extension AdobeCampaign.IOSPayload {
 extension AdobeCampaign.AndroidPayload {
   /// The name in the schema.
   public static var schemaName: String { "AdobeCampaign.AndroidPayload" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "Adobe Campaign Standard, German edition, lines 90-128"
@@ -299,7 +297,6 @@ extension AdobeCampaign.AndroidPayload {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), to = MemberPlace(), collapseKey = MemberPlace()
     var wireCollapseKey = MemberPlace(), priority = MemberPlace(), data = MemberPlace()
@@ -307,7 +304,6 @@ extension AdobeCampaign.AndroidPayload {
     var dataMembers = AdobeCampaign.AndroidData.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -353,7 +349,6 @@ extension AdobeCampaign.AndroidPayload {
       shownBySystem: collectedMembers, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("data", members.data, in: members.object, citation: AdobeCampaignCitation.ad100)
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
@@ -437,7 +432,6 @@ extension AdobeCampaign.AndroidPayload.Priority {
 extension AdobeCampaign.AndroidData {
   /// The name in the schema.
   public static var schemaName: String { "AdobeCampaign.AndroidData" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "Adobe Campaign Standard, German edition, lines 100-126"
@@ -466,7 +460,6 @@ extension AdobeCampaign.AndroidData {
     }
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), title = MemberPlace(), body = MemberPlace(), sound = MemberPlace()
     var badge = MemberPlace(), category = MemberPlace(), uri = MemberPlace()
@@ -474,7 +467,6 @@ extension AdobeCampaign.AndroidData {
     var deliveryTracking = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -593,7 +585,6 @@ extension AdobeCampaign.AndroidData {
     return nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
@@ -673,7 +664,6 @@ extension AdobeCampaign.AndroidData.CustomFieldsValue {
 extension AdobeCampaign.Delivery {
   /// The name in the schema.
   public static var schemaName: String { "AdobeCampaign.Delivery" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "Adobe Campaign Standard, German edition, lines 179-182: \"Campaign-Konfiguration\""
@@ -701,7 +691,6 @@ extension AdobeCampaign.Delivery {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), title = MemberPlace(), messageBody = MemberPlace()
     var sound = MemberPlace(), badge = MemberPlace(), deeplinkURI = MemberPlace()
@@ -710,7 +699,6 @@ extension AdobeCampaign.Delivery {
     var isContentAvailable = MemberPlace(), androidMediaAttachmentURL = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -800,7 +788,6 @@ extension AdobeCampaign.Delivery {
 extension AdobeCampaign.TransactionalEvent {
   /// The name in the schema.
   public static var schemaName: String { "AdobeCampaign.TransactionalEvent" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Adobe's page on transactional push notifications"
@@ -833,14 +820,12 @@ extension AdobeCampaign.TransactionalEvent {
     }
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), registrationToken = MemberPlace(), application = MemberPlace()
     var pushPlatform = MemberPlace(), email = MemberPlace(), mobilePhone = MemberPlace()
     var scheduled = MemberPlace(), expiration = MemberPlace(), ctx = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -920,7 +905,6 @@ extension AdobeCampaign.TransactionalEvent {
     return nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if ![0, 3].contains(
       MemberPlace.presentCount(
@@ -1001,7 +985,6 @@ extension AdobeCampaign.TransactionalEvent.OtherFieldsValue {
 extension AdobeCampaign.TrackingCall {
   /// The name in the schema.
   public static var schemaName: String { "AdobeCampaign.TrackingCall" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "Adobe Campaign Standard, German edition, lines 235-239"
@@ -1026,13 +1009,11 @@ extension AdobeCampaign.TrackingCall {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), deliveryID = MemberPlace(), broadlogID = MemberPlace()
     var action = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1074,7 +1055,6 @@ extension AdobeCampaign.TrackingCall {
       misnamedIDs: collectedMembers, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require(
       "deliveryId", members.deliveryID, in: members.object,
@@ -1108,7 +1088,6 @@ extension AdobeCampaign.TrackingCall {
 extension AdobeCampaign.CollectPII {
   /// The name in the schema.
   public static var schemaName: String { "AdobeCampaign.CollectPII" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases"
@@ -1134,12 +1113,10 @@ extension AdobeCampaign.CollectPII {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), marketingCloudID = MemberPlace(), pushPlatform = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1216,7 +1193,6 @@ extension AdobeCampaign.CollectPII {
     return nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require(
       "marketingCloudId", members.marketingCloudID, in: members.object, citation: schemaCitation)
@@ -1276,7 +1252,6 @@ extension AdobeCampaign.CollectPII.ResourceFieldsValue {
 extension AdobeCampaign.MultilingualRow {
   /// The name in the schema.
   public static var schemaName: String { "AdobeCampaign.MultilingualRow" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Adobe's page on the file for multilingual push notifications"
@@ -1308,7 +1283,6 @@ extension AdobeCampaign.MultilingualRow {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), title = MemberPlace(), messageBody = MemberPlace()
     var sound = MemberPlace(), badge = MemberPlace(), misprintedBadge = MemberPlace()
@@ -1318,7 +1292,6 @@ extension AdobeCampaign.MultilingualRow {
     var language = MemberPlace(), silentPush = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1395,7 +1368,6 @@ extension AdobeCampaign.MultilingualRow {
       silentPush: silentPushValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("title", members.title, in: members.object, citation: schemaCitation)
     reader.require("messageBody", members.messageBody, in: members.object, citation: schemaCitation)

@@ -4,6 +4,9 @@
 @_spi(Generated) internal import FCMPayloads
 @_spi(Generated) public import PushPayload
 
+// Of each object, `Members` says where its members stand in the text; `read` reads them
+// and builds the model where one is wanted; `check` looks at what holds across them.
+
 extension AdobeJourneyOptimizer.ActionType {
   /// The value that a string names.
   init?(_ member: MemberPlace, in reader: inout PayloadReader) {
@@ -103,7 +106,6 @@ extension AdobeJourneyOptimizer.Visibility {
 extension AdobeJourneyOptimizer.IOSPayload {
   /// The name in the schema.
   public static var schemaName: String { "AdobeJourneyOptimizer.IOSPayload" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
@@ -141,7 +143,6 @@ extension AdobeJourneyOptimizer.IOSPayload {
     writer.members(customData)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), aps = MemberPlace(), adbMedia = MemberPlace()
     var actionType = MemberPlace(), adbURI = MemberPlace(), actions = MemberPlace()
@@ -153,7 +154,6 @@ extension AdobeJourneyOptimizer.IOSPayload {
     var backgroundColor = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -274,7 +274,6 @@ extension AdobeJourneyOptimizer.IOSPayload {
       backgroundColor: reader.string(members.backgroundColor), customData: collectedMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let apsMutableContent = reader.flagged(
       reader.member("mutable-content", of: members.aps, as: [.number]))
@@ -412,7 +411,6 @@ extension AdobeJourneyOptimizer.IOSPayload {
 extension AdobeJourneyOptimizer.IOSAction {
   /// The name in the schema.
   public static var schemaName: String { "AdobeJourneyOptimizer.IOSAction" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
@@ -433,13 +431,11 @@ extension AdobeJourneyOptimizer.IOSAction {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), identifier = MemberPlace(), label = MemberPlace()
     var type = MemberPlace(), uri = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -474,7 +470,6 @@ extension AdobeJourneyOptimizer.IOSAction {
       uri: reader.string(members.uri), unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("label", members.label, in: members.object, citation: schemaCitation)
     reader.require("type", members.type, in: members.object, citation: schemaCitation)
@@ -487,7 +482,6 @@ extension AdobeJourneyOptimizer.IOSAction {
 extension AdobeJourneyOptimizer.CarouselItem {
   /// The name in the schema.
   public static var schemaName: String { "AdobeJourneyOptimizer.CarouselItem" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"
@@ -507,12 +501,10 @@ extension AdobeJourneyOptimizer.CarouselItem {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), image = MemberPlace(), text = MemberPlace(), uri = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -538,7 +530,6 @@ extension AdobeJourneyOptimizer.CarouselItem {
       unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("img", members.image, in: members.object, citation: schemaCitation)
   }
@@ -550,7 +541,6 @@ extension AdobeJourneyOptimizer.CarouselItem {
 extension AdobeJourneyOptimizer.AndroidPayload {
   /// The name in the schema.
   public static var schemaName: String { "AdobeJourneyOptimizer.AndroidPayload" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
@@ -568,14 +558,12 @@ extension AdobeJourneyOptimizer.AndroidPayload {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), message = MemberPlace()
     // The members of what stands there, for the checks.
     var messageMembers = AdobeJourneyOptimizer.AndroidMessage.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -601,7 +589,6 @@ extension AdobeJourneyOptimizer.AndroidPayload {
     return Self(message: messageValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("message", members.message, in: members.object, citation: schemaCitation)
   }
@@ -614,7 +601,6 @@ extension AdobeJourneyOptimizer.AndroidPayload {
 extension AdobeJourneyOptimizer.AndroidMessage {
   /// The name in the schema.
   public static var schemaName: String { "AdobeJourneyOptimizer.AndroidMessage" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
@@ -633,14 +619,12 @@ extension AdobeJourneyOptimizer.AndroidMessage {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), token = MemberPlace(), android = MemberPlace()
     // The members of what stands there, for the checks.
     var androidMembers = AdobeJourneyOptimizer.AndroidConfig.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -670,7 +654,6 @@ extension AdobeJourneyOptimizer.AndroidMessage {
       token: reader.string(members.token), android: androidValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("android", members.android, in: members.object, citation: schemaCitation)
   }
@@ -685,7 +668,6 @@ extension AdobeJourneyOptimizer.AndroidMessage {
 extension AdobeJourneyOptimizer.AndroidConfig {
   /// The name in the schema.
   public static var schemaName: String { "AdobeJourneyOptimizer.AndroidConfig" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
@@ -706,7 +688,6 @@ extension AdobeJourneyOptimizer.AndroidConfig {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), collapseKey = MemberPlace(), priority = MemberPlace()
     var ttl = MemberPlace(), data = MemberPlace()
@@ -714,7 +695,6 @@ extension AdobeJourneyOptimizer.AndroidConfig {
     var dataMembers = AdobeJourneyOptimizer.AndroidData.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -758,7 +738,6 @@ extension AdobeJourneyOptimizer.AndroidConfig {
       ttl: reader.string(members.ttl), data: dataValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("data", members.data, in: members.object, citation: schemaCitation)
   }
@@ -779,7 +758,6 @@ extension AdobeJourneyOptimizer.AndroidConfig {
 extension AdobeJourneyOptimizer.AndroidData {
   /// The name in the schema.
   public static var schemaName: String { "AdobeJourneyOptimizer.AndroidData" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
@@ -820,7 +798,6 @@ extension AdobeJourneyOptimizer.AndroidData {
     }
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), adbTitle = MemberPlace(), adbBody = MemberPlace()
     var adbSound = MemberPlace(), count = MemberPlace(), priority = MemberPlace()
@@ -831,7 +808,6 @@ extension AdobeJourneyOptimizer.AndroidData {
     var templateType = MemberPlace(), templateProperties = MemberPlace(), tracking = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -939,7 +915,6 @@ extension AdobeJourneyOptimizer.AndroidData {
     return nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.actionType.isAbsent, members.adbURI.isPresent {
       reader.reportMissing(

@@ -3,6 +3,9 @@
 @_spi(Generated) internal import APNsPayloads
 @_spi(Generated) public import PushPayload
 
+// Of each object, `Members` says where its members stand in the text; `read` reads them
+// and builds the model where one is wanted; `check` looks at what holds across them.
+
 extension Braze.InterruptionLevel {
   /// The value that a string names.
   init?(_ member: MemberPlace, in reader: inout PayloadReader) {
@@ -251,7 +254,6 @@ extension Braze {
 extension Braze.SendRequest {
   /// The name in the schema.
   public static var schemaName: String { "Braze.SendRequest" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Braze, German edition, lines 69-86" }
 
@@ -281,7 +283,6 @@ extension Braze.SendRequest {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), broadcast = MemberPlace(), externalUserIDs = MemberPlace()
     var userAliases = MemberPlace(), segmentID = MemberPlace(), audience = MemberPlace()
@@ -292,7 +293,6 @@ extension Braze.SendRequest {
     var messagesMembers = Braze.Messages.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -428,7 +428,6 @@ extension Braze.SendRequest {
     return nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.checkDeprecated(
       members.apiKey, reason: "Braze takes the key from the header Authorization",
@@ -565,7 +564,6 @@ extension Braze.SendRequest.OverrideFrequencyCappingLiteral {
 extension Braze.UserAlias {
   /// The name in the schema.
   public static var schemaName: String { "Braze.UserAlias" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Braze's public page on sending messages by the API"
@@ -584,12 +582,10 @@ extension Braze.UserAlias {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), aliasName = MemberPlace(), aliasLabel = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -616,7 +612,6 @@ extension Braze.UserAlias {
       aliasName: aliasNameValue, aliasLabel: aliasLabelValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("alias_name", members.aliasName, in: members.object, citation: schemaCitation)
     reader.require("alias_label", members.aliasLabel, in: members.object, citation: schemaCitation)
@@ -630,7 +625,6 @@ extension Braze.UserAlias {
 extension Braze.Messages {
   /// The name in the schema.
   public static var schemaName: String { "Braze.Messages" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Braze, German edition, lines 76-84" }
 
@@ -647,7 +641,6 @@ extension Braze.Messages {
     writer.members(otherChannels)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), applePush = MemberPlace(), androidPush = MemberPlace()
     // The members of what stands there, for the checks.
@@ -655,7 +648,6 @@ extension Braze.Messages {
     var androidPushMembers = Braze.AndroidPush.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -688,7 +680,6 @@ extension Braze.Messages {
       applePush: applePushValue, androidPush: androidPushValue, otherChannels: collectedMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.applePushMembers.object.isPresent {
       Braze.ApplePush.check(
@@ -706,7 +697,6 @@ extension Braze.Messages {
 extension Braze.ApplePush {
   /// The name in the schema.
   public static var schemaName: String { "Braze.ApplePush" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Braze, German edition, lines 19-41" }
 
@@ -743,7 +733,6 @@ extension Braze.ApplePush {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), badge = MemberPlace(), alert = MemberPlace(), sound = MemberPlace()
     var extra = MemberPlace(), contentAvailable = MemberPlace(), interruptionLevel = MemberPlace()
@@ -758,7 +747,6 @@ extension Braze.ApplePush {
     var buttonsItemMembers: [Braze.Button.Members] = []
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -885,7 +873,6 @@ extension Braze.ApplePush {
     return reader.buildsModel ? values : nil
   }
 
-  /// Checks what holds across the members and those of enclosing objects.
   static func check(
     _ members: Members, messagesApplePush: MemberPlace, in reader: inout PayloadReader
   ) {
@@ -1120,7 +1107,6 @@ extension Braze.ApplePush.AssetFileType {
 extension Braze.AppleAlert {
   /// The name in the schema.
   public static var schemaName: String { "Braze.AppleAlert" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Braze, German edition, lines 55-64" }
 
@@ -1145,14 +1131,12 @@ extension Braze.AppleAlert {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), body = MemberPlace(), title = MemberPlace()
     var titleLocKey = MemberPlace(), titleLocArgs = MemberPlace(), actionLocKey = MemberPlace()
     var locKey = MemberPlace(), locArgs = MemberPlace(), sound = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1192,7 +1176,6 @@ extension Braze.AppleAlert {
       unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members and those of enclosing objects.
   static func check(
     _ members: Members, applePushContentAvailable: MemberPlace, in reader: inout PayloadReader
   ) {
@@ -1241,7 +1224,6 @@ extension Braze.AppleAlert {
 extension Braze.Button {
   /// The name in the schema.
   public static var schemaName: String { "Braze.Button" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "Braze, German edition, line 90: \"wenn diese in Ihrer App registriert wurden\""
@@ -1264,13 +1246,11 @@ extension Braze.Button {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), actionID = MemberPlace(), action = MemberPlace()
     var uri = MemberPlace(), useWebview = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1303,7 +1283,6 @@ extension Braze.Button {
       unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members and those of enclosing objects.
   static func check(
     _ members: Members, applePushCategory: MemberPlace, in reader: inout PayloadReader
   ) {
@@ -1392,7 +1371,6 @@ extension Braze.Button {
 extension Braze.LiveActivityStart {
   /// The name in the schema.
   public static var schemaName: String { "Braze.LiveActivityStart" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     """
@@ -1425,7 +1403,6 @@ extension Braze.LiveActivityStart {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), appID = MemberPlace(), activityID = MemberPlace()
     var activityAttributesType = MemberPlace(), activityAttributes = MemberPlace()
@@ -1436,7 +1413,6 @@ extension Braze.LiveActivityStart {
     var notificationMembers = Braze.ApplePush.Members()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1502,7 +1478,6 @@ extension Braze.LiveActivityStart {
       staleDate: reader.string(members.staleDate), unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members and those of enclosing objects.
   static func check(
     _ members: Members, messagesApplePush: MemberPlace, in reader: inout PayloadReader
   ) {
@@ -1630,7 +1605,6 @@ extension Braze.LiveActivityStart {
 extension Braze.LiveActivityUpdate {
   /// The name in the schema.
   public static var schemaName: String { "Braze.LiveActivityUpdate" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     """
@@ -1659,7 +1633,6 @@ extension Braze.LiveActivityUpdate {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), appID = MemberPlace(), activityID = MemberPlace()
     var contentState = MemberPlace(), endActivity = MemberPlace(), dismissalDate = MemberPlace()
@@ -1668,7 +1641,6 @@ extension Braze.LiveActivityUpdate {
     var notificationMembers = Braze.ApplePush.Members()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1717,7 +1689,6 @@ extension Braze.LiveActivityUpdate {
       unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members and those of enclosing objects.
   static func check(
     _ members: Members, messagesApplePush: MemberPlace, in reader: inout PayloadReader
   ) {
@@ -1792,7 +1763,6 @@ extension Braze.LiveActivityUpdate {
 extension Braze.DeliveredPayload {
   /// The name in the schema.
   public static var schemaName: String { "Braze.DeliveredPayload" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: what Braze's public SDKs read; these keys are internals and may change"
@@ -1816,7 +1786,6 @@ extension Braze.DeliveredPayload {
     writer.members(extra)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), aps = MemberPlace(), ab = MemberPlace(), abURI = MemberPlace()
     var abUseWebview = MemberPlace(), appboyUninstallTracking = MemberPlace()
@@ -1825,7 +1794,6 @@ extension Braze.DeliveredPayload {
     var abMembers = Braze.DeliveredData.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2008,7 +1976,6 @@ extension Braze.DeliveredPayload {
     return nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require(
       "aps", members.aps, in: members.object, citation: BrazeCitation.appleGeneratingARemote)
@@ -2076,7 +2043,6 @@ extension Braze.DeliveredPayload {
 extension Braze.DeliveredData {
   /// The name in the schema.
   public static var schemaName: String { "Braze.DeliveredData" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: what Braze's public SDKs read; these keys are internals and may change"
@@ -2097,13 +2063,11 @@ extension Braze.DeliveredData {
     writer.members(tracking)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), att = MemberPlace(), abCat = MemberPlace()
     var abCarousel = MemberPlace(), abCd = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2178,7 +2142,6 @@ extension Braze.DeliveredData {
 extension Braze.Attachment {
   /// The name in the schema.
   public static var schemaName: String { "Braze.Attachment" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Appboy/appboy-ios-sdk, notification service"
@@ -2197,12 +2160,10 @@ extension Braze.Attachment {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), url = MemberPlace(), type = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2224,7 +2185,6 @@ extension Braze.Attachment {
     return Self(url: urlValue, type: reader.string(members.type), unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("url", members.url, in: members.object, citation: schemaCitation)
   }
@@ -2236,7 +2196,6 @@ extension Braze.Attachment {
 extension Braze.DeliveredButton {
   /// The name in the schema.
   public static var schemaName: String { "Braze.DeliveredButton" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: braze-inc/braze-react-native-sdk, iOS bridge"
@@ -2254,12 +2213,10 @@ extension Braze.DeliveredButton {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), aURI = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2286,7 +2243,6 @@ extension Braze.DeliveredButton {
 extension Braze.AndroidPush {
   /// The name in the schema.
   public static var schemaName: String { "Braze.AndroidPush" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Braze's public page on the Android object"
@@ -2323,7 +2279,6 @@ extension Braze.AndroidPush {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), alert = MemberPlace(), title = MemberPlace(), extra = MemberPlace()
     var messageVariationID = MemberPlace(), notificationChannelID = MemberPlace()
@@ -2337,7 +2292,6 @@ extension Braze.AndroidPush {
     var conversationDataMembers = Braze.Conversation.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2424,7 +2378,6 @@ extension Braze.AndroidPush {
       unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.alert.isAbsent, reader.isTrue(members.sendToSync) != .yes {
       reader.reportMissing(
@@ -2509,7 +2462,6 @@ extension Braze.AndroidPush {
 extension Braze.AndroidButton {
   /// The name in the schema.
   public static var schemaName: String { "Braze.AndroidButton" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Braze's public page on the Android object"
@@ -2530,13 +2482,11 @@ extension Braze.AndroidButton {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), text = MemberPlace(), action = MemberPlace(), uri = MemberPlace()
     var useWebview = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2567,7 +2517,6 @@ extension Braze.AndroidButton {
       unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("text", members.text, in: members.object, citation: schemaCitation)
     if members.uri.isAbsent, reader.isOne(of: Texts.actionValues, members.action) == .yes {
@@ -2595,7 +2544,6 @@ extension Braze.AndroidButton {
 extension Braze.Conversation {
   /// The name in the schema.
   public static var schemaName: String { "Braze.Conversation" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Braze's public page on the Android object"
@@ -2616,13 +2564,11 @@ extension Braze.Conversation {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), shortcutID = MemberPlace(), replyPersonID = MemberPlace()
     var messages = MemberPlace(), persons = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2664,7 +2610,6 @@ extension Braze.Conversation {
       persons: personsValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("shortcut_id", members.shortcutID, in: members.object, citation: schemaCitation)
     reader.require(
@@ -2691,7 +2636,6 @@ extension Braze.Conversation {
 extension Braze.ConversationMessage {
   /// The name in the schema.
   public static var schemaName: String { "Braze.ConversationMessage" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Braze's public page on the Android object"
@@ -2711,13 +2655,11 @@ extension Braze.ConversationMessage {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), text = MemberPlace(), timestamp = MemberPlace()
     var personID = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2748,7 +2690,6 @@ extension Braze.ConversationMessage {
       unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("text", members.text, in: members.object, citation: schemaCitation)
     reader.require("timestamp", members.timestamp, in: members.object, citation: schemaCitation)
@@ -2768,7 +2709,6 @@ extension Braze.ConversationMessage {
 extension Braze.ConversationPerson {
   /// The name in the schema.
   public static var schemaName: String { "Braze.ConversationPerson" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Braze's public page on the Android object"
@@ -2787,12 +2727,10 @@ extension Braze.ConversationPerson {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), id = MemberPlace(), name = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2817,7 +2755,6 @@ extension Braze.ConversationPerson {
     return Self(id: idValue, name: nameValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("id", members.id, in: members.object, citation: schemaCitation)
     reader.require("name", members.name, in: members.object, citation: schemaCitation)
@@ -2835,7 +2772,6 @@ extension Braze.ConversationPerson {
 extension Braze.ScheduleRequest {
   /// The name in the schema.
   public static var schemaName: String { "Braze.ScheduleRequest" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Braze's public page on scheduled messages"
@@ -2868,7 +2804,6 @@ extension Braze.ScheduleRequest {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), broadcast = MemberPlace(), externalUserIDs = MemberPlace()
     var userAliases = MemberPlace(), segmentID = MemberPlace(), audience = MemberPlace()
@@ -2879,7 +2814,6 @@ extension Braze.ScheduleRequest {
     var messagesMembers = Braze.Messages.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2992,7 +2926,6 @@ extension Braze.ScheduleRequest {
     return nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.checkDeprecated(
       members.apiKey, reason: "Braze takes the key from the header Authorization",
@@ -3100,7 +3033,6 @@ extension Braze.ScheduleRequest.ExternalUserIDsItem {
 extension Braze.Schedule {
   /// The name in the schema.
   public static var schemaName: String { "Braze.Schedule" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Braze's public page on the schedule object"
@@ -3120,13 +3052,11 @@ extension Braze.Schedule {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), time = MemberPlace(), inLocalTime = MemberPlace()
     var atOptimalTime = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -3153,7 +3083,6 @@ extension Braze.Schedule {
       atOptimalTime: reader.boolean(members.atOptimalTime), unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("time", members.time, in: members.object, citation: schemaCitation)
   }
@@ -3166,7 +3095,6 @@ extension Braze.Schedule {
 extension Braze.CampaignTrigger {
   /// The name in the schema.
   public static var schemaName: String { "Braze.CampaignTrigger" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Braze's public page on campaigns triggered by the API"
@@ -3190,14 +3118,12 @@ extension Braze.CampaignTrigger {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), campaignID = MemberPlace(), sendID = MemberPlace()
     var triggerProperties = MemberPlace(), broadcast = MemberPlace(), audience = MemberPlace()
     var recipients = MemberPlace(), attachments = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -3244,7 +3170,6 @@ extension Braze.CampaignTrigger {
       recipients: recipientsValue, attachments: attachmentsValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("campaign_id", members.campaignID, in: members.object, citation: schemaCitation)
     if members.broadcast.isAbsent, members.recipients.isAbsent {
@@ -3292,7 +3217,6 @@ extension Braze.CampaignTrigger {
 extension Braze.EmailAttachment {
   /// The name in the schema.
   public static var schemaName: String { "Braze.EmailAttachment" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Braze's public page on campaigns triggered by the API"
@@ -3311,12 +3235,10 @@ extension Braze.EmailAttachment {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), fileName = MemberPlace(), url = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -3342,7 +3264,6 @@ extension Braze.EmailAttachment {
     return Self(fileName: fileNameValue, url: urlValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("file_name", members.fileName, in: members.object, citation: schemaCitation)
     reader.require("url", members.url, in: members.object, citation: schemaCitation)
@@ -3356,7 +3277,6 @@ extension Braze.EmailAttachment {
 extension Braze.CanvasTrigger {
   /// The name in the schema.
   public static var schemaName: String { "Braze.CanvasTrigger" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Braze's public page on Canvases triggered by the API"
@@ -3379,14 +3299,12 @@ extension Braze.CanvasTrigger {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), canvasID = MemberPlace(), context = MemberPlace()
     var canvasEntryProperties = MemberPlace(), broadcast = MemberPlace(), audience = MemberPlace()
     var recipients = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -3428,7 +3346,6 @@ extension Braze.CanvasTrigger {
       recipients: recipientsValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("canvas_id", members.canvasID, in: members.object, citation: schemaCitation)
     if members.broadcast.isAbsent, members.recipients.isAbsent {
@@ -3492,7 +3409,6 @@ extension Braze.CanvasTrigger {
 extension Braze.Recipient {
   /// The name in the schema.
   public static var schemaName: String { "Braze.Recipient" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Braze's public page on the recipients object"
@@ -3519,7 +3435,6 @@ extension Braze.Recipient {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), externalUserID = MemberPlace(), userAlias = MemberPlace()
     var brazeID = MemberPlace(), email = MemberPlace(), prioritization = MemberPlace()
@@ -3528,7 +3443,6 @@ extension Braze.Recipient {
     var attributes = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -3607,7 +3521,6 @@ extension Braze.Recipient {
     return nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.prioritization.isAbsent, members.email.isPresent {
       reader.reportMissing(
@@ -3666,7 +3579,6 @@ extension Braze.Recipient.ExternalUserID {
 extension Braze.AndroidButtonKeys {
   /// The name in the schema.
   public static var schemaName: String { "Braze.AndroidButtonKeys" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "inferred: Appboy/appboy-android-sdk reads this key" }
 
@@ -3685,13 +3597,11 @@ extension Braze.AndroidButtonKeys {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), text = MemberPlace(), action = MemberPlace(), uri = MemberPlace()
     var useWebview = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -3728,7 +3638,6 @@ extension Braze.AndroidButtonKeys {
 extension Braze.AndroidMessageKeys {
   /// The name in the schema.
   public static var schemaName: String { "Braze.AndroidMessageKeys" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "inferred: Appboy/appboy-android-sdk reads this key" }
 
@@ -3746,13 +3655,11 @@ extension Braze.AndroidMessageKeys {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), text = MemberPlace(), timestamp = MemberPlace()
     var personID = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -3784,7 +3691,6 @@ extension Braze.AndroidMessageKeys {
 extension Braze.AndroidPersonKeys {
   /// The name in the schema.
   public static var schemaName: String { "Braze.AndroidPersonKeys" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "inferred: Appboy/appboy-android-sdk reads this key" }
 
@@ -3801,12 +3707,10 @@ extension Braze.AndroidPersonKeys {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), id = MemberPlace(), name = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {

@@ -1204,18 +1204,16 @@ extension APNs.Push {
     /// Inferred: a chat message has receivers, whom no push of Apple's names.
     public var targets: [String]?
 
-    /// For how long Apple keeps the push, in milliseconds from the sending.
+    /// When the call is made.
     /// Inferred: Apple's header names the second, the field counts milliseconds from the sending.
-    public var invalidationTime: Int?
+    public var now: Int?
 
     /// Creates an object of these members; nothing is checked.
-    public init(
-      title: String, content: String, targets: [String]? = nil, invalidationTime: Int? = nil
-    ) {
+    public init(title: String, content: String, targets: [String]? = nil, now: Int? = nil) {
       self.title = title
       self.content = content
       self.targets = targets
-      self.invalidationTime = invalidationTime
+      self.now = now
     }
   }
 
@@ -1272,10 +1270,18 @@ extension APNs.Push {
     }
     apns.collapseID = headers.apnsCollapseID
     apns.apnsID = headers.apnsID
-    apns.invalidationTime = given.invalidationTime
-    log.drop(
-      headers.apnsExpiration, at: "/headers/apns-expiration",
-      because: "the field counts from the sending; for how long is given")
+    if let apnsExpiration = headers.apnsExpiration, let now = given.now {
+      apns.invalidationTime = try log.clamp(
+        log.product(
+          log.difference(apnsExpiration, now, at: "/headers/apns-expiration"), 1000,
+          at: "/headers/apns-expiration"),
+        to: 0...)
+    }
+    if given.now == nil {
+      log.drop(
+        headers.apnsExpiration, at: "/headers/apns-expiration",
+        because: "the field counts from the time of sending, which is not given")
+    }
     log.drop(
       headers.apnsTopic, at: "/headers/apns-topic",
       because: "Easemob takes it from the app's certificate")
@@ -1764,14 +1770,14 @@ extension Easemob.InstantPush {
     /// Inferred: Apple, Sending notification requests to APNs.
     public var topic: String
 
-    /// When the push expires: the time of sending, and the milliseconds of `invalidationTime`.
+    /// When the push is sent.
     /// Inferred: Apple's header names the second, the field counts milliseconds from the sending.
-    public var expiration: Int?
+    public var now: Int?
 
     /// Creates an object of these members; nothing is checked.
-    public init(topic: String, expiration: Int? = nil) {
+    public init(topic: String, now: Int? = nil) {
       self.topic = topic
-      self.expiration = expiration
+      self.now = now
     }
   }
 
@@ -1817,12 +1823,16 @@ extension Easemob.InstantPush {
     }
     headers.apnsCollapseID = pushMessage.apns?.collapseID
     headers.apnsID = pushMessage.apns?.apnsID
-    if pushMessage.apns?.invalidationTime != nil, let expiration = given.expiration {
-      headers.apnsExpiration = expiration
+    if let now = given.now, let invalidationTime = pushMessage.apns?.invalidationTime {
+      headers.apnsExpiration = try log.sum(
+        now, log.quotient(invalidationTime, 1000, at: "/pushMessage/apns/invalidationTime"),
+        at: "/pushMessage/apns/invalidationTime")
     }
-    log.drop(
-      pushMessage.apns?.invalidationTime, at: "/pushMessage/apns/invalidationTime",
-      because: "counts from the sending; when it ends is given")
+    if given.now == nil {
+      log.drop(
+        pushMessage.apns?.invalidationTime, at: "/pushMessage/apns/invalidationTime",
+        because: "counts from the time of sending, which is not given")
+    }
     if pushMessage.apns?.contentAvailable == true { aps.contentAvailable = .on }
     if pushMessage.apns?.pushType == .background {
       log.drop(

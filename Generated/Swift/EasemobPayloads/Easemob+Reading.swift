@@ -3,6 +3,9 @@
 @_spi(Generated) internal import APNsPayloads
 @_spi(Generated) public import PushPayload
 
+// Of each object, `Members` says where its members stand in the text; `read` reads them
+// and builds the model where one is wanted; `check` looks at what holds across them.
+
 extension Easemob.TargetType {
   /// The value that a string names.
   init?(_ member: MemberPlace, in reader: inout PayloadReader) {
@@ -105,7 +108,6 @@ extension Easemob {
 extension Easemob.Message {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.Message" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "Easemob, Chinese edition, line 1: “\"msg\": \"hello from rest\"”"
@@ -127,7 +129,6 @@ extension Easemob.Message {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), targetType = MemberPlace(), target = MemberPlace()
     var msg = MemberPlace(), from = MemberPlace(), ext = MemberPlace()
@@ -136,7 +137,6 @@ extension Easemob.Message {
     var extMembers = Easemob.Ext.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -182,7 +182,6 @@ extension Easemob.Message {
       from: reader.string(members.from), ext: extValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require(
       "target_type", members.targetType, in: members.object, citation: EasemobCitation.zh1Inferred)
@@ -222,7 +221,6 @@ extension Easemob.Message {
 extension Easemob.MessageBody {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.MessageBody" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "Easemob, Chinese edition, line 1: “\"msg\": { \"type\": \"txt\"”"
@@ -241,12 +239,10 @@ extension Easemob.MessageBody {
     writer.members(content)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), type = MemberPlace(), msg = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -273,7 +269,6 @@ extension Easemob.MessageBody {
     return Self(type: typeValue, msg: reader.string(members.msg), content: collectedMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require(
       "type", members.type, in: members.object, citation: EasemobCitation.zh1InferredNo4)
@@ -319,7 +314,6 @@ extension Easemob.MessageBody {
 extension Easemob.Ext {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.Ext" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”"
@@ -345,7 +339,6 @@ extension Easemob.Ext {
     writer.members(customFields)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), emApnsExt = MemberPlace(), emAndroidPushExt = MemberPlace()
     var emIgnoreNotification = MemberPlace(), emForceNotification = MemberPlace()
@@ -356,7 +349,6 @@ extension Easemob.Ext {
     var emPushExtMembers = Easemob.PushExtension.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -453,7 +445,6 @@ extension Easemob.Ext {
     return nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if reader.isTrue(members.emIgnoreNotification) == .yes,
       reader.isTrue(members.emForceNotification) == .yes
@@ -528,7 +519,6 @@ extension Easemob.Ext.EmAtList {
 extension Easemob.APNsExtension {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.APNsExtension" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\""
@@ -562,7 +552,6 @@ extension Easemob.APNsExtension {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), extern = MemberPlace(), emPushContent = MemberPlace()
     var emPushTitle = MemberPlace(), emAlertSubTitle = MemberPlace(), emAlertTitle = MemberPlace()
@@ -574,7 +563,6 @@ extension Easemob.APNsExtension {
     var emPushBodyLocArgs = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -674,7 +662,6 @@ extension Easemob.APNsExtension {
     return nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.checkDeprecated(
       members.emAlertTitle, reason: "only a page of 2023 has it", replacement: "em_push_title",
@@ -797,7 +784,6 @@ extension Easemob.APNsExtension {
 extension Easemob.AndroidExtension {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.AndroidExtension" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "Easemob, Chinese edition, line 1: “\"em_android_push_ext\":{”"
@@ -816,12 +802,10 @@ extension Easemob.AndroidExtension {
     writer.members(services)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), emPushChannelID = MemberPlace(), emPushSound = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -853,7 +837,6 @@ extension Easemob.AndroidExtension {
 extension Easemob.PushExtension {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.PushExtension" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "inferred: newer pages of easemob/easemob-doc" }
 
@@ -872,13 +855,11 @@ extension Easemob.PushExtension {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), title = MemberPlace(), content = MemberPlace()
     var custom = MemberPlace(), groupUserNickname = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -919,7 +900,6 @@ extension Easemob.PushExtension {
 extension Easemob.PushTemplate {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.PushTemplate" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "inferred: newer pages of easemob/easemob-doc" }
 
@@ -938,13 +918,11 @@ extension Easemob.PushTemplate {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), name = MemberPlace(), titleArgs = MemberPlace()
     var contentArgs = MemberPlace(), directedTemplate = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -978,7 +956,6 @@ extension Easemob.PushTemplate {
       unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("name", members.name, in: members.object, citation: schemaCitation)
   }
@@ -992,7 +969,6 @@ extension Easemob.PushTemplate {
 extension Easemob.DirectedTemplate {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.DirectedTemplate" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "inferred: newer pages of easemob/easemob-doc" }
 
@@ -1011,13 +987,11 @@ extension Easemob.DirectedTemplate {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), target = MemberPlace(), name = MemberPlace()
     var titleArgs = MemberPlace(), contentArgs = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1047,7 +1021,6 @@ extension Easemob.DirectedTemplate {
       contentArgs: reader.strings(members.contentArgs), unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let allTarget = reader.allItems(of: members.target, as: [.string]) { item, reader in
       reader.compare(reader.capitals(of: item), .equal, number: 0)
@@ -1070,7 +1043,6 @@ extension Easemob.DirectedTemplate {
 extension Easemob.PushFilter {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.PushFilter" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "inferred: newer pages of easemob/easemob-doc" }
 
@@ -1089,13 +1061,11 @@ extension Easemob.PushFilter {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), acceptDeviceID = MemberPlace(), ignoreDeviceID = MemberPlace()
     var acceptNotifierName = MemberPlace(), ignoreNotifierName = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1137,7 +1107,6 @@ extension Easemob.PushFilter {
 extension Easemob.Payload {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.Payload" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "Easemob, Chinese edition, line 1: “\"f\":\"6001\", \"t\":\"6006\"”"
@@ -1160,13 +1129,11 @@ extension Easemob.Payload {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), aps = MemberPlace(), custom = MemberPlace(), sender = MemberPlace()
     var receiver = MemberPlace(), group = MemberPlace(), messageID = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1231,7 +1198,6 @@ extension Easemob.Payload {
     return nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("aps", members.aps, in: members.object, citation: EasemobCitation.zh1No16)
   }
@@ -1248,7 +1214,6 @@ extension Easemob.Payload {
 extension Easemob.MessageRequest {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.MessageRequest" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: easemob/easemob-doc, the page on messages between two people"
@@ -1279,7 +1244,6 @@ extension Easemob.MessageRequest {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), from = MemberPlace(), to = MemberPlace(), type = MemberPlace()
     var body = MemberPlace(), ext = MemberPlace(), syncDevice = MemberPlace()
@@ -1289,7 +1253,6 @@ extension Easemob.MessageRequest {
     var extMembers = Easemob.Ext.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1351,7 +1314,6 @@ extension Easemob.MessageRequest {
       olderMembers: collectedMembers, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("to", members.to, in: members.object, citation: schemaCitation)
     reader.require("type", members.type, in: members.object, citation: schemaCitation)
@@ -1422,7 +1384,6 @@ extension Easemob.MessageRequest.Routetype {
 extension Easemob.MessageContent {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.MessageContent" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: easemob/easemob-doc, the page on messages between two people"
@@ -1453,14 +1414,12 @@ extension Easemob.MessageContent {
     writer.members(details)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), msg = MemberPlace(), url = MemberPlace(), filename = MemberPlace()
     var secret = MemberPlace(), action = MemberPlace(), lat = MemberPlace(), lng = MemberPlace()
     var addr = MemberPlace(), customEvent = MemberPlace(), customExts = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1506,7 +1465,6 @@ extension Easemob.MessageContent {
       customExts: reader.object(members.customExts), details: collectedMembers)
   }
 
-  /// Checks what holds across the members and those of enclosing objects.
   static func check(
     _ members: Members, messageRequestTypeValue: MemberPlace, in reader: inout PayloadReader
   ) {
@@ -1565,7 +1523,6 @@ extension Easemob.MessageContent {
 extension Easemob.InstantPush {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.InstantPush" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: easemob/easemob-doc, the page on sending instant pushes"
@@ -1586,7 +1543,6 @@ extension Easemob.InstantPush {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), targets = MemberPlace(), startDate = MemberPlace()
     var strategy = MemberPlace(), pushMessage = MemberPlace()
@@ -1594,7 +1550,6 @@ extension Easemob.InstantPush {
     var pushMessageMembers = Easemob.InstantMessage.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1631,7 +1586,6 @@ extension Easemob.InstantPush {
       unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("pushMessage", members.pushMessage, in: members.object, citation: schemaCitation)
   }
@@ -1645,7 +1599,6 @@ extension Easemob.InstantPush {
 extension Easemob.InstantMessage {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.InstantMessage" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
@@ -1678,7 +1631,6 @@ extension Easemob.InstantMessage {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), title = MemberPlace(), subTitle = MemberPlace()
     var snakeSubTitle = MemberPlace(), content = MemberPlace(), ext = MemberPlace()
@@ -1689,7 +1641,6 @@ extension Easemob.InstantMessage {
     var apnsMembers = Easemob.APNsChannel.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1765,7 +1716,6 @@ extension Easemob.InstantMessage {
       unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("title", members.title, in: members.object, citation: schemaCitation)
     reader.checkDeprecated(
@@ -1802,7 +1752,6 @@ extension Easemob.InstantMessage {
 extension Easemob.InstantConfig {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.InstantConfig" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
@@ -1821,12 +1770,10 @@ extension Easemob.InstantConfig {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), clickAction = MemberPlace(), badge = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1865,7 +1812,6 @@ extension Easemob.InstantConfig {
 extension Easemob.ClickAction {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.ClickAction" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
@@ -1885,13 +1831,11 @@ extension Easemob.ClickAction {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), url = MemberPlace(), action = MemberPlace()
     var activity = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1923,7 +1867,6 @@ extension Easemob.ClickAction {
 extension Easemob.InstantBadge {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.InstantBadge" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
@@ -1943,13 +1886,11 @@ extension Easemob.InstantBadge {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), addNum = MemberPlace(), setNum = MemberPlace()
     var activity = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1982,7 +1923,6 @@ extension Easemob.InstantBadge {
 extension Easemob.EasemobChannel {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.EasemobChannel" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
@@ -2017,7 +1957,6 @@ extension Easemob.EasemobChannel {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), title = MemberPlace(), subTitle = MemberPlace()
     var content = MemberPlace(), iconURL = MemberPlace(), needNotification = MemberPlace()
@@ -2028,7 +1967,6 @@ extension Easemob.EasemobChannel {
     var id = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2111,7 +2049,6 @@ extension Easemob.EasemobChannel {
       id: reader.integer(members.id), unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.bigTxt.isAbsent, reader.compare(members.style, .equal, number: 1) == .yes {
       reader.reportMissing(
@@ -2243,7 +2180,6 @@ extension Easemob.EasemobChannel.Style {
 extension Easemob.ChannelOperation {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.ChannelOperation" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
@@ -2263,13 +2199,11 @@ extension Easemob.ChannelOperation {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), type = MemberPlace(), openURL = MemberPlace()
     var openAction = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2296,7 +2230,6 @@ extension Easemob.ChannelOperation {
       openAction: reader.string(members.openAction), unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.openURL.isAbsent, reader.compare(members.type, .equal, number: 1) == .yes {
       reader.reportMissing(
@@ -2317,7 +2250,6 @@ extension Easemob.ChannelOperation {
 extension Easemob.APNsChannel {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.APNsChannel" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
@@ -2356,7 +2288,6 @@ extension Easemob.APNsChannel {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), invalidationTime = MemberPlace(), priority = MemberPlace()
     var pushType = MemberPlace(), collapseID = MemberPlace(), apnsID = MemberPlace()
@@ -2368,7 +2299,6 @@ extension Easemob.APNsChannel {
     var ext = MemberPlace(), launchImage = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2452,7 +2382,6 @@ extension Easemob.APNsChannel {
       launchImage: reader.string(members.launchImage), unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.titleLocArgs.isPresent, members.titleLocKey.isAbsent {
       reader.reportRule(

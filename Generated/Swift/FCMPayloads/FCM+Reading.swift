@@ -3,6 +3,9 @@
 @_spi(Generated) internal import APNsPayloads
 @_spi(Generated) public import PushPayload
 
+// Of each object, `Members` says where its members stand in the text; `read` reads them
+// and builds the model where one is wanted; `check` looks at what holds across them.
+
 extension FCM.Priority {
   /// The value that a string names.
   init?(_ member: MemberPlace, in reader: inout PayloadReader) {
@@ -136,7 +139,6 @@ extension FCM.NotificationProxy {
 extension FCM.Message {
   /// The name in the schema.
   public static var schemaName: String { "FCM.Message" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Firebase's legacy HTTP protocol reference, downstream HTTP messages"
@@ -165,7 +167,6 @@ extension FCM.Message {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), to = MemberPlace(), registrationIDs = MemberPlace()
     var condition = MemberPlace(), collapseKey = MemberPlace(), priority = MemberPlace()
@@ -174,7 +175,6 @@ extension FCM.Message {
     var notification = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -269,7 +269,6 @@ extension FCM.Message {
     return reader.buildsModel ? values : nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if MemberPlace.presentCount(members.to, members.registrationIDs, members.condition) > 1 {
       reader.reportRule(
@@ -337,7 +336,6 @@ extension FCM.Message {
 extension FCM.Notification {
   /// The name in the schema.
   public static var schemaName: String { "FCM.Notification" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Firebase's legacy HTTP protocol reference, notification payload"
@@ -362,14 +360,12 @@ extension FCM.Notification {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), title = MemberPlace(), body = MemberPlace(), sound = MemberPlace()
     var tag = MemberPlace(), icon = MemberPlace(), color = MemberPlace()
     var clickAction = MemberPlace(), androidChannelID = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -417,7 +413,6 @@ extension FCM.Notification {
 extension FCM.SendRequest {
   /// The name in the schema.
   public static var schemaName: String { "FCM.SendRequest" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Firebase's REST reference, projects.messages.send"
@@ -441,14 +436,12 @@ extension FCM.SendRequest {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), validateOnly = MemberPlace(), message = MemberPlace()
     // The members of what stands there, for the checks.
     var messageMembers = FCM.SendMessage.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -483,7 +476,6 @@ extension FCM.SendRequest {
       otherSpellings: collectedMembers, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("message", members.message, in: members.object, citation: schemaCitation)
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
@@ -513,7 +505,6 @@ extension FCM.SendRequest {
 extension FCM.SendMessage {
   /// The name in the schema.
   public static var schemaName: String { "FCM.SendMessage" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Firebase's REST reference, projects.messages, Message"
@@ -548,7 +539,6 @@ extension FCM.SendMessage {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), name = MemberPlace(), fid = MemberPlace(), token = MemberPlace()
     var topic = MemberPlace(), condition = MemberPlace(), notification = MemberPlace()
@@ -559,7 +549,6 @@ extension FCM.SendMessage {
     var apnsMembers = FCM.ApnsConfig.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -638,7 +627,6 @@ extension FCM.SendMessage {
       fcmOptions: fcmOptionsValue, otherSpellings: collectedMembers, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if reader.hasAnyKey(members.data, Texts.dataKeys) == .yes {
       reader.reportBannedKeys(
@@ -721,7 +709,6 @@ extension FCM.SendMessage {
 extension FCM.SendNotification {
   /// The name in the schema.
   public static var schemaName: String { "FCM.SendNotification" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Firebase's REST reference, projects.messages, Notification"
@@ -741,12 +728,10 @@ extension FCM.SendNotification {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), title = MemberPlace(), body = MemberPlace(), image = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -780,7 +765,6 @@ extension FCM.SendNotification {
 extension FCM.AndroidConfig {
   /// The name in the schema.
   public static var schemaName: String { "FCM.AndroidConfig" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Firebase's REST reference, projects.messages, AndroidConfig"
@@ -819,7 +803,6 @@ extension FCM.AndroidConfig {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), collapseKey = MemberPlace(), priority = MemberPlace()
     var ttl = MemberPlace(), restrictedPackageName = MemberPlace(), data = MemberPlace()
@@ -827,7 +810,6 @@ extension FCM.AndroidConfig {
     var bandwidthConstrainedOk = MemberPlace(), restrictedSatelliteOk = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -894,7 +876,6 @@ extension FCM.AndroidConfig {
       otherSpellings: collectedMembers, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if reader.hasAnyKey(members.data, Texts.dataKeys) == .yes {
       reader.reportBannedKeys(
@@ -977,7 +958,6 @@ extension FCM.AndroidConfig {
 extension FCM.AndroidNotification {
   /// The name in the schema.
   public static var schemaName: String { "FCM.AndroidNotification" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Firebase's REST reference, projects.messages, AndroidNotification"
@@ -1033,7 +1013,6 @@ extension FCM.AndroidNotification {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), title = MemberPlace(), body = MemberPlace(), icon = MemberPlace()
     var color = MemberPlace(), sound = MemberPlace(), tag = MemberPlace()
@@ -1047,7 +1026,6 @@ extension FCM.AndroidNotification {
     var image = MemberPlace(), bypassProxyNotification = MemberPlace(), proxy = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1179,7 +1157,6 @@ extension FCM.AndroidNotification {
     return reader.buildsModel ? values : nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.checkDeprecated(
       members.bypassProxyNotification, reason: "proxy says it more exactly", replacement: "proxy",
@@ -1258,7 +1235,6 @@ extension FCM.AndroidNotification {
 extension FCM.LightSettings {
   /// The name in the schema.
   public static var schemaName: String { "FCM.LightSettings" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Firebase's REST reference, projects.messages, LightSettings"
@@ -1278,13 +1254,11 @@ extension FCM.LightSettings {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), color = MemberPlace(), lightOnDuration = MemberPlace()
     var lightOffDuration = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1321,7 +1295,6 @@ extension FCM.LightSettings {
       lightOffDuration: lightOffDurationValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("color", members.color, in: members.object, citation: schemaCitation)
     reader.require(
@@ -1347,7 +1320,6 @@ extension FCM.LightSettings {
 extension FCM.LightColor {
   /// The name in the schema.
   public static var schemaName: String { "FCM.LightColor" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Firebase's REST reference, projects.messages, Color"
@@ -1368,13 +1340,11 @@ extension FCM.LightColor {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), red = MemberPlace(), green = MemberPlace(), blue = MemberPlace()
     var alpha = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1414,7 +1384,6 @@ extension FCM.LightColor {
 extension FCM.ApnsConfig {
   /// The name in the schema.
   public static var schemaName: String { "FCM.ApnsConfig" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Firebase's REST reference, projects.messages, ApnsConfig"
@@ -1442,7 +1411,6 @@ extension FCM.ApnsConfig {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), headers = MemberPlace(), payload = MemberPlace()
     var fcmOptions = MemberPlace(), liveActivityToken = MemberPlace()
@@ -1450,7 +1418,6 @@ extension FCM.ApnsConfig {
     var fcmOptionsMembers = FCM.ApnsFcmOptions.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1497,7 +1464,6 @@ extension FCM.ApnsConfig {
       unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let headersApnsPushType = reader.member("apns-push-type", of: members.headers, as: [.string])
     let headersApnsPriority = reader.member("apns-priority", of: members.headers, as: [.string])
@@ -1608,7 +1574,6 @@ extension FCM.ApnsConfig {
 extension FCM.ApnsFcmOptions {
   /// The name in the schema.
   public static var schemaName: String { "FCM.ApnsFcmOptions" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Firebase's REST reference, projects.messages, ApnsFcmOptions"
@@ -1632,12 +1597,10 @@ extension FCM.ApnsFcmOptions {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), analyticsLabel = MemberPlace(), image = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1676,7 +1639,6 @@ extension FCM.ApnsFcmOptions {
       otherSpellings: collectedMembers, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
@@ -1710,7 +1672,6 @@ extension FCM.ApnsFcmOptions {
 extension FCM.FcmOptions {
   /// The name in the schema.
   public static var schemaName: String { "FCM.FcmOptions" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Firebase's REST reference, projects.messages, FcmOptions"
@@ -1733,12 +1694,10 @@ extension FCM.FcmOptions {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), analyticsLabel = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1775,7 +1734,6 @@ extension FCM.FcmOptions {
       unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(

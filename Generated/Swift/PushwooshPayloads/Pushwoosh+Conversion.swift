@@ -416,7 +416,7 @@ extension APNs.Push {
     if payload.aps?.alert == nil && payload.aps?.badge == nil && payload.aps?.sound == nil {
       messageNotification.iosSilent = .on
     }
-    if given.now != nil, let apnsExpiration = headers.apnsExpiration, let now = given.now {
+    if let apnsExpiration = headers.apnsExpiration, let now = given.now {
       messageNotification.iosTTL = try log.clamp(
         log.difference(apnsExpiration, now, at: "/headers/apns-expiration"), to: 0...)
     }
@@ -812,7 +812,7 @@ extension Pushwoosh.CreateMessageRequest {
     var aps = APNs.Aps()
     var alert = APNs.Alert()
     headers.apnsTopic = given.bundleID
-    if given.now != nil, let now = given.now, let iosTTL = item.iosTTL {
+    if let now = given.now, let iosTTL = item.iosTTL {
       headers.apnsExpiration = try log.sum(now, iosTTL, at: pointer + "/ios_ttl")
     }
     if given.now == nil {

@@ -3,6 +3,9 @@
 @_spi(Generated) internal import APNsPayloads
 @_spi(Generated) public import PushPayload
 
+// Of each object, `Members` says where its members stand in the text; `read` reads them
+// and builds the model where one is wanted; `check` looks at what holds across them.
+
 extension Pushwoosh.Localized {
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
@@ -31,7 +34,6 @@ extension Pushwoosh {
 extension Pushwoosh.StartRequest {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.StartRequest" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "Pushwoosh, Arabic edition, lines 7-16: \"startLiveActivity\""
@@ -49,14 +51,12 @@ extension Pushwoosh.StartRequest {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), request = MemberPlace()
     // The members of what stands there, for the checks.
     var requestMembers = Pushwoosh.StartBody.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -81,7 +81,6 @@ extension Pushwoosh.StartRequest {
     return Self(request: requestValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("request", members.request, in: members.object, citation: PushwooshCitation.ar63)
   }
@@ -94,7 +93,6 @@ extension Pushwoosh.StartRequest {
 extension Pushwoosh.StartBody {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.StartBody" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 20-23" }
 
@@ -113,7 +111,6 @@ extension Pushwoosh.StartBody {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), application = MemberPlace(), auth = MemberPlace()
     var notifications = MemberPlace(), applicationsGroup = MemberPlace()
@@ -121,7 +118,6 @@ extension Pushwoosh.StartBody {
     var notificationsItemMembers: [Pushwoosh.StartNotification.Members] = []
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -185,7 +181,6 @@ extension Pushwoosh.StartBody {
     return reader.buildsModel ? values : nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let allNotifications = reader.allItems(
       of: members.notifications, as: [.object]
@@ -227,7 +222,6 @@ extension Pushwoosh.StartBody {
 extension Pushwoosh.StartNotification {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.StartNotification" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 31-41" }
 
@@ -251,7 +245,6 @@ extension Pushwoosh.StartNotification {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), content = MemberPlace(), title = MemberPlace()
     var liveActivity = MemberPlace(), liveActivityID = MemberPlace(), filterCode = MemberPlace()
@@ -261,7 +254,6 @@ extension Pushwoosh.StartNotification {
     var liveActivityMembers = Pushwoosh.StartLiveActivity.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -337,7 +329,6 @@ extension Pushwoosh.StartNotification {
     return reader.buildsModel ? values : nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("content", members.content, in: members.object, citation: PushwooshCitation.ar32)
     reader.require(
@@ -382,7 +373,6 @@ extension Pushwoosh.StartNotification {
 extension Pushwoosh.StartLiveActivity {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.StartLiveActivity" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 34-37" }
 
@@ -402,13 +392,11 @@ extension Pushwoosh.StartLiveActivity {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), event = MemberPlace(), contentState = MemberPlace()
     var attributesType = MemberPlace(), attributes = MemberPlace(), title = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -450,7 +438,6 @@ extension Pushwoosh.StartLiveActivity {
       title: reader.string(members.title), unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require(
       "content-state", members.contentState, in: members.object, citation: PushwooshCitation.ar35)
@@ -503,7 +490,6 @@ extension Pushwoosh.StartLiveActivity.Event {
 extension Pushwoosh.UpdateRequest {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.UpdateRequest" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "Pushwoosh, Arabic edition, lines 97-107: \"updateLiveActivity\""
@@ -521,14 +507,12 @@ extension Pushwoosh.UpdateRequest {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), request = MemberPlace()
     // The members of what stands there, for the checks.
     var requestMembers = Pushwoosh.UpdateBody.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -553,7 +537,6 @@ extension Pushwoosh.UpdateRequest {
     return Self(request: requestValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require(
       "request", members.request, in: members.object, citation: PushwooshCitation.ar143)
@@ -567,7 +550,6 @@ extension Pushwoosh.UpdateRequest {
 extension Pushwoosh.UpdateBody {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.UpdateBody" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 110-113" }
 
@@ -585,7 +567,6 @@ extension Pushwoosh.UpdateBody {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), application = MemberPlace(), auth = MemberPlace()
     var notifications = MemberPlace()
@@ -593,7 +574,6 @@ extension Pushwoosh.UpdateBody {
     var notificationsItemMembers: [Pushwoosh.UpdateNotification.Members] = []
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -653,7 +633,6 @@ extension Pushwoosh.UpdateBody {
     return reader.buildsModel ? values : nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require(
       "application", members.application, in: members.object,
@@ -673,7 +652,6 @@ extension Pushwoosh.UpdateBody {
 extension Pushwoosh.UpdateNotification {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.UpdateNotification" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 121-128" }
 
@@ -692,7 +670,6 @@ extension Pushwoosh.UpdateNotification {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), liveActivity = MemberPlace(), liveActivityID = MemberPlace()
     var iosLiveActivity = MemberPlace(), liveActivityPushTokens = MemberPlace()
@@ -700,7 +677,6 @@ extension Pushwoosh.UpdateNotification {
     var liveActivityMembers = Pushwoosh.UpdateLiveActivity.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -742,7 +718,6 @@ extension Pushwoosh.UpdateNotification {
       unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require(
       "live_activity", members.liveActivity, in: members.object, citation: PushwooshCitation.ar122)
@@ -769,7 +744,6 @@ extension Pushwoosh.UpdateNotification {
 extension Pushwoosh.UpdateLiveActivity {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.UpdateLiveActivity" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 122-128" }
 
@@ -789,13 +763,11 @@ extension Pushwoosh.UpdateLiveActivity {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), event = MemberPlace(), contentState = MemberPlace()
     var dismissalDate = MemberPlace(), relevanceScore = MemberPlace(), staleDate = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -832,7 +804,6 @@ extension Pushwoosh.UpdateLiveActivity {
       staleDate: reader.integer(members.staleDate), unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("event", members.event, in: members.object, citation: PushwooshCitation.ar123)
     if members.contentState.isAbsent, reader.equals(members.event, "end") != .yes {
@@ -927,7 +898,6 @@ extension Pushwoosh.UpdateLiveActivity.Event {
 extension Pushwoosh.Response {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.Response" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 49-57" }
 
@@ -945,13 +915,11 @@ extension Pushwoosh.Response {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), statusCode = MemberPlace(), statusMessage = MemberPlace()
     var response = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -984,7 +952,6 @@ extension Pushwoosh.Response {
       response: responseValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require(
       "status_code", members.statusCode, in: members.object,
@@ -1000,7 +967,6 @@ extension Pushwoosh.Response {
 extension Pushwoosh.ResponseBody {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.ResponseBody" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 52-56" }
 
@@ -1016,12 +982,10 @@ extension Pushwoosh.ResponseBody {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), messages = MemberPlace()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1048,7 +1012,6 @@ extension Pushwoosh.ResponseBody {
 extension Pushwoosh.DeliveredPayload {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.DeliveredPayload" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
@@ -1084,7 +1047,6 @@ extension Pushwoosh.DeliveredPayload {
     writer.members(rootMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), aps = MemberPlace(), pushwooshMark = MemberPlace()
     var messageHash = MemberPlace(), customData = MemberPlace(), link = MemberPlace()
@@ -1099,7 +1061,6 @@ extension Pushwoosh.DeliveredPayload {
     var pwStoriesMembers = Pushwoosh.Stories.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1269,7 +1230,6 @@ extension Pushwoosh.DeliveredPayload {
     return nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.aps.isAbsent, reader.compare(members.systemPush, .equal, number: 1) != .yes {
       reader.reportMissing(
@@ -1441,7 +1401,6 @@ extension Pushwoosh.DeliveredPayload.ActionType {
 extension Pushwoosh.DeliveredAps {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.DeliveredAps" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
@@ -1483,7 +1442,6 @@ extension Pushwoosh.DeliveredAps {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), alert = MemberPlace(), badge = MemberPlace(), sound = MemberPlace()
     var threadID = MemberPlace(), category = MemberPlace(), contentAvailable = MemberPlace()
@@ -1496,7 +1454,6 @@ extension Pushwoosh.DeliveredAps {
     var pwBadge = MemberPlace(), inboxCode = MemberPlace(), expandedImageURL = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -1720,7 +1677,6 @@ extension Pushwoosh.DeliveredAps {
     return nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.alert.isAbsent, reader.equals(members.event, "start") == .yes {
       reader.reportMissing(
@@ -1953,7 +1909,6 @@ extension Pushwoosh.DeliveredAps.InboxCode {
 extension Pushwoosh.RichMedia {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.RichMedia" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
@@ -1973,13 +1928,11 @@ extension Pushwoosh.RichMedia {
     writer.members(details)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), url = MemberPlace(), timestamp = MemberPlace()
     var hashValueValue = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2027,7 +1980,6 @@ extension Pushwoosh.RichMedia {
     return nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("url", members.url, in: members.object, citation: schemaCitation)
   }
@@ -2049,7 +2001,6 @@ extension Pushwoosh.RichMedia.Timestamp {
 extension Pushwoosh.Stories {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.Stories" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
@@ -2067,12 +2018,10 @@ extension Pushwoosh.Stories {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), pages = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2097,7 +2046,6 @@ extension Pushwoosh.Stories {
     return Self(pages: pagesValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("pages", members.pages, in: members.object, citation: schemaCitation)
   }
@@ -2110,7 +2058,6 @@ extension Pushwoosh.Stories {
 extension Pushwoosh.StoryPage {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.StoryPage" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
@@ -2133,14 +2080,12 @@ extension Pushwoosh.StoryPage {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), image = MemberPlace(), duration = MemberPlace()
     var link = MemberPlace(), buttonTitle = MemberPlace(), title = MemberPlace()
     var subtitle = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2176,7 +2121,6 @@ extension Pushwoosh.StoryPage {
       unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("image", members.image, .warning, in: members.object, citation: schemaCitation)
   }
@@ -2189,7 +2133,6 @@ extension Pushwoosh.StoryPage {
 extension Pushwoosh.SystemCommand {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.SystemCommand" }
-
   /// Who describes the object.
   public static var schemaCitation: String? {
     "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
@@ -2208,12 +2151,10 @@ extension Pushwoosh.SystemCommand {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), command = MemberPlace(), value = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2237,7 +2178,6 @@ extension Pushwoosh.SystemCommand {
       unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require(
       "command", members.command, .warning, in: members.object, citation: schemaCitation)
@@ -2250,7 +2190,6 @@ extension Pushwoosh.SystemCommand {
 extension Pushwoosh.CreateMessageRequest {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.CreateMessageRequest" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "inferred: Pushwoosh's public page on createMessage" }
 
@@ -2266,14 +2205,12 @@ extension Pushwoosh.CreateMessageRequest {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), request = MemberPlace()
     // The members of what stands there, for the checks.
     var requestMembers = Pushwoosh.CreateMessageBody.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2299,7 +2236,6 @@ extension Pushwoosh.CreateMessageRequest {
     return Self(request: requestValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("request", members.request, in: members.object, citation: schemaCitation)
   }
@@ -2312,7 +2248,6 @@ extension Pushwoosh.CreateMessageRequest {
 extension Pushwoosh.CreateMessageBody {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.CreateMessageBody" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "inferred: Pushwoosh's public page on createMessage" }
 
@@ -2331,7 +2266,6 @@ extension Pushwoosh.CreateMessageBody {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), application = MemberPlace(), applicationsGroup = MemberPlace()
     var auth = MemberPlace(), notifications = MemberPlace()
@@ -2339,7 +2273,6 @@ extension Pushwoosh.CreateMessageBody {
     var notificationsItemMembers: [Pushwoosh.MessageNotification.Members] = []
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2400,7 +2333,6 @@ extension Pushwoosh.CreateMessageBody {
     return reader.buildsModel ? values : nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     let allNotifications = reader.allItems(
       of: members.notifications, as: [.object]
@@ -2453,7 +2385,6 @@ extension Pushwoosh.CreateMessageBody {
 extension Pushwoosh.MessageNotification {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.MessageNotification" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "inferred: Pushwoosh's public page on createMessage" }
 
@@ -2512,7 +2443,6 @@ extension Pushwoosh.MessageNotification {
     writer.members(otherSettings)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), sendDate = MemberPlace(), ignoreUserTimezone = MemberPlace()
     var timezone = MemberPlace(), content = MemberPlace(), iosContent = MemberPlace()
@@ -2533,7 +2463,6 @@ extension Pushwoosh.MessageNotification {
     var iosRootParamsMembers = Pushwoosh.RootParams.Members()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -2930,7 +2859,6 @@ extension Pushwoosh.MessageNotification {
     return nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require(
       "send_date", members.sendDate, .warning, in: members.object, citation: schemaCitation)
@@ -3064,7 +2992,6 @@ extension Pushwoosh.MessageNotification.ConditionsOperator {
 extension Pushwoosh.Geozone {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.Geozone" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "inferred: Pushwoosh's public page on createMessage" }
 
@@ -3082,12 +3009,10 @@ extension Pushwoosh.Geozone {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), lat = MemberPlace(), lng = MemberPlace(), range = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -3116,7 +3041,6 @@ extension Pushwoosh.Geozone {
     return Self(lat: latValue, lng: lngValue, range: rangeValue, unknownMembers: unknownMembers)
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("lat", members.lat, in: members.object, citation: schemaCitation)
     reader.require("lng", members.lng, in: members.object, citation: schemaCitation)
@@ -3130,7 +3054,6 @@ extension Pushwoosh.Geozone {
 extension Pushwoosh.RootParams {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.RootParams" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "inferred: Pushwoosh's public page on createMessage" }
 
@@ -3147,14 +3070,12 @@ extension Pushwoosh.RootParams {
     writer.members(members)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), aps = MemberPlace(), attachment = MemberPlace()
     // The members of what stands there, for the checks.
     var apsMembers = Pushwoosh.RootAps.Members()
   }
 
-  /// Reads the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -3189,7 +3110,6 @@ extension Pushwoosh.RootParams {
 extension Pushwoosh.RootAps {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.RootAps" }
-
   /// Who describes the object.
   public static var schemaCitation: String? { "inferred: Pushwoosh's public page on createMessage" }
 
@@ -3227,7 +3147,6 @@ extension Pushwoosh.RootAps {
     writer.members(unknownMembers)
   }
 
-  /// Where the members stand in the text.
   struct Members {
     var object = MemberPlace(), alert = MemberPlace(), badge = MemberPlace(), sound = MemberPlace()
     var threadID = MemberPlace(), category = MemberPlace(), contentAvailable = MemberPlace()
@@ -3240,7 +3159,6 @@ extension Pushwoosh.RootAps {
     var expandedImageURL = MemberPlace()
   }
 
-  /// Reads and checks the members, and builds the model where one is wanted.
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
@@ -3413,7 +3331,6 @@ extension Pushwoosh.RootAps {
     return nil
   }
 
-  /// Checks what holds across the members.
   static func check(_ members: Members, in reader: inout PayloadReader) {
     if members.alert.isAbsent, reader.equals(members.event, "start") == .yes {
       reader.reportMissing(

@@ -27,7 +27,7 @@ extension StandardSchemas {
 
     | Code | Severity | What it means | Way out |
     | --- | --- | --- | --- |
-    | [`arithmetic-operand`](../Tests/Corpus/Diagnostics/arithmetic-operand.md) | error | What a number is worked out of is no whole number of 64 bits. | Read texts by `int(…)`; say `when … is number` of a union; put texts together by `text`. |
+    | [`arithmetic-operand`](../Tests/Corpus/Diagnostics/arithmetic-operand.md) | error | What a number is worked out of is no whole number of 64 bits, or it is divided by something else than a whole number above 0 that is written there. | Read texts by `int(…)`; say `when … is number` of a union; put texts together by `text`; divide by a number or a constant. |
     | [`arithmetic-unit`](../Tests/Corpus/Diagnostics/arithmetic-unit.md) | error | Two times or durations do not add up. | Add durations to times in the same unit. |
     | [`block-layout`](../Tests/Corpus/Diagnostics/block-layout.md) | error | The text between `"""` does not start on a line of its own, does not end on one, or has a line that starts with other blanks than the closing quotes. | Put both marks on lines of their own and indent every line at least as far as the closing one, with the same blanks. |
     | [`control-character`](../Tests/Corpus/Diagnostics/control-character.md) | error | The file holds a control character other than tab and line end. | Remove it, or write it as an escape inside a text. |

@@ -7899,8 +7899,8 @@ private let schemaEasemob_Backward = #"""
     /// The ids of the receivers, or their label; not where the path names the receiver.
     given targets: [string] default null inferred constant.has-receivers
 
-    /// For how long Apple keeps the push, in milliseconds from the sending.
-    given invalidation-time: int(0..., format millis) default null
+    /// When the call is made.
+    given now: int(format epoch-seconds) default null
       inferred "Apple's header names the second, the field counts milliseconds from the sending"
 
     suppress when not headers.apns-push-type in ["alert", "background"]
@@ -7920,9 +7920,10 @@ private let schemaEasemob_Backward = #"""
       lossy "Easemob sends at once or with regard for the device's power"
     headers.apns-collapse-id -> pushMessage.apns.collapseId
     headers.apns-id          -> pushMessage.apns.apnsId
-    set pushMessage.apns.invalidationTime = given.invalidation-time
+    set pushMessage.apns.invalidationTime = clamp((headers.apns-expiration - given.now) * 1000, 0...)
+      when given.now is present
       inferred "the only field with that effect"
-    headers.apns-expiration drop "the field counts from the sending; for how long is given"
+    headers.apns-expiration drop "the field counts from the time of sending, which is not given"
     headers.apns-topic      drop "Easemob takes it from the app's certificate"
     headers.authorization   drop "Easemob's servers write the headers"
 
@@ -7985,7 +7986,7 @@ private let schemaEasemob_Backward = #"""
     given title = "Parcel"
     given content = "It has shipped"
     given targets = ["6006"]
-    given invalidation-time = 60000
+    given now = 1770802800
     maps to InstantPush """
       {"targets": ["6006"], "pushMessage": {"title": "Parcel", "content": "It has shipped",
         "apns": {"invalidationTime": 60000, "priority": 5, "pushType": "alert", "collapseId": "parcel", "badge": 3,
@@ -8727,8 +8728,8 @@ private let schemaEasemob_Messages = #"""
     /// The app's bundle id, which Easemob takes from the app's certificate.
     given topic: string inferred "Apple, Sending notification requests to APNs"
 
-    /// When the push expires: the time of sending, and the milliseconds of `invalidationTime`.
-    given expiration: int(0..., format epoch-seconds) default null
+    /// When the push is sent.
+    given now: int(format epoch-seconds) default null
       inferred "Apple's header names the second, the field counts milliseconds from the sending"
 
     suppress when strategy in [1, 4]
@@ -8740,9 +8741,10 @@ private let schemaEasemob_Messages = #"""
     pushMessage.apns.priority   -> headers.apns-priority
     pushMessage.apns.collapseId -> headers.apns-collapse-id
     pushMessage.apns.apnsId     -> headers.apns-id
-    set headers.apns-expiration = given.expiration when pushMessage.apns.invalidationTime is present
+    set headers.apns-expiration = given.now + pushMessage.apns.invalidationTime / 1000
+      when given.now is present
       inferred "the only field of Apple's with that effect"
-    pushMessage.apns.invalidationTime drop "counts from the sending; when it ends is given"
+    pushMessage.apns.invalidationTime drop "counts from the time of sending, which is not given"
 
     pushMessage.apns.contentAvailable -> payload.aps.content-available convert bool -> flag
 
@@ -8958,7 +8960,7 @@ private let schemaEasemob_Messages = #"""
       }}
       """
     given topic = "com.example.shop"
-    given expiration = 1700000060
+    given now = 1700000000
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-priority": 10,
          "apns-expiration": 1700000060, "apns-collapse-id": "order", "apns-id": "eabeae54-14a8-11e5-b60b-1697f925ec7b"},

@@ -21,6 +21,15 @@
     try checked(left.multipliedReportingOverflow(by: right), at: pointer())
   }
 
+  /// The quotient of two whole numbers, rounded down.
+  public func quotient(
+    _ left: Int, _ right: Int, at pointer: @autoclosure () -> String
+  ) throws(ConversionError) -> Int {
+    let quotient = try checked(left.dividedReportingOverflow(by: right), at: pointer())
+    let isAbove = left % right != 0 && (left < 0) != (right < 0)
+    return isAbove ? quotient - 1 : quotient
+  }
+
   private func checked(
     _ result: (partialValue: Int, overflow: Bool), at pointer: @autoclosure () -> String
   ) throws(ConversionError) -> Int {

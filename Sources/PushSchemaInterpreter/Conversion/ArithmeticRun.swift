@@ -73,10 +73,21 @@ extension Arithmetic {
         case .plus: left.addingReportingOverflow(right)
         case .minus: left.subtractingReportingOverflow(right)
         case .times: left.multipliedReportingOverflow(by: right)
+        case .dividedBy: left.quotientReportingOverflow(by: right)
         }
       if overflows { throw overflow() }
       return value
     }
+  }
+}
+
+extension Int64 {
+  /// The quotient, rounded down.
+  fileprivate func quotientReportingOverflow(by divisor: Int64) -> (Int64, Bool) {
+    let (quotient, overflows) = dividedReportingOverflow(by: divisor)
+    guard !overflows else { return (quotient, true) }
+    let isBelow = self % divisor != 0 && (self < 0) != (divisor < 0)
+    return (isBelow ? quotient - 1 : quotient, false)
   }
 }
 

@@ -86,7 +86,7 @@ extension Proposals {
     case "back": return add(words: ["into"])
     case "into", "each", "with", "by": return addMembers(from: from, isCondition: false)
     case ":", "as": return addTypes()
-    case "=", "else", "+", "-", "*":
+    case "=", "else", "+", "-", "*", "/":
       addMembers(from: from, isCondition: true)
       return add(words: ["text", "join", "int", "clamp", "true", "false", "null"])
     default: break

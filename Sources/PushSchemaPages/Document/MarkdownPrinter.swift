@@ -181,15 +181,6 @@ extension MarkdownText {
     put("\\")
     return [.text(String(rest))] + line.dropFirst()
   }
-
-  /// Writes words that are taken literally, backticks too.
-  fileprivate mutating func literal(_ words: String) {
-    let parts = words.split(separator: "`", omittingEmptySubsequences: false)
-    for (position, part) in parts.enumerated() {
-      if position > 0 { put("\\`") }
-      prose(String(part))
-    }
-  }
 }
 
 /// Knows where places are among the outputs of `generate`.

@@ -107,16 +107,23 @@ enum Address {
 
   /// The name with every byte but those of letters, digits, `-`, `_` and `.` as `~` and its digits.
   private static func part(_ name: String) -> String {
+    if name.utf8.allSatisfy(isPlain) { return name }
     var result = ""
     for byte in name.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F:
+      if isPlain(byte) {
         result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
+      } else {
         let digits = String(byte, radix: 16, uppercase: true)
         result += "~" + (digits.utf8.count < 2 ? "0" : "") + digits
       }
     }
     return result
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
+    default: false
+    }
   }
 }

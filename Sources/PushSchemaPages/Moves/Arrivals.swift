@@ -22,6 +22,8 @@ struct Arrival {
 
 /// What one mapping makes of a push of Apple's, path by path.
 struct Arrivals {
+  /// The schema with the mapping.
+  let vendor: String
   /// The object that is made.
   let destination: DeclarationID
   /// The values that the sender has to give.
@@ -46,6 +48,7 @@ struct Arrivals {
 
   private init(_ mapping: Mapping, isBackward: Bool, in set: SchemaSet) {
     self.set = set
+    vendor = mapping.id.schema
     destination = isBackward ? mapping.source : mapping.target
     givens = isBackward ? [] : mapping.givens
     suppressions = isBackward ? [] : mapping.suppressions

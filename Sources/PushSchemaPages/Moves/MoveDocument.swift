@@ -28,14 +28,13 @@ struct MoveDocument {
       for way in move.arrivals {
         let count = move.count(of: departure, by: way)
         let isEmpty = move.neverComesOut(of: departure, by: way)
-        let given = mapping.givens + way.givens
         table.add(
           name(mapping.source), name(way.destination),
           [.text(isEmpty ? "none: nothing ever comes out" : "\(count.arriving) of \(count.all)")]
             + (move.leadsAtOnce(mapping.source, way.destination)
               ? [.text("; a mapping of its own leads there at once, and `convert` takes that one")]
               : []),
-          .codes(given.filter { $0.defaultValue == nil }.map(\.name)),
+          givens(mapping.givens + way.givens),
           .joined(
             (mapping.suppressions + way.suppressions).map {
               [.text(move.routes.set.words(of: $0.condition))]
@@ -43,6 +42,14 @@ struct MoveDocument {
       }
     }
     return .table(table)
+  }
+
+  /// What the sender must give, and what brings more than is written without.
+  private func givens(_ givens: [Given]) -> Line {
+    let needed = distinct(givens.filter { $0.defaultValue == nil }.map(\.name))
+    let wanted = distinct(givens.filter { $0.defaultValue == .null }.map(\.name))
+    guard !wanted.isEmpty else { return .codes(needed) }
+    return .codes(needed) + [.text(needed.isEmpty ? "perhaps " : "; perhaps ")] + .codes(wanted)
   }
 
   private func name(_ id: DeclarationID) -> Line { [.link([.code(id.description)], Place(id))] }
@@ -87,7 +94,7 @@ struct MoveDocument {
 
   /// What becomes of it on the vendor's own way to Apple, where that leaves it out.
   private func doubt(about arrival: Arrival, by way: Arrivals) -> Line {
-    move.doubt(about: arrival, by: way).map {
+    move.routes.doubt(about: arrival, by: way).map {
       [.text(", "), .label("in doubt", .warning), .text(": ")] + .prose($0)
     } ?? []
   }
@@ -159,11 +166,12 @@ struct MovesDocument {
     let best = counts.max { ($0.arriving, $1.all) < ($1.arriving, $0.all) }
     return best.map { "\($0.arriving) of \($0.all)" } ?? "none"
   }
+}
 
-  private func distinct(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
-  }
+/// The names, each where it stands first.
+private func distinct(_ names: [String]) -> [String] {
+  var seen: Set<String> = []
+  return names.filter { seen.insert($0).inserted }
 }
 
 extension PushRoutes {

@@ -35,7 +35,7 @@ struct VendorMove {
     self.former = former
     self.later = later
     self.routes = routes
-    arrivals = Arrivals.all(of: later, in: routes.set)
+    arrivals = routes.arrivals(in: later)
     self.ways = ways
   }
 
@@ -82,16 +82,6 @@ struct VendorMove {
       ? way.arrivals(atOwnKey: passenger.path) : way.arrivals(at: passenger.path)
   }
 
-  /// Why the vendor's own way to Apple leaves out what arrives in its object; `nil` where it does not.
-  func doubt(about arrival: Arrival, by way: Arrivals) -> String? {
-    let keys = arrival.target.split(separator: ".").map(String.init)
-    for member in routes.set.member(along: keys, from: way.destination)
-    where member.object.schema == later.name && !routes.hasRoute(of: member) {
-      if let reason = routes.reasons(against: member).first { return reason }
-    }
-    return nil
-  }
-
   /// Whether nothing ever comes out: the push always has what one mapping suppresses it for.
   func neverComesOut(of departure: Departure, by way: Arrivals) -> Bool {
     way.suppressions.contains { $0.condition.holds(wherePresent: departure.constantPaths) }
@@ -112,9 +102,9 @@ struct VendorMove {
     guard !neverComesOut(of: departure, by: way) else { return (0, sources.count) }
     var arriving: Set<String> = []
     for passenger in departure.passengers where !arriving.contains(passenger.source) {
-      if arrivals(of: passenger, by: way).contains(where: { doubt(about: $0, by: way) == nil }) {
-        arriving.insert(passenger.source)
-      }
+      let isCertain = arrivals(of: passenger, by: way)
+        .contains { routes.doubt(about: $0, by: way) == nil }
+      if isCertain { arriving.insert(passenger.source) }
     }
     return (arriving.count, sources.count)
   }

@@ -59,6 +59,10 @@ struct ComparisonDocument {
         .text(" a key of the app’s own carries it, which the app or its extension has to read"),
       ],
       [
+        Ability.inDoubt.label,
+        .text(" what is sent has room for it; whether the vendor takes it over is not documented"),
+      ],
+      [
         Ability.received.label,
         .text(
           " only payloads as devices receive them have it; no call is described that asks for it"),
@@ -112,7 +116,7 @@ struct ComparisonDocument {
     }
     var blocks: [Block] = table.rows.isEmpty ? [] : [.table(table)]
     var remarks: [Line] = []
-    for label in [Ability.customData, .received, .cannot, .notDescribed].map(\.word) {
+    for label in [Ability.customData, .inDoubt, .received, .cannot, .notDescribed].map(\.word) {
       let names = others.filter { $0.ability.word == label }.map(\.vendor)
       if !names.isEmpty {
         remarks.append([.text(label.asSentence + ": " + names.joined(separator: ", ") + ".")])
@@ -184,6 +188,7 @@ extension Ability {
     case .passes: "Apple’s key"
     case .fixed: "fixed"
     case .customData: "custom data"
+    case .inDoubt: "in doubt"
     case .received: "as received"
     case .cannot: "cannot"
     case .notDescribed: "not described"
@@ -195,6 +200,7 @@ extension Ability {
     case .says, .passes: .label(word, .good)
     case .fixed: .label(word, .note)
     case .customData, .received: .label(word, .conditional)
+    case .inDoubt: .label(word, .warning)
     case .cannot: .label(word, .error)
     case .notDescribed: .label(word, .plain)
     }

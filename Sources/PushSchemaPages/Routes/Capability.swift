@@ -68,6 +68,8 @@ enum Ability {
   case fixed
   /// With a key of the app's own, which the app has to read.
   case customData
+  /// What is sent has room for it, and what the vendor makes of it is not known.
+  case inDoubt
   /// Only in payloads as devices receive them; what is sent does not ask for it.
   case received
   /// The vendor's objects, or their lists of values, take nothing that would say it.
@@ -108,6 +110,7 @@ extension PushRoutes {
     }
     if isFixed { return .fixed }
     if isOverlaid(capability, by: vendor) { return .customData }
+    if capability.ways.contains(where: { isInDoubt($0.path, for: vendor) }) { return .inDoubt }
     if every.contains(where: { $0.route.member != nil && canSay($0.way.value, $0.route) }) {
       return .received
     }

@@ -22,6 +22,8 @@ struct PushRoutes {
   /// The objects around all targets, by vendor.
   private let holders: [String: Set<String>]
   private let otherByMember: [MemberID: [Int]]
+  /// The ways from a push into a vendor's objects.
+  private let arrivals: [String: [Arrivals]]
 
   /// The ways of some schemas of a set; of all of them, where none are named.
   init(_ set: SchemaSet, of chosen: [Schema]? = nil) {
@@ -77,6 +79,9 @@ struct PushRoutes {
     senders = PushRoutes.sending(routes, sent)
     self.byDecider = byDecider
     self.holders = holders
+    arrivals = Dictionary(
+      vendors.compactMap(set.schema).map { ($0.name, Arrivals.all(of: $0, in: set)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The ways of a member by the mappings of its own schema, each target once.
@@ -167,6 +172,28 @@ struct PushRoutes {
       route.member != member
         && seen.insert(route.target + " " + route.originLine.plainText + " " + route.condition)
           .inserted
+    }
+  }
+
+  /// The ways from a push into objects of a vendor.
+  func arrivals(in vendor: Schema) -> [Arrivals] { arrivals[vendor.name] ?? [] }
+
+  /// Why the vendor's own way to Apple leaves out what arrives in its object; `nil` where it does not.
+  func doubt(about arrival: Arrival, by way: Arrivals) -> String? {
+    let keys = arrival.target.split(separator: ".").map(String.init)
+    for member in set.member(along: keys, from: way.destination)
+    where member.object.schema == way.vendor && !hasRoute(of: member) {
+      if let reason = reasons(against: member).first { return reason }
+    }
+    return nil
+  }
+
+  /// Whether what a vendor's senders send has room for what stands at a path, though it is not known what
+  /// the vendor makes of it.
+  func isInDoubt(_ path: String, for vendor: String) -> Bool {
+    (arrivals[vendor] ?? []).contains { way in
+      sent.contains(way.destination)
+        && way.arrivals(at: path).contains { doubt(about: $0, by: way) != nil }
     }
   }
 

@@ -58,13 +58,18 @@ struct MarkdownText: ~Copyable {
 
 extension MarkdownText {
   /// Writes prose on one line. Code between backticks stays code; everything else is taken literally.
-  mutating func prose(_ text: String) {
+  mutating func prose(_ text: String) { append(text, readsCode: true) }
+
+  /// Writes words on one line, all of them literally, backticks too.
+  mutating func literal(_ words: String) { append(words, readsCode: false) }
+
+  private mutating func append(_ text: String, readsCode: Bool) {
     if text.isInert { return put(text) }
     let visible = text.isPlain ? text : VisibleText.line(text)
-    visible.withBytes { appendProse($0) }
+    visible.withBytes { append($0, readsCode: readsCode) }
   }
 
-  private mutating func appendProse(_ text: Span<UInt8>) {
+  private mutating func append(_ text: Span<UInt8>, readsCode: Bool) {
     var written = 0
     var position = 0
     while position < text.count {
@@ -74,7 +79,7 @@ extension MarkdownText {
         continue
       }
       buffer.append(text.extracting(written..<position))
-      if byte == 0x60, let end = text.nextBacktick(behind: position) {
+      if readsCode, byte == 0x60, let end = text.nextBacktick(behind: position) {
         appendCode(text.extracting(position + 1..<end), fence: 1)
         position = end + 1
         written = position

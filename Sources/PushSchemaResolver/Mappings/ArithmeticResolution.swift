@@ -54,10 +54,14 @@ extension Resolution {
         return nil
       }
       return (.wholeNumber(operand, isCertain: saysWholeNumbers(type)), .plain)
-    case .operation(let left, let sign, let right, let range):
+    case .operation(let left, let sign, let divisor, let range):
       let left = resolveNumber(left, where: condition, in: draft)
-      let right = resolveNumber(right, where: condition, in: draft)
+      let right = resolveNumber(divisor, where: condition, in: draft)
       guard let left, let right, let sign = Arithmetic.Operator(rawValue: sign.rawValue) else {
+        return nil
+      }
+      if sign == .dividedBy, !right.0.isDivisor {
+        report(.noDivisor(right.0, at: divisor.range))
         return nil
       }
       guard let measure = left.1.combined(with: right.1, by: sign) else {
@@ -108,7 +112,7 @@ extension Resolution {
 private enum Quantity: Equatable {
   case plain
   case time(TimeUnit)
-  /// A product with a time in it, which may be in any unit.
+  /// A product or quotient with a time in it, which may be in any unit.
   case open
 
   var unit: TimeUnit? {
@@ -117,7 +121,9 @@ private enum Quantity: Equatable {
 
   /// What the result counts; `nil` where the two have nothing in common.
   func combined(with other: Quantity, by sign: Arithmetic.Operator) -> Quantity? {
-    if sign == .times { return self == .plain && other == .plain ? .plain : .open }
+    if sign == .times || sign == .dividedBy {
+      return self == .plain && other == .plain ? .plain : .open
+    }
     guard let left = unit, let right = other.unit else {
       return self == .open || other == .open ? .open : unit == nil ? other : self
     }
@@ -221,6 +227,12 @@ extension TextForm {
   }
 }
 
+extension Arithmetic {
+  fileprivate var isDivisor: Bool {
+    if case .constant(let value) = self { value > 0 } else { false }
+  }
+}
+
 extension Diagnostic {
   private static func operand(_ message: String, at range: SourceRange) -> Diagnostic {
     .error("arithmetic-operand", message, at: range)
@@ -261,6 +273,11 @@ extension Diagnostic {
     if type.isWholeNumber { return diagnostic.help("write '\(path.text)' alone") }
     guard case .union = type, type.alternative(for: .string) != nil else { return diagnostic }
     return diagnostic.help("add 'when \(path.text) is string' behind the value")
+  }
+
+  fileprivate static func noDivisor(_ number: Arithmetic, at range: SourceRange) -> Diagnostic {
+    operand("numbers are not divided by '\(number.text)'", at: range)
+      .help("divide by a whole number above 0 that is written here, or by a constant that is one")
   }
 
   fileprivate static func resultOutsideList(

@@ -24,11 +24,6 @@ extension Condition {
 }
 
 extension Expression {
-  /// The parts that all hold where the whole does.
-  var conjuncts: [Expression] {
-    if case .and(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
-  }
-
   /// Whether the other holds wherever this one does.
   fileprivate func implies(_ other: Expression) -> Bool {
     let facts = conjuncts

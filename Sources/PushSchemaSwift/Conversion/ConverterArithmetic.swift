@@ -176,6 +176,7 @@ extension Arithmetic.Operator {
     case .plus: "sum"
     case .minus: "difference"
     case .times: "product"
+    case .dividedBy: "quotient"
     }
   }
 }

@@ -146,7 +146,7 @@ struct ValueLine {
     let end = line.alternatives.count
     alternatives = line.alternatives.enumerated().map { index, alternative in
       Alternative(
-        value: alternative.value, condition: alternative.condition, isLast: index == end - 1,
+        value: alternative.value, condition: alternative.neededCondition, isLast: index == end - 1,
         shared: line.shared.filter(alternative.value.paths.contains),
         displacements: displacements(by: index))
     }
@@ -193,5 +193,33 @@ extension SetLine {
       !(chosen?.keeps(path) ?? false)
         && !earlier.contains { $0.condition == nil && $0.carries(path) }
     }
+  }
+}
+
+extension SetLine.Alternative {
+  /// The condition, but for what holds wherever a number or a text can be made: that what it is made of
+  /// is there.
+  fileprivate var neededCondition: Condition? {
+    guard let condition, !condition.isUnless else { return condition }
+    switch value {
+    case .arithmetic, .template: break
+    case .literal, .path, .join: return condition
+    }
+    let facts = condition.expression.conjuncts
+    let needed = facts.filter { fact in !value.paths.contains { fact.statesPresence(of: $0) } }
+    guard needed.count < facts.count else { return condition }
+    guard let first = needed.first else { return nil }
+    return Condition(isUnless: false, expression: needed.count == 1 ? first : .and(needed))
+  }
+}
+
+extension Expression {
+  /// Whether it says that a member or a given is there, and nothing else.
+  fileprivate func statesPresence(of path: MappingPath) -> Bool {
+    guard case .state(let stated, isNegated: false, .present) = self, stated.keys == path.keys
+    else {
+      return false
+    }
+    return stated.root == .given ? path.root == .given : stated.root == .own && path.root == .own
   }
 }

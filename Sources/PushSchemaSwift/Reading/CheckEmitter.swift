@@ -28,12 +28,6 @@ extension SwiftFile {
     var body = CodeWriter(level: writer.indentation / 2 + 1)
     statements.write(to: &body)
     let conditions = statements.conditions
-    if plan.parents.isEmpty {
-      writer.documentation(sentence: "Checks what holds across the members.")
-    } else {
-      writer.documentation(
-        sentence: "Checks what holds across the members and those of enclosing objects.")
-    }
     writer.block(head: { putCheckHead(plan, to: &$0) }) { writer in
       for local in conditions.locals {
         writer.write(.assignment("let \(local.name)", local.code))

@@ -13,17 +13,15 @@ extension SwiftFile {
     writer.literal(plan.typeName)
     writer.put(" }")
     writer.endLine()
-    writer.separate(from: start) { writer in
-      writer.documentation(sentence: "Who describes the object.")
-      let head = "public static var schemaCitation: String?"
-      let isOneLine = writer.fits { writer in
-        writer.put(head, " { ")
-        putCitation(of: plan.object, to: &writer)
-        writer.put(" }")
-      }
-      if !isOneLine {
-        writer.block(head) { $0.statement { putCitation(of: plan.object, to: &$0) } }
-      }
+    writer.documentation(sentence: "Who describes the object.")
+    let head = "public static var schemaCitation: String?"
+    let isOneLine = writer.fits { writer in
+      writer.put(head, " { ")
+      putCitation(of: plan.object, to: &writer)
+      writer.put(" }")
+    }
+    if !isOneLine {
+      writer.block(head) { $0.statement { putCitation(of: plan.object, to: &$0) } }
     }
     if let form = plan.object.rest?.keyForm {
       writer.separate(from: start) { writer in
@@ -95,7 +93,6 @@ extension SwiftFile {
   }
 
   private func writeMembers(_ plan: ObjectPlan, to writer: inout CodeWriter) {
-    writer.documentation(sentence: "Where the members stand in the text.")
     writer.block("struct Members") { writer in
       writer.names("var ", [plan.ownPlace] + plan.memberNames, suffix: " = MemberPlace()")
       guard !plan.inner.isEmpty else { return }
@@ -114,10 +111,6 @@ extension SwiftFile {
   private func writeRead(
     _ plan: ObjectPlan, _ values: ValueReaders, to writer: inout CodeWriter
   ) {
-    writer.documentation(
-      plan.hasChecks && !plan.isCheckedLater
-        ? "Reads and checks the members, and builds the model where one is wanted."
-        : "Reads the members, and builds the model where one is wanted.")
     writer.block(
       head: {
         putReadHead("static func read(", "Self", to: &$0) {

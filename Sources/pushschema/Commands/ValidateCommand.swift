@@ -146,10 +146,13 @@ private struct Validation {
     if let code = codes.first(where: { $0 != unidentified }) {
       lines.append("what a code means: pushschema explain \(code)")
     }
-    if byLines, codes.contains(unidentified), let most = checked.taken.first {
+    if byLines, codes.contains(unidentified) {
       lines.append(
-        "of the lines that are clear \(most.value) are \(most.key): where all should be, "
-          + "run again with --as \(most.key)")
+        checked.taken.first.map { object, count in
+          "of the lines that are clear \(count) are \(object): where all should be, "
+            + "run again with --as \(object)"
+        } ?? "no line is clear: run again with --as and the object that they are; "
+          + "'pushschema list objects' names all")
     }
     return lines.isEmpty ? "" : (byLines ? "\n" : "") + lines.map { $0 + "\n" }.joined()
   }

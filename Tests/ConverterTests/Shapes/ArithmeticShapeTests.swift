@@ -65,6 +65,7 @@ extension MappingShapeTests {
           lossy "no number" inferred "t"
         inner -> deep inferred "t"
         set bag.x = must * 2 inferred "t"
+        set bag.z = (given.badge - must) / 2 * 5 - must / constant.day inferred "t"
         set bag.y = must + 0 when must == 2 inferred "t"
         set mixed = given.badge - 4 inferred "t"
         type drop "only decides" inferred "t"
@@ -91,17 +92,22 @@ extension MappingShapeTests {
         #"{"must":1,"word":"1","number":"٣","m":1}"#, #"{"must":1,"word":"-","number":"1","m":1}"#,
         #"{"must":1,"word":"1","m":9223372036854775807,"number":"0"}"#, #"{"must":1,"word":"1"}"#,
         #"{"must":1,"inner":{"depth":1}}"#, #"{"must":1,"inner":{"depth":2}}"#,
-        #"{"must":4611686018427387904}"#,
+        #"{"must":4611686018427387904}"#, #"{"must":8}"#, #"{"must":-1}"#,
       ])
     #expect(
       expected.prefix(6) == [
-        #"Sum {"expiration":1700000060,"millis":-2000,"badge":7,"share":0,"mixed":-1,"bag":{"x":2}}"#,
+        #"Sum {"expiration":1700000060,"millis":-2000,"badge":7,"share":0,"mixed":-1,"bag":{"x":2,"z":5}}"#,
         "Sum overflow /plain", "Sum overflow /must",
-        #"Sum {"badge":0,"share":0,"mixed":-1,"bag":{"x":2}}"#,
-        #"Sum {"badge":11,"share":1,"mixed":-1,"bag":{"x":4,"y":2}}"#,
-        #"Sum {"share":0,"mixed":-1,"bag":{"x":2}} lost /badge"#,
+        #"Sum {"badge":0,"share":0,"mixed":-1,"bag":{"x":2,"z":5}}"#,
+        #"Sum {"badge":11,"share":1,"mixed":-1,"bag":{"x":4,"z":0,"y":2}}"#,
+        #"Sum {"share":0,"mixed":-1,"bag":{"x":2,"z":5}} lost /badge"#,
       ])
     #expect(expected.count { $0.hasPrefix("Sum overflow") } == 6)
+    #expect(
+      expected.suffix(2) == [
+        #"Sum {"badge":7,"share":7,"mixed":-1,"bag":{"x":16,"z":-15}}"#,
+        #"Sum {"badge":7,"share":-2,"mixed":-1,"bag":{"x":-2,"z":11}}"#,
+      ])
   }
 
   @Test func `lists are joined as the interpreter joins them`() throws {
