@@ -31,7 +31,7 @@
     var index = count
     while index < losses.count {
       // Asked of the loss where it stands, so that none is copied.
-      if losses[index].stands(at: path) {
+      if losses.span[index].stands(at: path) {
         losses.remove(at: index)
       } else {
         index += 1

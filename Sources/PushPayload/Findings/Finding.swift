@@ -21,6 +21,9 @@ public struct Finding: Sendable, Hashable {
   /// All that is not a place: findings are sorted and moved by their places, and copied rarely.
   private var statement: Statement
 
+  /// The text that it was found in, for what is shown of it once somebody asks.
+  private var source: NotedFindings?
+
   /// Creates a finding; every value is kept as given.
   public init(
     code: String, severity: Severity, pointer: String, offset: Int, line: Int, column: Int,
@@ -36,26 +39,33 @@ public struct Finding: Sendable, Hashable {
   }
 
   /// Takes what a log has, with a pointer and without a line and a column.
-  init(_ logged: LoggedFinding, pointer: String, offset: Int, statement: Statement) {
+  init(_ logged: LoggedFinding, pointer: String, offset: Int, in source: NotedFindings?) {
     severity = logged.severity
     excludesModel = logged.excludesModel
     self.pointer = pointer
     self.offset = offset
     line = 0
     column = 0
-    self.statement = statement
+    statement = logged.statement
+    self.source = source
   }
 
   /// What a finding says, shared by its copies.
   final class Statement: Sendable, Equatable {
     let code: String
     let evidence: [Evidence]
+    /// The members that are shown as evidence when that is read.
+    let members: EvidenceList?
     let citation: String?
     let wording: FindingWording
 
-    init(code: String, evidence: [Evidence], citation: String?, wording: FindingWording) {
+    init(
+      code: String, evidence: [Evidence] = [], showing members: EvidenceList? = nil,
+      citation: String?, wording: FindingWording
+    ) {
       self.code = code
       self.evidence = evidence
+      self.members = members
       self.citation = citation
       self.wording = wording
     }
@@ -63,7 +73,8 @@ public struct Finding: Sendable, Hashable {
     static func == (left: Statement, right: Statement) -> Bool {
       left === right
         || left.code == right.code && left.evidence == right.evidence
-          && left.citation == right.citation && left.wording.message == right.wording.message
+          && left.members == right.members && left.citation == right.citation
+          && left.wording.message == right.wording.message
           && left.wording.hint == right.wording.hint
     }
   }
@@ -80,7 +91,7 @@ extension Finding {
 
   /// The members that a conditional check looked at, with what it saw there.
   public var evidence: [Evidence] {
-    get { statement.evidence }
+    get { source?.evidence(of: statement) ?? statement.evidence }
     set { replaceStatement(evidence: newValue) }
   }
 
@@ -98,7 +109,7 @@ extension Finding {
 
   /// The likely way out, such as the name that was meant.
   public var hint: String? {
-    get { statement.wording.hint }
+    get { source?.hint(of: statement) ?? statement.wording.hint }
     set { replaceStatement(wording: .text(message, hint: newValue)) }
   }
 
@@ -107,8 +118,9 @@ extension Finding {
     wording: FindingWording? = nil
   ) {
     statement = Statement(
-      code: code ?? statement.code, evidence: evidence ?? statement.evidence,
-      citation: citation ?? statement.citation, wording: wording ?? statement.wording)
+      code: code ?? statement.code, evidence: evidence ?? self.evidence,
+      citation: citation ?? statement.citation, wording: wording ?? .text(message, hint: hint))
+    source = nil
   }
 
   /// One member that a check looked at.
@@ -132,7 +144,13 @@ extension Finding {
   public static func == (left: Self, right: Self) -> Bool {
     left.offset == right.offset && left.pointer == right.pointer
       && left.severity == right.severity && left.line == right.line && left.column == right.column
-      && left.statement == right.statement
+      && left.saysTheSame(as: right)
+  }
+
+  private func saysTheSame(as other: Self) -> Bool {
+    statement === other.statement
+      || code == other.code && citation == other.citation && message == other.message
+        && hint == other.hint && evidence == other.evidence
   }
 
   /// Hashes the place, the code and the message.
