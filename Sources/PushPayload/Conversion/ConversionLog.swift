@@ -30,8 +30,7 @@
   public mutating func restore(_ path: PointerPath, since count: Int) {
     var index = count
     while index < losses.count {
-      // Asked of the loss where it stands, so that none is copied.
-      if losses.span[index].stands(at: path) {
+      if losses[index].stands(at: path) {
         losses.remove(at: index)
       } else {
         index += 1

@@ -4,7 +4,7 @@ public struct Finding: Sendable, Hashable {
   public var severity: Severity
 
   /// Whether no model can hold the payload because of this.
-  public internal(set) var excludesModel = false
+  public internal(set) var excludesModel: Bool
 
   /// The JSON Pointer (RFC 6901) of the member at fault; of an absent member, where it would stand.
   public var pointer: String
@@ -19,10 +19,7 @@ public struct Finding: Sendable, Hashable {
   public var column: Int
 
   /// All that is not a place: findings are sorted and moved by their places, and copied rarely.
-  private var statement: Statement
-
-  /// The text that it was found in, for what is shown of it once somebody asks.
-  private var source: NotedFindings?
+  private var origin: Origin
 
   /// Creates a finding; every value is kept as given.
   public init(
@@ -30,12 +27,15 @@ public struct Finding: Sendable, Hashable {
     message: String, evidence: [Evidence] = [], hint: String? = nil, citation: String? = nil
   ) {
     self.severity = severity
+    excludesModel = false
     self.pointer = pointer
     self.offset = offset
     self.line = line
     self.column = column
-    statement = Statement(
-      code: code, evidence: evidence, citation: citation, wording: .text(message, hint: hint))
+    origin = Origin(
+      statement: Statement(
+        code: code, evidence: evidence, citation: citation, wording: .text(message, hint: hint)),
+      source: nil)
   }
 
   /// Takes what a log has, with a pointer and without a line and a column.
@@ -46,9 +46,16 @@ public struct Finding: Sendable, Hashable {
     self.offset = offset
     line = 0
     column = 0
-    statement = logged.statement
-    self.source = source
+    origin = Origin(statement: logged.statement, source: source)
   }
+
+  /// What a finding says, and the text that it was found in, for what is shown of it once somebody asks.
+  private struct Origin: Sendable {
+    let statement: Statement
+    let source: NotedFindings?
+  }
+
+  private var statement: Statement { origin.statement }
 
   /// What a finding says, shared by its copies.
   final class Statement: Sendable, Equatable {
@@ -91,7 +98,7 @@ extension Finding {
 
   /// The members that a conditional check looked at, with what it saw there.
   public var evidence: [Evidence] {
-    get { source?.evidence(of: statement) ?? statement.evidence }
+    get { origin.source?.evidence(of: statement) ?? statement.evidence }
     set { replaceStatement(evidence: newValue) }
   }
 
@@ -109,7 +116,7 @@ extension Finding {
 
   /// The likely way out, such as the name that was meant.
   public var hint: String? {
-    get { source?.hint(of: statement) ?? statement.wording.hint }
+    get { origin.source?.hint(of: statement) ?? statement.wording.hint }
     set { replaceStatement(wording: .text(message, hint: newValue)) }
   }
 
@@ -117,10 +124,10 @@ extension Finding {
     code: String? = nil, evidence: [Evidence]? = nil, citation: String?? = nil,
     wording: FindingWording? = nil
   ) {
-    statement = Statement(
+    let changed = Statement(
       code: code ?? statement.code, evidence: evidence ?? self.evidence,
       citation: citation ?? statement.citation, wording: wording ?? .text(message, hint: hint))
-    source = nil
+    origin = Origin(statement: changed, source: nil)
   }
 
   /// One member that a check looked at.
@@ -166,7 +173,8 @@ extension Finding: CustomStringConvertible {
   /// `line:column pointer: severity: [code] message`, on one line.
   public var description: String {
     String(
-      joining: String(line), ":", String(column), " ", pointer, ": ", severity.rawValue, ": [",
+      joining: String(digitsOf: line), ":", String(digitsOf: column), " ", pointer, ": ",
+      severity.rawValue, ": [",
       code, "] ", message)
   }
 }

@@ -138,8 +138,12 @@ package struct FindingLog: Sendable {
 extension [Finding] {
   /// Puts findings in the order of their places; mostly they are.
   fileprivate mutating func putInOrder() {
-    guard indices.dropFirst().contains(where: { self[$0].precedes(self[$0 - 1]) }) else { return }
-    sort { $0.precedes($1) }
+    if !isInOrder { sort { $0.precedes($1) } }
+  }
+
+  private var isInOrder: Bool {
+    let findings = span
+    return indices.dropFirst().allSatisfy { !findings[$0].precedes(findings[$0 - 1]) }
   }
 
   fileprivate mutating func leaveOutRepetitions() {
@@ -149,7 +153,7 @@ extension [Finding] {
 
   /// Whether the finding before says the same.
   private func isRepetition(_ index: Int) -> Bool {
-    index > 0 && self[index].offset == self[index - 1].offset && self[index] == self[index - 1]
+    index > 0 && span[index].offset == span[index - 1].offset && self[index] == self[index - 1]
   }
 
   /// Keeps the first `FindingLog.limit` findings, errors before the others, and puts the note about the

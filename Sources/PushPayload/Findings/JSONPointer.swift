@@ -61,35 +61,38 @@ struct PointerBytes: ~Copyable {
   var text: String { room.text(to: count) }
 
   /// Appends the place of an item.
-  mutating func append(index: Int) {
-    String(index).withUTF8Span { append(name: $0) }
-  }
+  mutating func append(index: Int) { append(name: String(digitsOf: index)) }
 
   /// Appends a name; `~` and `/` in it are escaped.
-  mutating func append(name: Span<UInt8>) {
-    reserve(1 &+ 2 &* name.count)
-    var end = count &+ 1
-    var offset = 0
+  mutating func append(name: String) {
+    name.withUTF8Span { append($0, from: 0, to: $0.count) }
+  }
+
+  /// The same for a name that stands in a text.
+  mutating func append(_ text: Span<UInt8>, from start: Int, to end: Int) {
+    reserve(1 &+ 2 &* (end &- start))
+    var target = count &+ 1
+    var offset = start
     var bytes = room.bytes
-    bytes.storeBytes(of: 0x2F, toByteOffset: end &- 1, as: UInt8.self)
-    while offset < name.count {
-      let rest = name.count &- offset
-      let word = rest >= 8 ? name.word(at: offset) : name.shortWord(at: offset, length: rest)
+    bytes.storeBytes(of: 0x2F, toByteOffset: target &- 1, as: UInt8.self)
+    while offset < end {
+      let length = Swift.min(end &- offset, 8)
+      let word = text.shortWord(at: offset, length: length)
       if word.places(of: 0x7E) | word.places(of: 0x2F) == 0 {
-        bytes.storeBytes(of: word.littleEndian, toByteOffset: end, as: UInt64.self)
-        end &+= Swift.min(rest, 8)
-        offset &+= 8
+        bytes.storeBytes(of: word.littleEndian, toByteOffset: target, as: UInt64.self)
+        target &+= length
+        offset &+= length
       } else {
-        let escape: UInt16 = name[offset] == 0x7E ? 0x307E : 0x317E
-        let isEscaped = name[offset] == 0x7E || name[offset] == 0x2F
+        let escape: UInt16 = text[offset] == 0x7E ? 0x307E : 0x317E
+        let isEscaped = text[offset] == 0x7E || text[offset] == 0x2F
         bytes.storeBytes(
-          of: isEscaped ? escape.littleEndian : UInt16(name[offset]).littleEndian,
-          toByteOffset: end, as: UInt16.self)
-        end &+= isEscaped ? 2 : 1
+          of: isEscaped ? escape.littleEndian : UInt16(text[offset]).littleEndian,
+          toByteOffset: target, as: UInt16.self)
+        target &+= isEscaped ? 2 : 1
         offset &+= 1
       }
     }
-    count = end
+    count = target
   }
 
   /// Makes room for so many bytes, and a word behind them.

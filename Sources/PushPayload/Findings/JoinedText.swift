@@ -29,6 +29,31 @@ extension String {
     }
   }
 
+  /// A number that is no less than 0 in decimal digits.
+  init(digitsOf number: Int) {
+    guard 0..<1_000_000_000 ~= number else {
+      self = String(number)
+      return
+    }
+    var digits = 1
+    var limit = 10
+    while limit <= number {
+      digits += 1
+      limit *= 10
+    }
+    self.init(unsafeUninitializedCapacity: digits) { bytes in
+      // Safe: each access is checked against the buffer, which has as many bytes as there are digits.
+      var bytes = UnsafeMutableRawBufferPointer(bytes).mutableBytes
+      var rest = number
+      for index in (0..<digits).reversed() {
+        let digit = 0x30 &+ UInt8(truncatingIfNeeded: rest % 10)
+        bytes.storeBytes(of: digit, toByteOffset: index, as: UInt8.self)
+        rest /= 10
+      }
+      return digits
+    }
+  }
+
   /// Copies the text, and moves the place where the next one goes.
   @inline(__always)
   private func copy(to bytes: inout MutableRawSpan, at end: inout Int) {

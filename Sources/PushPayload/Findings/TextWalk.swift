@@ -30,7 +30,7 @@ struct TextWalk: ~Copyable {
     while offset < node, step(in: bytes) {}
     if isAtKey, offset == node { _ = step(in: bytes) }
     writePointer(ofAll: true, in: bytes)
-    for key in keys { key.withUTF8Span { pointer.append(name: $0) } }
+    for key in keys { pointer.append(name: key) }
     return pointer.text
   }
 
@@ -109,16 +109,25 @@ struct TextWalk: ~Copyable {
       top = outer.popLast() ?? Frame(isObject: true)
       isAtKey = false
       offset += 1
-    case 0x2C:
-      top.index &+= 1
-      isAtKey = top.isObject
-      offset += 1
+    case 0x2C: stepOverComma()
     case 0x3A: offset += 1
-    case 0x22: guard stepOverString(in: bytes) else { return false }
+    case 0x22:
+      guard stepOverString(in: bytes) else { return false }
+      // The colon or comma that most often stands behind it belongs to the same step.
+      let next = bytes.byte(at: offset)
+      if next == 0x3A { offset += 1 }
+      if next == 0x2C { stepOverComma() }
     default: stepOverWord(in: bytes)
     }
     offset = bytes.skippingBlanks(from: offset)
     return true
+  }
+
+  @inline(__always)
+  private mutating func stepOverComma() {
+    top.index &+= 1
+    isAtKey = top.isObject
+    offset += 1
   }
 
   private mutating func open(_ frame: Frame) {
@@ -166,10 +175,10 @@ struct TextWalk: ~Copyable {
     guard frame.keyStart >= 0 else { return }
     let (start, end) = (frame.keyStart + 1, frame.key.end - 1)
     guard frame.key.hasEscapes else {
-      return pointer.append(name: bytes.extracting(start..<end))
+      return pointer.append(bytes, from: start, to: end)
     }
     let name = ContiguousArray(bytes.unescapedBytes(from: start, to: end))
-    pointer.append(name: name.span)
+    pointer.append(name.span, from: 0, to: name.count)
   }
 }
 
