@@ -176,6 +176,7 @@
   public mutating func bytes(of member: MemberPlace) -> Int? {
     guard let kind = bytes.kind(of: member) else { return nil }
     if kind == .string { return bytes.byteCount(of: member) }
+    if member.isCompact { return member.end - member.start }
     guard member.end - member.start > 4096 else {
       return bytes.shortestLength(from: member.start, to: member.end)
     }

@@ -9,7 +9,7 @@ public struct Conversion<Output: Sendable>: Sendable {
   /// What was found in the text that was read; a model that is converted brings none.
   public var sourceFindings: [Finding] { source.findings }
 
-  let source: Report
+  @usableFromInline let source: Report
 
   /// Where in the output values of sensitive members stand, which no finding shows: JSON Pointers in
   /// which `*` stands for any item or key.
@@ -25,6 +25,7 @@ public struct Conversion<Output: Sendable>: Sendable {
   }
 
   /// Takes what was found in the text that was read as its reader reports it.
+  @inlinable
   @_spi(Generated)
   public init(
     output: Output, losses: [Loss], sourceFindings: Report, maskedPlaces: [String] = []
@@ -33,6 +34,7 @@ public struct Conversion<Output: Sendable>: Sendable {
       output: output, losses: losses, source: sourceFindings, maskedPlaces: maskedPlaces)
   }
 
+  @inlinable
   init(output: Output, losses: [Loss], source: Report, maskedPlaces: [String]) {
     self.output = output
     self.losses = losses

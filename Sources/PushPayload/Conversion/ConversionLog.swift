@@ -30,7 +30,6 @@
   public mutating func restore(_ path: PointerPath, since count: Int) {
     var index = count
     while index < losses.count {
-      // Asked of the loss where it stands, so that none is copied.
       if losses[index].stands(at: path) {
         losses.remove(at: index)
       } else {

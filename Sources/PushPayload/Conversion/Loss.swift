@@ -65,7 +65,11 @@ extension Loss {
   }
 
   /// Whether it is a loss of what stands at a path.
-  func stands(at path: PointerPath) -> Bool { self.path == path }
+  @inline(__always)
+  func stands(at path: PointerPath) -> Bool {
+    // Most losses of a list are of other items, and are not copied to find out more.
+    !self.path.isOfOtherItem(than: path) && self.path == path
+  }
 }
 
 extension Loss: CustomStringConvertible {

@@ -42,6 +42,15 @@
   @_disfavoredOverload
   public static func + (path: PointerPath, rest: String) -> String { path.text + rest }
 
+  /// Whether both lead to or through items of one array, and those are different ones.
+  @inline(__always)
+  func isOfOtherItem(than other: PointerPath) -> Bool {
+    index != other.index && index >= 0 && other.index >= 0 && outer == nil && other.outer == nil
+      && base.hasPointerRepresentation && other.base.hasPointerRepresentation
+      && base.utf8Start == other.base.utf8Start
+      && base.utf8CodeUnitCount == other.base.utf8CodeUnitCount
+  }
+
   /// The pointer.
   public var text: String {
     let item = index < 0 ? "" : JSONPointer.component(index)

@@ -4,7 +4,7 @@ public struct Finding: Sendable, Hashable {
   public var severity: Severity
 
   /// Whether no model can hold the payload because of this.
-  public internal(set) var excludesModel = false
+  public internal(set) var excludesModel: Bool
 
   /// The JSON Pointer (RFC 6901) of the member at fault; of an absent member, where it would stand.
   public var pointer: String
@@ -19,7 +19,7 @@ public struct Finding: Sendable, Hashable {
   public var column: Int
 
   /// All that is not a place: findings are sorted and moved by their places, and copied rarely.
-  private var statement: Statement
+  private var origin: Origin
 
   /// Creates a finding; every value is kept as given.
   public init(
@@ -27,35 +27,52 @@ public struct Finding: Sendable, Hashable {
     message: String, evidence: [Evidence] = [], hint: String? = nil, citation: String? = nil
   ) {
     self.severity = severity
+    excludesModel = false
     self.pointer = pointer
     self.offset = offset
     self.line = line
     self.column = column
-    statement = Statement(
-      code: code, evidence: evidence, citation: citation, wording: .text(message, hint: hint))
+    origin = Origin(
+      statement: Statement(
+        code: code, evidence: evidence, citation: citation, wording: .text(message, hint: hint)),
+      source: nil)
   }
 
   /// Takes what a log has, with a pointer and without a line and a column.
-  init(_ logged: LoggedFinding, pointer: String, offset: Int, statement: Statement) {
+  init(_ logged: LoggedFinding, pointer: String, offset: Int, in source: NotedFindings?) {
     severity = logged.severity
     excludesModel = logged.excludesModel
     self.pointer = pointer
     self.offset = offset
     line = 0
     column = 0
-    self.statement = statement
+    origin = Origin(statement: logged.statement, source: source)
   }
+
+  /// What a finding says, and the text that it was found in, for what is shown of it once somebody asks.
+  private struct Origin: Sendable {
+    let statement: Statement
+    let source: NotedFindings?
+  }
+
+  private var statement: Statement { origin.statement }
 
   /// What a finding says, shared by its copies.
   final class Statement: Sendable, Equatable {
     let code: String
     let evidence: [Evidence]
+    /// The members that are shown as evidence when that is read.
+    let members: EvidenceList?
     let citation: String?
     let wording: FindingWording
 
-    init(code: String, evidence: [Evidence], citation: String?, wording: FindingWording) {
+    init(
+      code: String, evidence: [Evidence] = [], showing members: EvidenceList? = nil,
+      citation: String?, wording: FindingWording
+    ) {
       self.code = code
       self.evidence = evidence
+      self.members = members
       self.citation = citation
       self.wording = wording
     }
@@ -63,7 +80,8 @@ public struct Finding: Sendable, Hashable {
     static func == (left: Statement, right: Statement) -> Bool {
       left === right
         || left.code == right.code && left.evidence == right.evidence
-          && left.citation == right.citation && left.wording.message == right.wording.message
+          && left.members == right.members && left.citation == right.citation
+          && left.wording.message == right.wording.message
           && left.wording.hint == right.wording.hint
     }
   }
@@ -80,7 +98,7 @@ extension Finding {
 
   /// The members that a conditional check looked at, with what it saw there.
   public var evidence: [Evidence] {
-    get { statement.evidence }
+    get { origin.source?.evidence(of: statement) ?? statement.evidence }
     set { replaceStatement(evidence: newValue) }
   }
 
@@ -98,7 +116,7 @@ extension Finding {
 
   /// The likely way out, such as the name that was meant.
   public var hint: String? {
-    get { statement.wording.hint }
+    get { origin.source?.hint(of: statement) ?? statement.wording.hint }
     set { replaceStatement(wording: .text(message, hint: newValue)) }
   }
 
@@ -106,9 +124,10 @@ extension Finding {
     code: String? = nil, evidence: [Evidence]? = nil, citation: String?? = nil,
     wording: FindingWording? = nil
   ) {
-    statement = Statement(
-      code: code ?? statement.code, evidence: evidence ?? statement.evidence,
-      citation: citation ?? statement.citation, wording: wording ?? statement.wording)
+    let changed = Statement(
+      code: code ?? statement.code, evidence: evidence ?? self.evidence,
+      citation: citation ?? statement.citation, wording: wording ?? .text(message, hint: hint))
+    origin = Origin(statement: changed, source: nil)
   }
 
   /// One member that a check looked at.
@@ -132,7 +151,13 @@ extension Finding {
   public static func == (left: Self, right: Self) -> Bool {
     left.offset == right.offset && left.pointer == right.pointer
       && left.severity == right.severity && left.line == right.line && left.column == right.column
-      && left.statement == right.statement
+      && left.saysTheSame(as: right)
+  }
+
+  private func saysTheSame(as other: Self) -> Bool {
+    statement === other.statement
+      || code == other.code && citation == other.citation && message == other.message
+        && hint == other.hint && evidence == other.evidence
   }
 
   /// Hashes the place, the code and the message.
@@ -148,7 +173,8 @@ extension Finding: CustomStringConvertible {
   /// `line:column pointer: severity: [code] message`, on one line.
   public var description: String {
     String(
-      joining: String(line), ":", String(column), " ", pointer, ": ", severity.rawValue, ": [",
+      joining: String(digitsOf: line), ":", String(digitsOf: column), " ", pointer, ": ",
+      severity.rawValue, ": [",
       code, "] ", message)
   }
 }

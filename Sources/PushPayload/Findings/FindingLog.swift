@@ -43,25 +43,25 @@ package struct FindingLog: Sendable {
     append(
       LoggedFinding(
         severity: severity, excludesModel: excludesModel, offset: offset, node: node ?? offset,
-        absentKeys: absentKeys, statement: statement, evidence: nil))
+        absentKeys: absentKeys, statement: statement))
   }
 
   /// Reports one finding that is put into words when it is read, with the members to show.
   mutating func report(
     _ code: String, _ severity: Severity, at offset: Int, node: Int? = nil,
-    absentKeys: [String] = [], wording: FindingWording, showing evidence: EvidenceList? = nil,
-    citation: String?, excludesModel: Bool = false
+    absentKeys: [String] = [], wording: consuming FindingWording,
+    showing evidence: consuming EvidenceList? = nil, citation: String?, excludesModel: Bool = false
   ) {
     guard accepts(severity, at: offset) else { return }
     let statement = Finding.Statement(
-      code: code, evidence: [], citation: citation, wording: wording)
+      code: code, showing: evidence, citation: citation, wording: wording)
     append(
       LoggedFinding(
         severity: severity, excludesModel: excludesModel, offset: offset, node: node ?? offset,
-        absentKeys: absentKeys, statement: statement, evidence: evidence))
+        absentKeys: absentKeys, statement: statement))
   }
 
-  private mutating func append(_ finding: LoggedFinding) {
+  private mutating func append(_ finding: consuming LoggedFinding) {
     if noted.isEmpty { noted.reserveCapacity(8) }
     noted.append(finding)
     if noted.count >= roomBeforePruning { prune() }
@@ -92,12 +92,12 @@ package struct FindingLog: Sendable {
   /// The findings of a text that is JSON, in the order of their place, each once.
   package func finish(in bytes: Span<UInt8>) -> [Finding] {
     guard !noted.isEmpty else { return [] }
-    var reader = PayloadReader(bytes, buildsModel: false)
-    return finish(in: bytes, showing: &reader)
+    let showsMembers = noted.contains { $0.statement.members != nil }
+    return finish(in: bytes, of: showsMembers ? NotedFindings(self, of: bytes, notes: nil) : nil)
   }
 
-  /// The same with what a reader of the text shows of it.
-  func finish(in bytes: Span<UInt8>, showing reader: inout PayloadReader) -> [Finding] {
+  /// The same where what is shown of members is read from a copy of the text.
+  func finish(in bytes: Span<UInt8>, of source: NotedFindings?) -> [Finding] {
     var places = ContiguousArray(
       noted.indices.map { Place(of: noted[$0], index: $0, in: bytes) })
     if places.count > 1 { places.sort { $0.node < $1.node } }
@@ -106,12 +106,9 @@ package struct FindingLog: Sendable {
     findings.reserveCapacity(places.count)
     for place in places {
       let logged = noted[place.index]
-      var pointer = walk.pointer(ofNodeAt: place.node, in: bytes)
-      for key in logged.absentKeys { pointer += JSONPointer.component(key) }
-      findings.append(
-        Finding(
-          logged, pointer: pointer, offset: place.offset,
-          statement: logged.statement(from: &reader)))
+      let pointer = walk.pointer(
+        ofNodeAt: place.node, followedBy: logged.absentKeys, in: bytes)
+      findings.append(Finding(logged, pointer: pointer, offset: place.offset, in: source))
     }
     findings.putInOrder()
     for index in findings.indices {
@@ -141,8 +138,12 @@ package struct FindingLog: Sendable {
 extension [Finding] {
   /// Puts findings in the order of their places; mostly they are.
   fileprivate mutating func putInOrder() {
-    guard indices.dropFirst().contains(where: { self[$0].precedes(self[$0 - 1]) }) else { return }
-    sort { $0.precedes($1) }
+    if !isInOrder { sort { $0.precedes($1) } }
+  }
+
+  private var isInOrder: Bool {
+    let findings = span
+    return indices.dropFirst().allSatisfy { !findings[$0].precedes(findings[$0 - 1]) }
   }
 
   fileprivate mutating func leaveOutRepetitions() {
@@ -152,7 +153,7 @@ extension [Finding] {
 
   /// Whether the finding before says the same.
   private func isRepetition(_ index: Int) -> Bool {
-    index > 0 && self[index].offset == self[index - 1].offset && self[index] == self[index - 1]
+    index > 0 && span[index].offset == span[index - 1].offset && self[index] == self[index - 1]
   }
 
   /// Keeps the first `FindingLog.limit` findings, errors before the others, and puts the note about the
@@ -177,16 +178,9 @@ extension Finding {
   /// The order of findings: by offset, then pointer, code and message.
   fileprivate func precedes(_ other: Finding) -> Bool {
     if offset != other.offset { return offset < other.offset }
-    if let order = pointer.bytesPrecede(other.pointer) { return order }
-    if let order = code.bytesPrecede(other.code) { return order }
-    return message.bytesPrecede(other.message) ?? false
-  }
-}
-
-extension String {
-  /// Whether the UTF-8 bytes stand before the other's; `nil` where they are the same.
-  fileprivate func bytesPrecede(_ other: String) -> Bool? {
-    guard !utf8.elementsEqual(other.utf8) else { return nil }
-    return utf8.lexicographicallyPrecedes(other.utf8)
+    let order = pointer.byteOrder(and: other.pointer)
+    if order != 0 { return order < 0 }
+    let codeOrder = code.byteOrder(and: other.code)
+    return codeOrder != 0 ? codeOrder < 0 : message.byteOrder(and: other.message) < 0
   }
 }

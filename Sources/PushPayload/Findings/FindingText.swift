@@ -65,6 +65,11 @@ package enum FindingText {
     String(joining: subject, " must be ", phrase(range))
   }
 
+  /// The same of a range whose ends are known; an open end is empty.
+  static func range(_ subject: String, from lower: String, to upper: String) -> String {
+    String(joining: subject, " must be ", phrase(from: lower, to: upper))
+  }
+
   /// `unit` is `bytes`, `chars`, `items` or `keys`.
   package static func length(_ subject: String, range: String, unit: String, found: Int) -> String {
     "\(subject) must have \(phrase(range)) \(unit), not \(found)"
@@ -206,9 +211,13 @@ package enum FindingText {
     guard let point = text.indices.first(where: { text[$0...].starts(with: "...".utf8) }) else {
       return range
     }
-    let first = String(range[..<point])
-    let last = String(range[text.index(point, offsetBy: 3)...])
-    if first.isEmpty { return String(joining: "at most ", last) }
-    return last.isEmpty ? String(joining: "at least ", first) : String(joining: first, " to ", last)
+    return phrase(
+      from: String(range[..<point]), to: String(range[text.index(point, offsetBy: 3)...]))
+  }
+
+  private static func phrase(from lower: String, to upper: String) -> String {
+    if lower.isEmpty { return String(joining: "at most ", upper) }
+    return upper.isEmpty
+      ? String(joining: "at least ", lower) : String(joining: lower, " to ", upper)
   }
 }

@@ -2,8 +2,8 @@
 /// or shown by their place, and few are put into words.
 enum FindingWording: Sendable {
   case text(String, hint: String?)
-  /// `values` are the strings that the rule looked at; they are read when the finding is.
-  case rule(String, values: [String], errata: [PayloadHint])
+  /// `errata` are looked through for the strings that the rule looked at.
+  case rule(String, errata: [PayloadHint])
   case type(FindingSubject, expected: String, found: JSONKind)
   case notTextual(FindingSubject, expected: String)
   /// `value` is `nil` where nothing may be said of it.
@@ -17,7 +17,7 @@ enum FindingWording: Sendable {
   /// The sentence, without a full stop.
   var message: String {
     switch self {
-    case .text(let text, _), .rule(let text, _, _): text
+    case .text(let text, _), .rule(let text, _): text
     case .type(let subject, let expected, let found):
       FindingText.type(subject.text, expected: expected, found: found)
     case .notTextual(let subject, let expected):
@@ -25,7 +25,7 @@ enum FindingWording: Sendable {
     case .range(let subject, let lower, let upper, let value):
       FindingText.found(
         FindingText.range(
-          subject.text, range: (lower?.description ?? "") + "..." + (upper?.description ?? "")),
+          subject.text, from: lower?.description ?? "", to: upper?.description ?? ""),
         value)
     case .required(let key, let condition): FindingText.required(key, condition: condition)
     case .unknownKey(let key, let object):
@@ -44,9 +44,7 @@ enum FindingWording: Sendable {
   var hint: String? {
     switch self {
     case .text(_, let hint): hint
-    case .rule(_, let values, let errata):
-      values.lazy.compactMap { errata.hint(for: $0) }.first
-    case .type, .notTextual, .range, .required: nil
+    case .rule, .type, .notTextual, .range, .required: nil
     case .unknownKey(let key, let object): KnownKeys.hint(for: key, in: object)
     case .unlisted(_, nil, _, _, _): nil
     case .unlisted(_, let json?, let values, let errata, _):

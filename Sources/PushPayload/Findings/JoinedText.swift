@@ -1,19 +1,64 @@
 extension String {
   /// Some texts one behind the other, written once: findings are put into words by it, often by the
-  /// thousand, and interpolation takes several times as long.
-  init(joining parts: String...) {
-    var count = 0
-    for index in parts.indices { count += parts[index].utf8.count }
-    self.init(unsafeUninitializedCapacity: count) { bytes in
-      // Safe: the buffer has room for the counts added up, and each text fills no more than its own.
+  /// thousand. Interpolation takes several times as long, and a list of texts would be made and taken
+  /// down for each of them.
+  init(
+    joining first: String, _ second: String, _ third: String = "", _ fourth: String = "",
+    _ fifth: String = "", _ sixth: String = "", _ seventh: String = "", _ eighth: String = "",
+    _ ninth: String = "", _ tenth: String = "", _ eleventh: String = ""
+  ) {
+    let start = first.utf8.count + second.utf8.count + third.utf8.count + fourth.utf8.count
+    let middle = fifth.utf8.count + sixth.utf8.count + seventh.utf8.count + eighth.utf8.count
+    let count = start + middle + ninth.utf8.count + tenth.utf8.count + eleventh.utf8.count
+    self.init(unsafeUninitializedCapacity: count + 8) { buffer in
+      // Safe: each access is checked against the buffer, and all texts together have `count` bytes.
+      var bytes = UnsafeMutableRawBufferPointer(buffer).mutableBytes
       var end = 0
-      for index in parts.indices {
-        let part = parts[index].utf8
-        end =
-          part.withContiguousStorageIfAvailable { bytes[end...].update(fromContentsOf: $0) }
-          ?? bytes[end...].update(fromContentsOf: part)
-      }
-      return end
+      first.copy(to: &bytes, at: &end)
+      second.copy(to: &bytes, at: &end)
+      third.copy(to: &bytes, at: &end)
+      fourth.copy(to: &bytes, at: &end)
+      fifth.copy(to: &bytes, at: &end)
+      sixth.copy(to: &bytes, at: &end)
+      seventh.copy(to: &bytes, at: &end)
+      eighth.copy(to: &bytes, at: &end)
+      ninth.copy(to: &bytes, at: &end)
+      tenth.copy(to: &bytes, at: &end)
+      eleventh.copy(to: &bytes, at: &end)
+      return count
     }
+  }
+
+  /// A number that is no less than 0 in decimal digits.
+  init(digitsOf number: Int) {
+    guard 0..<1_000_000_000 ~= number else {
+      self = String(number)
+      return
+    }
+    var digits = 1
+    var limit = 10
+    while limit <= number {
+      digits += 1
+      limit *= 10
+    }
+    self.init(unsafeUninitializedCapacity: digits) { bytes in
+      // Safe: each access is checked against the buffer, which has as many bytes as there are digits.
+      var bytes = UnsafeMutableRawBufferPointer(bytes).mutableBytes
+      var rest = number
+      for index in (0..<digits).reversed() {
+        let digit = 0x30 &+ UInt8(truncatingIfNeeded: rest % 10)
+        bytes.storeBytes(of: digit, toByteOffset: index, as: UInt8.self)
+        rest /= 10
+      }
+      return digits
+    }
+  }
+
+  /// Copies the text, and moves the place where the next one goes.
+  @inline(__always)
+  private func copy(to bytes: inout MutableRawSpan, at end: inout Int) {
+    guard !isEmpty else { return }
+    withUTF8Span { _ = $0.copy(to: &bytes, at: end) }
+    end += utf8.count
   }
 }

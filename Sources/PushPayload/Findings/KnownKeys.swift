@@ -1,5 +1,6 @@
-/// The keys of an object and the objects near it, for hints on keys that it does not have.
-public struct KnownKeys: Sendable {
+/// The keys of an object and the objects near it, for hints on keys that it does not have. Made once for
+/// each object, and shared by all who ask for them.
+public final class KnownKeys: Sendable {
   /// Keys that mean one of the object's own: misprints of a document, and names in what it becomes.
   private let aliases: [PayloadHint]
 

@@ -16,12 +16,6 @@
 extension [PayloadHint] {
   /// The hint on the very text.
   func hint(for text: String) -> String? {
-    let count = text.utf8.count
-    let index = indices.first {
-      // Most texts differ for their length or for `==`, which is faster than comparing bytes.
-      self[$0].text.utf8.count == count && self[$0].text == text
-        && self[$0].text.utf8.elementsEqual(text.utf8)
-    }
-    return index.map { self[$0].hint }
+    indices.first { self[$0].text.hasSameBytes(as: text) }.map { self[$0].hint }
   }
 }

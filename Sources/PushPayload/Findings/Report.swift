@@ -1,7 +1,7 @@
 /// What was found in a payload.
 ///
 /// Whether there are errors is known at once. Findings are put into words, get their places and are put in
-/// order whenever they are read: who needs them twice keeps them.
+/// order whenever they are read: who needs them twice keeps them. They keep a copy of the text.
 @frozen
 public struct Report: Sendable {
   @usableFromInline let contents: Contents
@@ -67,12 +67,34 @@ final class NotedFindings: Sendable {
 
   var findings: [Finding] {
     let text = text
+    return log.finish(in: text.span, of: self)
+  }
+
+  /// What the members show that a statement was made about.
+  func evidence(of statement: Finding.Statement) -> [Finding.Evidence]? {
+    guard let members = statement.members else { return nil }
+    return read { reader in members.map { reader.shownEvidence($0) } }
+  }
+
+  /// What errata say of the strings that a rule looked at.
+  func hint(of statement: Finding.Statement) -> String? {
+    guard case .rule(_, let errata) = statement.wording, !errata.isEmpty,
+      let members = statement.members
+    else { return nil }
+    return read { reader in
+      reader.shownStrings(among: members).lazy.compactMap { errata.hint(for: $0) }.first
+    }
+  }
+
+  /// Lets a reader of the text, which hides what that one hid, look something up.
+  private func read<Result>(_ look: (inout PayloadReader) -> Result) -> Result {
+    let text = text
     var reader = PayloadReader(text.span, buildsModel: false)
     if !secrets.isEmpty || !disclosed.isEmpty {
       reader.writtenNotes.secrets = secrets
       reader.writtenNotes.disclosed = disclosed
     }
-    return log.finish(in: text.span, showing: &reader)
+    return look(&reader)
   }
 }
 

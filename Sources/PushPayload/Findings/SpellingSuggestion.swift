@@ -46,9 +46,11 @@ package enum SpellingSuggestion {
 
   /// Which bytes a name has, spelling variants made equal, as a set of 64 groups.
   static func letters(of name: String) -> UInt64 {
-    var letters: UInt64 = 0
-    for byte in name.utf8 { letters |= 1 &<< UInt64(folded(byte)) }
-    return letters
+    name.withUTF8Span { bytes in
+      var letters: UInt64 = 0
+      for index in bytes.indices { letters |= 1 &<< UInt64(folded(bytes[index])) }
+      return letters
+    }
   }
 
   /// Lower-case ASCII with `-` and `_` made equal, so that spelling variants count as nothing.
@@ -64,12 +66,16 @@ package enum SpellingSuggestion {
   /// A name of at most 64 bytes, and for each byte the places where the name has it, as bits.
   private struct Pattern {
     private let length: Int
-    private var places = [UInt64](repeating: 0, count: 256)
+    private let places: [UInt64]
 
     init(_ name: String) {
       length = name.utf8.count
-      for (index, byte) in name.utf8.enumerated() {
-        places[Int(SpellingSuggestion.folded(byte))] |= 1 &<< UInt64(index)
+      places = name.withUTF8Span { bytes in
+        var places = [UInt64](repeating: 0, count: 256)
+        for index in bytes.indices {
+          places[Int(SpellingSuggestion.folded(bytes[index]))] |= 1 &<< UInt64(index)
+        }
+        return places
       }
     }
 
@@ -77,14 +83,18 @@ package enum SpellingSuggestion {
     /// whole column of the table of distances is kept as bits, which say where a distance is one
     /// more or one less than the one above it (Hyyrö's method).
     func distance(to other: String) -> Int {
+      other.withUTF8Span { distance(to: $0, among: places.span) }
+    }
+
+    private func distance(to other: Span<UInt8>, among places: Span<UInt64>) -> Int {
       var distance = length
       var isMore: UInt64 = .max
       var isLess: UInt64 = 0
       var isSameAsDiagonal: UInt64 = 0
       var lastPlaces: UInt64 = 0
       let lastRow: UInt64 = 1 << UInt64(length - 1)
-      for byte in other.utf8 {
-        let places = places[Int(SpellingSuggestion.folded(byte))]
+      for index in other.indices {
+        let places = places[Int(SpellingSuggestion.folded(other[index]))]
         let swapped = ((~isSameAsDiagonal & places) << 1) & lastPlaces
         isSameAsDiagonal =
           swapped | places | isLess | (((places & isMore) &+ isMore) ^ isMore)
@@ -121,8 +131,6 @@ package struct SpellingCandidates: Sendable {
   /// Whether one of the names has the very bytes of another.
   func contains(_ name: String) -> Bool {
     let length = name.utf8.count
-    return all.indices.contains {
-      all[$0].length == length && all[$0].name.utf8.elementsEqual(name.utf8)
-    }
+    return all.indices.contains { all[$0].length == length && all[$0].name.hasSameBytes(as: name) }
   }
 }

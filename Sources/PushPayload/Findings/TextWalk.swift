@@ -1,14 +1,12 @@
 /// Finds pointers, lines and columns of rising offsets in one walk over a text.
-struct TextWalk {
+struct TextWalk: ~Copyable {
   /// What is around the innermost open array or object.
   private var outer: [Frame] = []
   /// The innermost open array or object; around the text's value, an object without a key.
   private var top = Frame(isObject: true)
   private var offset = 0
   private var isAtKey = false
-  private var lastNode = -1
-  private var lastPointer = ""
-  private var pointerBytes: [UInt8] = []
+  private var pointer = PointerBytes()
 
   private var line = 1
   private var lineStart = 0
@@ -19,19 +17,21 @@ struct TextWalk {
     let isObject: Bool
     /// Where the key starts; negative before the first.
     var keyStart = -1
+    var key = JSONStringExtent(end: 0, hasEscapes: false)
     var index = 0
   }
 
   /// The JSON Pointer (RFC 6901) of the value or key that starts at `node`, which lies no earlier
-  /// than the node of the call before.
-  mutating func pointer(ofNodeAt node: Int, in bytes: Span<UInt8>) -> String {
-    guard node != lastNode else { return lastPointer }
+  /// than the node of the call before, with the keys of an absent member behind it.
+  mutating func pointer(
+    ofNodeAt node: Int, followedBy keys: [String], in bytes: Span<UInt8>
+  ) -> String {
     offset = bytes.skippingBlanks(from: offset)
     while offset < node, step(in: bytes) {}
     if isAtKey, offset == node { _ = step(in: bytes) }
-    lastNode = node
-    lastPointer = pointer(ofAll: true, in: bytes)
-    return lastPointer
+    writePointer(ofAll: true, in: bytes)
+    for key in keys { pointer.append(name: key) }
+    return pointer.text
   }
 
   /// The pointer of the innermost array or object that is open before `end`, in a text that need
@@ -39,13 +39,16 @@ struct TextWalk {
   mutating func pointerOfInnermostContainer(in bytes: Span<UInt8>, before end: Int) -> String {
     offset = bytes.skippingBlanks(from: offset)
     while offset < end, step(in: bytes) {}
-    return pointer(ofAll: false, in: bytes)
+    writePointer(ofAll: false, in: bytes)
+    return pointer.text
   }
 
   /// The one-based line and column, the column in bytes; offsets of successive calls must not fall.
   mutating func position(of target: Int, in bytes: Span<UInt8>) -> (line: Int, column: Int) {
     let end = Swift.min(target, bytes.count)
     while lineOffset < end {
+      skipLineWithoutEnd(in: bytes, to: end)
+      guard lineOffset < end else { break }
       guard lineOffset &+ 8 <= end, countLineFeeds(in: bytes.word(at: lineOffset)) else {
         passByte(in: bytes)
         continue
@@ -54,10 +57,23 @@ struct TextWalk {
     return (line, target - lineStart + 1)
   }
 
+  /// Passes 32 bytes at a time, up to the first of them that may end a line.
+  @inline(__always)
+  private mutating func skipLineWithoutEnd(in bytes: Span<UInt8>, to end: Int) {
+    while lineOffset &+ 32 <= end {
+      let words = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: lineOffset, as: FourWords.self)
+      guard
+        (words.first.possibleLineEnds | words.second.possibleLineEnds
+          | words.third.possibleLineEnds | words.fourth.possibleLineEnds) == 0
+      else { return }
+      lineOffset &+= 32
+    }
+  }
+
   /// Passes eight bytes; false, with nothing done, where a CR is among them.
   @inline(__always)
   private mutating func countLineFeeds(in word: UInt64) -> Bool {
-    guard word.mayHaveLineEnd else {
+    guard word.possibleLineEnds != 0 else {
       lineOffset &+= 8
       return true
     }
@@ -93,16 +109,25 @@ struct TextWalk {
       top = outer.popLast() ?? Frame(isObject: true)
       isAtKey = false
       offset += 1
-    case 0x2C:
-      top.index &+= 1
-      isAtKey = top.isObject
-      offset += 1
+    case 0x2C: stepOverComma()
     case 0x3A: offset += 1
-    case 0x22: guard stepOverString(in: bytes) else { return false }
+    case 0x22:
+      guard stepOverString(in: bytes) else { return false }
+      // The colon or comma that most often stands behind it belongs to the same step.
+      let next = bytes.byte(at: offset)
+      if next == 0x3A { offset += 1 }
+      if next == 0x2C { stepOverComma() }
     default: stepOverWord(in: bytes)
     }
     offset = bytes.skippingBlanks(from: offset)
     return true
+  }
+
+  @inline(__always)
+  private mutating func stepOverComma() {
+    top.index &+= 1
+    isAtKey = top.isObject
+    offset += 1
   }
 
   private mutating func open(_ frame: Frame) {
@@ -121,6 +146,7 @@ struct TextWalk {
     }
     if isAtKey {
       top.keyStart = offset
+      top.key = extent
       isAtKey = false
     }
     offset = extent.end
@@ -137,102 +163,37 @@ struct TextWalk {
     }
   }
 
-  /// The pointer of the member that the walk is in, or of the innermost container.
-  private mutating func pointer(ofAll includesMember: Bool, in bytes: Span<UInt8>) -> String {
-    pointerBytes.removeAll(keepingCapacity: true)
-    pointerBytes.reserveCapacity(128)
-    for frame in outer { Self.append(frame, to: &pointerBytes, in: bytes) }
-    if includesMember { Self.append(top, to: &pointerBytes, in: bytes) }
-    return pointerBytes.span.string(from: 0, to: pointerBytes.count)
+  /// Writes the pointer of the member that the walk is in, or of the innermost container.
+  private mutating func writePointer(ofAll includesMember: Bool, in bytes: Span<UInt8>) {
+    pointer.removeAll()
+    for frame in outer { append(frame, in: bytes) }
+    if includesMember { append(top, in: bytes) }
   }
 
-  private static func append(_ frame: Frame, to pointer: inout [UInt8], in bytes: Span<UInt8>) {
-    guard frame.isObject else {
-      pointer.append(0x2F)
-      if frame.index < 10 {
-        pointer.append(0x30 &+ UInt8(truncatingIfNeeded: frame.index))
-      } else {
-        pointer.append(contentsOf: String(frame.index).utf8)
-      }
-      return
+  private mutating func append(_ frame: Frame, in bytes: Span<UInt8>) {
+    guard frame.isObject else { return pointer.append(index: frame.index) }
+    guard frame.keyStart >= 0 else { return }
+    let (start, end) = (frame.keyStart + 1, frame.key.end - 1)
+    guard frame.key.hasEscapes else {
+      return pointer.append(bytes, from: start, to: end)
     }
-    guard frame.keyStart >= 0, let extent = try? bytes.endOfString(from: frame.keyStart) else {
-      return
-    }
-    let (start, end) = (frame.keyStart + 1, extent.end - 1)
-    pointer.append(0x2F)
-    if extent.hasEscapes {
-      bytes.forEachUnescapedByte(from: start, to: end) { JSONPointer.append($0, to: &pointer) }
-    } else {
-      for offset in start..<end { JSONPointer.append(bytes[offset], to: &pointer) }
-    }
+    let name = ContiguousArray(bytes.unescapedBytes(from: start, to: end))
+    pointer.append(name.span, from: 0, to: name.count)
   }
 }
 
 extension UInt64 {
-  /// Whether one of the eight bytes may be CR or LF: it is none where no byte is lower than 0x0E.
+  /// A bit where one of the eight bytes may be CR or LF: none where no byte is lower than 0x0E.
   @inline(__always)
-  fileprivate var mayHaveLineEnd: Bool {
-    (self &- 0x0E0E_0E0E_0E0E_0E0E) & ~self & 0x8080_8080_8080_8080 != 0
+  fileprivate var possibleLineEnds: UInt64 {
+    (self &- 0x0E0E_0E0E_0E0E_0E0E) & ~self & 0x8080_8080_8080_8080
   }
 
   /// The high bit of each of the eight bytes that is equal to a byte, exact for all of them.
   @inline(__always)
-  fileprivate func places(of byte: UInt64) -> UInt64 {
+  func places(of byte: UInt64) -> UInt64 {
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     let difference = self ^ (byte &* 0x0101_0101_0101_0101)
     return ~((difference & low &+ low) | difference | low)
-  }
-}
-
-/// How names become parts of a JSON Pointer (RFC 6901).
-public enum JSONPointer {
-  /// The name that a step of a pointer stands for.
-  static func name(_ step: String) -> String {
-    guard step.utf8.contains(0x7E) else { return step }
-    var bytes: [UInt8] = []
-    var isEscape = false
-    for byte in step.utf8 {
-      switch byte {
-      case 0x7E: isEscape = true
-      case 0x30 where isEscape, 0x31 where isEscape:
-        bytes.append(byte == 0x30 ? 0x7E : 0x2F)
-        isEscape = false
-      default: bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// `/` and the name, with `~` and `/` in it escaped.
-  public static func component(_ name: String) -> String {
-    guard name.utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else { return "/" + name }
-    var pointer: [UInt8] = [0x2F]
-    for byte in name.utf8 { append(byte, to: &pointer) }
-    return String(decoding: pointer, as: UTF8.self)
-  }
-
-  /// `/` and the index of an item.
-  public static func component(_ index: Int) -> String { "/" + String(index) }
-
-  /// The pointers that lead to a place or through it, from the innermost on, save for that of the root.
-  public static func around(_ pointer: String) -> [String] {
-    let bytes = Array(pointer.utf8)
-    let ends = bytes.indices.dropFirst().filter { bytes[$0] == 0x2F } + [bytes.count]
-    return ends.reversed().map { String(decoding: bytes[..<$0], as: UTF8.self) }
-  }
-
-  /// Appends one byte of a name.
-  @inline(__always)
-  static func append(_ byte: UInt8, to pointer: inout [UInt8]) {
-    switch byte {
-    case 0x7E:
-      pointer.append(0x7E)
-      pointer.append(0x30)
-    case 0x2F:
-      pointer.append(0x7E)
-      pointer.append(0x31)
-    default: pointer.append(byte)
-    }
   }
 }

@@ -102,6 +102,7 @@ extension Span where Element == UInt8 {
     case 0x22, 0x2F, 0x5C, 0x62, 0x66, 0x6E, 0x72, 0x74:
       return start + 2
     case 0x75:
+      if isPlainCodeUnit(at: start + 2) { return start + 6 }
       let first = try hexDigit(at: start + 2, .notFourHexDigits)
       let second = try hexDigit(at: start + 3, .notFourHexDigits)
       if first == 0xD, second >= 0xC { throw MalformedText(.loneSurrogate, at: start + 3) }
@@ -112,6 +113,16 @@ extension Span where Element == UInt8 {
     default:
       throw MalformedText(.unknownEscape, at: start + 1)
     }
+  }
+
+  /// Whether four hexadecimal digits stand at an offset that are no half of a surrogate pair.
+  @inline(__always)
+  private func isPlainCodeUnit(at start: Int) -> Bool {
+    guard start &+ 4 <= count, let first = self[start].hexadecimalValue, first != 0xD else {
+      return false
+    }
+    return self[start &+ 1].hexadecimalValue != nil && self[start &+ 2].hexadecimalValue != nil
+      && self[start &+ 3].hexadecimalValue != nil
   }
 
   private func endOfLowSurrogate(from start: Int) throws(MalformedText) -> Int {

@@ -3,37 +3,20 @@ package enum JSONText {
   /// The string as a JSON string with its quotes: the shortest escapes, `\u00xx` for the other
   /// control characters, everything else as it is.
   package static func quoted(_ string: String) -> String {
-    guard string.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else {
-      return "\"" + string + "\""
-    }
-    var text = "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\u{08}": text += "\\b"
-      case "\u{09}": text += "\\t"
-      case "\u{0A}": text += "\\n"
-      case "\u{0C}": text += "\\f"
-      case "\u{0D}": text += "\\r"
-      case "\u{00}"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text + "\""
+    var writer = JSONWriter(masksSensitive: false, capacity: string.utf8.count + 32)
+    writer.writeString(string)
+    return writer.text
   }
 
   /// The strings as JSON strings, joined by commas.
   static func list(_ strings: [String]) -> String {
-    var text = ""
-    text.reserveCapacity(strings.reduce(0) { $0 + $1.utf8.count + 4 })
-    for string in strings {
-      if !text.isEmpty { text += ", " }
-      text += quoted(string)
+    var writer = JSONWriter(masksSensitive: false, capacity: 256)
+    for (index, string) in strings.enumerated() {
+      if index > 0 { writer.copy(", ") }
+      writer.needsComma = false
+      writer.writeString(string)
     }
-    return text
+    return writer.text
   }
 
   /// The shortest text that stands for a finite floating-point number: `0.5`, `1e+300`, and whole

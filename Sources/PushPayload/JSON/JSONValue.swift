@@ -61,7 +61,7 @@ extension JSONValue: Hashable {
     case (.null, .null): true
     case (.boolean(let left), .boolean(let right)): left == right
     case (.number(let left), .number(let right)): left == right
-    case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
     case (.array(let left), .array(let right)): left == right
     case (.object(let left), .object(let right)): left == right
     default: false
@@ -122,12 +122,11 @@ struct JSONName: Hashable, Sendable {
 
   @inlinable
   static func == (left: Self, right: Self) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
+    left.text.hasSameBytes(as: right.text)
   }
 
-  @inlinable
+  @usableFromInline
   func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
-    hasher.combine(0xFF as UInt8)
+    text.withUTF8Span { $0.hash(into: &hasher) }
   }
 }

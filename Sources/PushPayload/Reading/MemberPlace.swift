@@ -58,8 +58,8 @@
     set { keyAndMarks = keyAndMarks & ~0x1_0000_0000_0000 | (newValue ? 0x1_0000_0000_0000 : 0) }
   }
 
-  /// Whether it is an object with free keys, or an array of strings, whose text is known to have neither
-  /// blanks between its tokens nor backslashes, so that it is written as it stands.
+  /// Whether it is an object, or an array of strings, whose text is known to have neither blanks between
+  /// its tokens nor backslashes, so that it is written as it stands.
   var isCompact: Bool {
     get { keyAndMarks & 0x2_0000_0000_0000 != 0 }
     set { keyAndMarks = keyAndMarks & ~0x2_0000_0000_0000 | (newValue ? 0x2_0000_0000_0000 : 0) }

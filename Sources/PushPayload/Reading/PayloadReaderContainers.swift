@@ -62,7 +62,9 @@
 
   /// The place of an object that was just read to its end.
   public mutating func place(of object: ObjectScope) -> MemberPlace {
-    MemberPlace(objectFrom: object.start, to: position)
+    var place = MemberPlace(objectFrom: object.start, to: position)
+    place.isCompact = lastLoosePosition < object.start
+    return place
   }
 
   /// Opens the array at `position`.
@@ -99,6 +101,7 @@
   /// The same with blanks, at the ends of the object and for other keys.
   @inline(never)
   private mutating func advanceSlowly(in object: inout ObjectScope) throws(MalformedText) -> Bool {
+    if readIndentedKey(in: object) { return true }
     let bytes = bytes
     let isFirst = position == object.start
     if isFirst { position &+= 1 }
@@ -135,7 +138,7 @@
   /// Goes to the next item of an array; false behind the closing bracket.
   public mutating func nextItem(in array: inout ArrayScope) throws(MalformedText) -> Bool {
     let bytes = bytes
-    var offset = bytes.skippingBlanks(from: position)
+    var offset = bytes.skippingIndentation(from: position)
     if offset != position { lastLoosePosition = position }
     switch bytes.byte(at: offset) {
     case 0x5D:
@@ -144,7 +147,7 @@
       return false
     case 0x2C where array.count > 0:
       let comma = offset
-      offset = bytes.skippingBlanks(from: offset &+ 1)
+      offset = bytes.skippingIndentation(from: offset &+ 1)
       if offset != comma &+ 1 { lastLoosePosition = comma }
     case let byte where array.count > 0 || byte == 0:
       throw bytes.unexpectedText(

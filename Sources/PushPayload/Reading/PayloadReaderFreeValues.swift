@@ -7,6 +7,7 @@ extension PayloadReader {
     switch bytes.byte(at: start) {
     case 0x22:
       let extent = try bytes.endOfString(from: start)
+      if extent.hasEscapes { lastLoosePosition = start }
       position = extent.end
       return .string(
         bytes.stringValue(from: start, to: extent.end, hasEscapes: extent.hasEscapes))
@@ -33,6 +34,7 @@ extension PayloadReader {
     var keys = ContiguousArray<UInt32>()
     while try nextKey(in: &object) {
       if isNewKey(in: &object) {
+        if keys.isEmpty { keys.reserveCapacity(8) }
         keys.append(UInt32(truncatingIfNeeded: key.offset &- object.start))
       }
       try skipValue()

@@ -34,7 +34,7 @@
   /// Whether the key just read has the bytes of a text; for names of more than 32 bytes, which
   /// `PayloadText` alone does not tell.
   public mutating func isKey(_ name: String) -> Bool {
-    keyText.utf8.elementsEqual(name.utf8)
+    keyText.hasSameBytes(as: name)
   }
 
   /// Reads a key and its words, those of at most 32 plain bytes in one go; the offset behind it.
@@ -56,17 +56,47 @@
     guard start &+ 48 <= bytes.count else { return false }
     // Cut out, the bytes are known to be there, and those below need no check of their own.
     let text = bytes.extracting(start..<start &+ 48)
-    guard text.quarterWord(at: 0) == (start == object.start ? 0x227B : 0x222C),
-      let words = text.plainText(at: 2), text.quarterWord(at: words.length &+ 2) == 0x3A22
+    guard text.quarterWord(at: 0) == (start == object.start ? 0x227B : 0x222C) else { return false }
+    return readPlainKey(in: text, at: 1, from: start)
+  }
+
+  /// The same where the key stands on a line of its own, behind at most 24 spaces.
+  @inline(__always)
+  mutating func readIndentedKey(in object: ObjectScope) -> Bool {
+    let start = position
+    guard start &+ 80 <= bytes.count else { return false }
+    let text = bytes.extracting(start..<start &+ 80)
+    guard text.quarterWord(at: 0) == (start == object.start ? 0x0A7B : 0x0A2C) else { return false }
+    var quote = 2
+    var others = text.word(at: 2) ^ 0x2020_2020_2020_2020
+    while others == 0, quote < 18 {
+      quote &+= 8
+      others = text.word(at: quote) ^ 0x2020_2020_2020_2020
+    }
+    quote &+= others.trailingZeroBitCount &>> 3
+    guard text[quote] == 0x22, readPlainKey(in: text, at: quote, from: start) else { return false }
+    lastLoosePosition = start
+    return true
+  }
+
+  /// Reads a key of at most 32 plain bytes whose quote is known to stand in a piece of the text that
+  /// starts at `start`, and what stands behind it, where that is a colon and at most one blank.
+  @inline(__always)
+  private mutating func readPlainKey(
+    in text: Span<UInt8>, at quote: Int, from start: Int
+  ) -> Bool {
+    guard let words = text.plainText(at: quote &+ 1),
+      text.quarterWord(at: quote &+ 1 &+ words.length) == 0x3A22
     else { return false }
-    let end = start &+ words.length &+ 3
-    var value = end &+ 1
-    if text[words.length &+ 4] <= 0x20 {
-      guard text[words.length &+ 4] == 0x20, text[words.length &+ 5] > 0x20 else { return false }
+    let length = quote &+ words.length &+ 3
+    let end = start &+ length &- 1
+    var value = start &+ length
+    if text[length] <= 0x20 {
+      guard text[length] == 0x20, text[length &+ 1] > 0x20 else { return false }
       lastLoosePosition = end
       value &+= 1
     }
-    key = PayloadKey(offset: start &+ 1, end: end, hasEscapes: false, text: words)
+    key = PayloadKey(offset: start &+ quote, end: end, hasEscapes: false, text: words)
     position = value
     return true
   }

@@ -9,7 +9,7 @@ extension Span where Element == UInt8 {
       return found
     }
     forEachMember(of: object) { member in
-      guard text(ofStringAt: member.key).utf8.elementsEqual(name.utf8) else { return true }
+      guard isString(at: member.key, name) else { return true }
       found = member
       return false
     }
@@ -31,10 +31,8 @@ extension Span where Element == UInt8 {
     }
     var isFound = false
     forEachMember(of: object) { member in
-      let key = text(ofStringAt: member.key)
       isFound = names.containsIndex {
-        object.missingKeys & names.groups[$0] == 0
-          && key.utf8.elementsEqual(names.texts[$0].utf8)
+        object.missingKeys & names.groups[$0] == 0 && isString(at: member.key, names.texts[$0])
       }
       return !isFound
     }
@@ -131,6 +129,14 @@ extension Span where Element == UInt8 {
   func text(ofStringAt start: Int) -> String {
     guard let extent = try? endOfString(from: start) else { return "" }
     return stringValue(from: start, to: extent.end, hasEscapes: extent.hasEscapes)
+  }
+
+  /// Whether a string that was read before has the value of a text.
+  func isString(at start: Int, _ text: String) -> Bool {
+    guard let extent = try? endOfString(from: start) else { return false }
+    guard !extent.hasEscapes else { return self.text(ofStringAt: start).hasSameBytes(as: text) }
+    guard text.utf8.count == extent.end - start - 2 else { return false }
+    return text.withUTF8Span { extracting(start + 1..<extent.end - 1).order(and: $0) } == 0
   }
 
   /// The value of a string at a place that was kept.

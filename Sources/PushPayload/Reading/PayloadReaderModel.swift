@@ -42,6 +42,7 @@
     while offset < member.end, bytes[offset] == 0x22,
       let extent = try? bytes.endOfString(from: offset)
     {
+      if strings.isEmpty { strings.reserveCapacity(4) }
       strings.append(
         bytes.stringValue(from: offset, to: extent.end, hasEscapes: extent.hasEscapes))
       offset = bytes.skippingBlanks(from: extent.end)

@@ -68,7 +68,7 @@
     guard log.accepts(severity, at: place ?? object.start) else { return }
     log.report(
       id, severity, at: place ?? object.start, absentKeys: place == nil ? path : [],
-      wording: .rule(message, values: [], errata: errata), showing: evidence, citation: citation)
+      wording: .rule(message, errata: errata), showing: evidence, citation: citation)
   }
 
   /// Reports a rule `has no key` for each of the keys that the object has all the same.
@@ -94,7 +94,7 @@
     _ evidence: EvidenceList, _ errata: [PayloadHint], _ citation: String?
   ) {
     guard !banned.isEmpty else { return }
-    let wording = FindingWording.rule(message, values: [], errata: errata)
+    let wording = FindingWording.rule(message, errata: errata)
     for member in banned where log.accepts(severity, at: member.key) {
       log.report(
         id, severity, at: member.key, wording: wording, showing: evidence, citation: citation)

@@ -35,7 +35,7 @@
 
   /// Reads a value that is not of its type, and reports it in these words.
   mutating func refuse(
-    _ member: inout MemberPlace, _ wording: FindingWording, citation: String?
+    _ member: inout MemberPlace, _ wording: consuming FindingWording, citation: String?
   ) throws(MalformedText) {
     let start = position
     member.isMistyped = true

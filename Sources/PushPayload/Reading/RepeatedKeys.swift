@@ -203,6 +203,12 @@ extension Span where Element == UInt8 {
 
   private func hashOfBytes() -> Int {
     var hasher = Hasher()
+    hash(into: &hasher)
+    return hasher.finalize()
+  }
+
+  /// Hashes the bytes, eight at a time, and their number.
+  func hash(into hasher: inout Hasher) {
     var offset = 0
     while offset + 8 <= count {
       hasher.combine(word(at: offset))
@@ -210,6 +216,5 @@ extension Span where Element == UInt8 {
     }
     hasher.combine(count)
     if offset < count { hasher.combine(shortWord(at: offset, length: count - offset)) }
-    return hasher.finalize()
   }
 }

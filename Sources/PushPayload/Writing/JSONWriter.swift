@@ -17,6 +17,9 @@ public struct JSONWriter: ~Copyable, Sendable {
   /// The whole text.
   consuming func finish() -> [UInt8] { room.copy(of: 0..<count) }
 
+  /// All that was written so far.
+  var text: String { room.text(to: count) }
+
   /// Makes sure that so many bytes more have room, and sixteen besides, so that words can be written
   /// whole.
   @inline(__always)

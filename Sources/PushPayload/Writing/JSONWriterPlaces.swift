@@ -83,52 +83,62 @@
   private mutating func appendCompact(_ text: Span<UInt8>, from start: Int, to end: Int) {
     reserve(end &- start)
     var offset = start
-    var isInString = false
-    while true {
-      offset = copyPlain(text, from: offset, to: end, isInString: &isInString)
+    while offset < end {
+      offset = copy(text, from: offset, to: end, upTo: CompactWord.quotesAndBlanks(in:))
       guard offset < end else { return }
-      offset = isInString ? appendEscape(text, at: offset) : text.skippingBlanks(from: offset)
+      if text[offset] == 0x22 {
+        offset = appendString(text, from: offset, to: end)
+      } else {
+        offset = text.skippingIndentation(from: offset)
+      }
     }
   }
 
-  /// Copies what needs no change, and answers the offset of the blank or escape that does.
+  /// Appends a string that was read before, and answers the offset behind it.
   @inline(__always)
-  private mutating func copyPlain(
-    _ text: Span<UInt8>, from start: Int, to end: Int, isInString: inout Bool
+  private mutating func appendString(_ text: Span<UInt8>, from start: Int, to end: Int) -> Int {
+    append(0x22)
+    var offset = start &+ 1
+    while true {
+      offset = copy(text, from: offset, to: end, upTo: CompactWord.quotesAndBackslashes(in:))
+      guard offset < end, text[offset] == 0x5C else { break }
+      offset = appendEscape(text, at: offset)
+    }
+    append(0x22)
+    return offset &+ 1
+  }
+
+  /// Copies what stands before the next byte that `marks` has the high bit of, or before `end`, and answers
+  /// where that is.
+  @inline(__always)
+  private mutating func copy(
+    _ text: Span<UInt8>, from start: Int, to end: Int, upTo marks: (UInt64) -> UInt64
   ) -> Int {
     var offset = start
-    var inString: UInt64 = isInString ? ~0 : 0
     var target = count
     var bytes = room.bytes
-    var plain = 64
-    while offset < end, plain == 64 {
+    while offset < end {
       let length = end &- offset
       let word = length >= 8 ? text.word(at: offset) : text.shortWord(at: offset, length: length)
       bytes.storeBytes(of: word.littleEndian, toByteOffset: target, as: UInt64.self)
-      let quotes = CompactWord.bytes(in: word, equalTo: 0x22)
-      let blanks = CompactWord.blanks(in: word)
-      let escapes = CompactWord.bytes(in: word, equalTo: 0x5C)
-      if escapes == 0, blanks == 0 || quotes == 0 && inString != 0, length >= 8 {
-        inString ^= CompactWord.isOdd(quotes)
-        offset &+= 8
-        target &+= 8
-        continue
-      }
-      let inside = CompactWord.insideQuotes(quotes) ^ inString
-      let special = blanks & ~inside | escapes
-      plain = Swift.min(special.trailingZeroBitCount &- 7 &* (special == 0 ? 0 : 1), length &* 8)
-      let last = UInt64(truncatingIfNeeded: plain &- 1) & 63
-      if plain > 0 { inString = inside &>> last & 1 == 1 ? ~0 : 0 }
-      offset &+= plain &>> 3
-      target &+= plain &>> 3
+      let marked = marks(word)
+      let copied = Swift.min(marked.trailingZeroBitCount &>> 3, length)
+      offset &+= copied
+      target &+= copied
+      if marked != 0 { break }
     }
     count = target
-    isInString = inString != 0
     return offset
   }
 
-  /// Appends what an escape stands for, and answers the offset behind it.
+  /// Appends an escape as it is shortest, and answers the offset behind it.
   private mutating func appendEscape(_ text: Span<UInt8>, at start: Int) -> Int {
+    let letter = text[start &+ 1]
+    guard letter == 0x75 else {
+      if letter != 0x2F { append(0x5C) }
+      append(letter)
+      return start &+ 2
+    }
     let end = text.endOfReadEscape(from: start)
     text.forEachUnescapedByte(from: start, to: end) { appendEscaped($0) }
     return end
@@ -140,32 +150,21 @@ private enum CompactWord {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
+  /// Outside of strings, where strings start, and blanks; exact for the lowest.
   @inline(__always)
-  static func bytes(in word: UInt64, equalTo byte: UInt64) -> UInt64 {
-    let difference = word ^ (ones &* byte)
-    return ~((difference & ~highBits) &+ ~highBits | difference) & highBits
+  static func quotesAndBlanks(in word: UInt64) -> UInt64 {
+    // Exchanging 0x20 and 0x22 puts the quote right behind the control characters, and the blank last.
+    let quotesAndControls = (word ^ (ones &* 0x02)) &- ones &* 0x21
+    let blanks = (word ^ (ones &* 0x20)) &- ones
+    return (quotesAndControls | blanks) & ~word & highBits
   }
 
-  /// The bytes up to a blank, which outside of strings are blanks.
+  /// Inside of strings, where they end or hold an escape; exact for the lowest.
   @inline(__always)
-  static func blanks(in word: UInt64) -> UInt64 {
-    ~((word & ~highBits) &+ (ones &* 0x5F) | word) & highBits
-  }
-
-  /// All bits where an odd number of bytes has its high bit set, else none.
-  @inline(__always)
-  static func isOdd(_ bytes: UInt64) -> UInt64 {
-    0 &- (((bytes &>> 7) &* ones) &>> 56 & 1)
-  }
-
-  /// The bytes behind an odd number of quotes.
-  @inline(__always)
-  static func insideQuotes(_ quotes: UInt64) -> UInt64 {
-    var inside = quotes
-    inside ^= inside &<< 8
-    inside ^= inside &<< 16
-    inside ^= inside &<< 32
-    return inside
+  static func quotesAndBackslashes(in word: UInt64) -> UInt64 {
+    let quotes = (word ^ (ones &* 0x22)) &- ones
+    let backslashes = (word ^ (ones &* 0x5C)) &- ones
+    return (quotes | backslashes) & ~word & highBits
   }
 }
 

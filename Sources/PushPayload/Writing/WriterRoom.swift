@@ -33,6 +33,12 @@ struct WriterRoom: ~Copyable, @unchecked Sendable {
     self.count = count
   }
 
+  /// The first bytes, which were written before, as a text.
+  func text(to end: Int) -> String {
+    let bytes = UnsafeRawBufferPointer(start: start, count: Swift.min(Swift.max(end, 0), count))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Some of the bytes, which were written before; what lies outside of the room is left out.
   func copy(of range: Range<Int>) -> [UInt8] {
     let range = range.clamped(to: 0..<count)
