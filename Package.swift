@@ -125,6 +125,12 @@ let package = Package(
         "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel", "PushSchemaResolver",
         "TestSupport",
       ], path: "Tests/RandomMappings"),
+    .target(
+      name: "SchemaDumps",
+      dependencies: [
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
+      ],
+      path: "Tests/SchemaDumps"),
     .testTarget(
       name: "PushPayloadFoundationTests", dependencies: ["PushPayload", "PushPayloadFoundation"]),
     .testTarget(name: "PushPayloadTests", dependencies: ["PushPayload", "TestSupport"]),
@@ -135,7 +141,9 @@ let package = Package(
       dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "TestSupport"]),
     .testTarget(
       name: "PushSchemaSyntaxTests",
-      dependencies: ["PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax", "TestSupport"]),
+      dependencies: [
+        "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax", "SchemaDumps", "TestSupport",
+      ]),
     .testTarget(
       name: "PushSchemaResolverTests",
       dependencies: [
@@ -199,14 +207,14 @@ let package = Package(
       dependencies: [
         "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
         "PushSchemaResolver", "PushSchemaCompiler", "PushSchemaSwift", "PushSchemaPages",
-        "PushSchemaInterpreter", "TestSupport",
+        "PushSchemaInterpreter", "SchemaDumps", "TestSupport",
       ]),
     .testTarget(
       name: "FuzzTests",
       dependencies: [
         "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax",
         "PushSchemaModel", "PushSchemaCompiler", "PushSchemaSwift", "PushSchemaPages",
-        "PushSchemaInterpreter", "TestSupport",
+        "PushSchemaInterpreter", "SchemaDumps", "TestSupport",
       ],
       exclude: ["Everything.pushschema"]),
     .testTarget(
