@@ -33,7 +33,8 @@ let package = Package(
     .target(name: "PushSchemaText", dependencies: ["PushPayload"]),
     .target(name: "PushSchemaDiagnostics", dependencies: ["PushPayload", "PushSchemaText"]),
     .target(
-      name: "PushSchemaSyntax", dependencies: ["PushSchemaText", "PushSchemaDiagnostics"]),
+      name: "PushSchemaSyntax",
+      dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics"]),
     .target(
       name: "PushSchemaModel",
       dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics"]),
@@ -85,7 +86,8 @@ let package = Package(
     .target(
       name: "PushSchemaCommand",
       dependencies: [
-        "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel",
+        "PushPayload", "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics",
+        "PushSchemaModel",
         "PushSchemaSwift", "PushSchemaCompiler", "PushSchemaStandard",
       ]),
     .executableTarget(name: "pushschema-compile", dependencies: ["PushSchemaCommand"]),
