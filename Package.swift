@@ -35,7 +35,8 @@ let package = Package(
       name: "PushSchemaDiagnostics",
       dependencies: ["PushPayload", "PushSchemaConcurrency", "PushSchemaText"]),
     .target(
-      name: "PushSchemaSyntax", dependencies: ["PushSchemaText", "PushSchemaDiagnostics"]),
+      name: "PushSchemaSyntax",
+      dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics"]),
     .target(
       name: "PushSchemaModel",
       dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics"]),
@@ -87,7 +88,8 @@ let package = Package(
     .target(
       name: "PushSchemaCommand",
       dependencies: [
-        "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel",
+        "PushPayload", "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics",
+        "PushSchemaModel",
         "PushSchemaSwift", "PushSchemaCompiler", "PushSchemaStandard",
       ]),
     .executableTarget(name: "pushschema-compile", dependencies: ["PushSchemaCommand"]),
@@ -127,6 +129,12 @@ let package = Package(
         "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel", "PushSchemaResolver",
         "TestSupport",
       ], path: "Tests/RandomMappings"),
+    .target(
+      name: "SchemaDumps",
+      dependencies: [
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
+      ],
+      path: "Tests/SchemaDumps"),
     .testTarget(
       name: "PushPayloadFoundationTests", dependencies: ["PushPayload", "PushPayloadFoundation"]),
     .testTarget(name: "PushPayloadTests", dependencies: ["PushPayload", "TestSupport"]),
@@ -137,7 +145,9 @@ let package = Package(
       dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "TestSupport"]),
     .testTarget(
       name: "PushSchemaSyntaxTests",
-      dependencies: ["PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax", "TestSupport"]),
+      dependencies: [
+        "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax", "SchemaDumps", "TestSupport",
+      ]),
     .testTarget(
       name: "PushSchemaResolverTests",
       dependencies: [
@@ -201,14 +211,14 @@ let package = Package(
       dependencies: [
         "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
         "PushSchemaResolver", "PushSchemaCompiler", "PushSchemaSwift", "PushSchemaPages",
-        "PushSchemaInterpreter", "TestSupport",
+        "PushSchemaInterpreter", "SchemaDumps", "TestSupport",
       ]),
     .testTarget(
       name: "FuzzTests",
       dependencies: [
         "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax",
         "PushSchemaModel", "PushSchemaCompiler", "PushSchemaSwift", "PushSchemaPages",
-        "PushSchemaInterpreter", "TestSupport",
+        "PushSchemaInterpreter", "SchemaDumps", "TestSupport",
       ],
       exclude: ["Everything.pushschema"]),
     .testTarget(

@@ -81,7 +81,7 @@ extension JSONObject {
       }
       named.append((name, value))
     }
-    named.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    named = named.ordered { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     for (name, value) in named {
       self[name] = try JSONValue(value, at: pointer + JSONPointer.component(name))
     }

@@ -1,3 +1,5 @@
+import PushPayload
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -47,7 +49,7 @@ package struct PosixFileSystem: FileSystem {
       }
       if name != ".", name != ".." { names.append(name) }
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names.ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   package func create(_ path: String, _ bytes: Span<UInt8>, permissions: UInt32) throws {

@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaConcurrency
 package import PushSchemaDiagnostics
 package import PushSchemaSyntax
@@ -101,7 +102,7 @@ package struct ParsedSchemas: Sendable {
   ) -> [String: ConstantTable] {
     let names = Set(files.filter { $0.stem != $0.schemaName }.map(\.schemaName))
     var tables: [String: ConstantTable] = [:]
-    for file in files.sorted(by: { $0.stem < $1.stem }) where names.contains(file.schemaName) {
+    for file in files.ordered(by: { $0.stem < $1.stem }) where names.contains(file.schemaName) {
       var own = former.ownConstants[file.path]
       if own?.bytes != file.bytes {
         own = OwnConstants(bytes: file.bytes, table: ConstantTable(declaredIn: file))

@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
@@ -34,7 +35,7 @@ struct CheckGrounds {
       let file = input.tree.file
       let name = input.tree.root.schema?.text ?? file.schemaName
       filesBySchema[name, default: []].append(File(path: file.path, bytes: file.bytes))
-      for (path, text) in exampleFiles.texts(for: file.path).sorted(by: { $0.key < $1.key }) {
+      for (path, text) in exampleFiles.texts(for: file.path).ordered(by: { $0.key < $1.key }) {
         filesBySchema[name, default: []].append(File(path: path, bytes: Array(text.utf8)))
       }
     }

@@ -51,7 +51,7 @@ package struct DiagnosticLog: Sendable {
         fileOrder[right.range.path] ?? 0, right.range.lowerBound, right.severity.rank, right.code
       )
     }
-    return inOrder.sorted(by: precedes)
+    return inOrder.ordered(by: precedes)
   }
 }
 

@@ -38,12 +38,12 @@ struct Excerpt {
 
   private func placesByLine() -> [PlacedLine] {
     let numbered = places.map { (line: file.position(at: $0.range.lowerBound).line, place: $0) }
-    let lines = Set(numbered.map(\.line)).sorted()
+    let lines = Set(numbered.map(\.line)).ordered()
     return lines.map { line in
       PlacedLine(
         line: line,
         places: numbered.filter { $0.line == line }.map(\.place)
-          .sorted { $0.range.lowerBound < $1.range.lowerBound })
+          .ordered { $0.range.lowerBound < $1.range.lowerBound })
     }
   }
 

@@ -44,8 +44,21 @@ struct Correspondence: Sendable {
 
   /// The objects and payloads of schemas in both versions that the new one has no more.
   var removedObjects: [DeclarationID] {
-    old.schemas.filter { $0.isRequested && new.schema($0.name) != nil }
-      .flatMap { $0.objects.map(\.id) + $0.payloads.map(\.id) }.filter { newNames[$0] == nil }
+    let shared = old.schemas.filter { $0.isRequested && new.schema($0.name) != nil }
+    let ids = shared.flatMap { schema in schema.objects.map(\.id) + schema.payloads.map(\.id) }
+    return ids.filter { newNames[$0] == nil }
+  }
+
+  /// The positions of names that belong together; those of the new list in their order, then those that are
+  /// gone.
+  func positions(
+    _ former: [DeclarationID], _ later: [DeclarationID]
+  ) -> [(old: Int?, new: Int?)] {
+    let positions = Dictionary(
+      former.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    return later.enumerated().map { position, id in
+      (oldNames[id].flatMap { positions[$0] }, position)
+    } + former.indices.filter { newNames[former[$0]] == nil }.map { ($0, nil) }
   }
 
   /// What a declaration of the new version was called in the old one; `nil` where it is new.
@@ -57,24 +70,28 @@ struct Correspondence: Sendable {
 func pairs<Item>(
   of old: [Item], and new: [Item], name: (Item) -> String, isRenamed: (Item, Item) -> Bool
 ) -> [(old: Item?, new: Item?)] {
+  pairedPositions(of: old.map(name), and: new.map(name)) { isRenamed(old[$0], new[$1]) }
+    .map { pair in (pair.old.map { old[$0] }, pair.new.map { new[$0] }) }
+}
+
+/// The same for the positions of names.
+private func pairedPositions(
+  of old: [String], and new: [String], isRenamed: (Int, Int) -> Bool
+) -> [(old: Int?, new: Int?)] {
   var positions: [Spelling: Int] = [:]
-  for (position, item) in old.enumerated() where positions[Spelling(name(item))] == nil {
-    positions[Spelling(name(item))] = position
+  for (position, name) in old.enumerated() where positions[Spelling(name)] == nil {
+    positions[Spelling(name)] = position
   }
-  let partners = new.map { positions[Spelling(name($0))] }
+  let partners = new.map { positions[Spelling($0)] }
   var isFree = [Bool](repeating: true, count: old.count)
   for case let position? in partners { isFree[position] = false }
-  var found: [(old: Item?, new: Item?)] = []
-  for (item, partner) in zip(new, partners) {
-    if let partner {
-      found.append((old[partner], item))
-      continue
-    }
-    let renamed = old.indices.first { isFree[$0] && isRenamed(old[$0], item) }
+  var found: [(old: Int?, new: Int?)] = []
+  for (position, partner) in partners.enumerated() {
+    let renamed = partner ?? old.indices.first { isFree[$0] && isRenamed($0, position) }
     if let renamed { isFree[renamed] = false }
-    found.append((renamed.map { old[$0] }, item))
+    found.append((renamed, position))
   }
-  return found + old.indices.filter { isFree[$0] }.map { (old[$0], nil) }
+  return found + old.indices.filter { isFree[$0] }.map { ($0, nil) }
 }
 
 extension Enumeration {

@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaInterpreter
 package import PushSchemaModel
 
@@ -111,7 +112,7 @@ private struct PayloadAnalysis {
     }
     var verdicts: [Gap.Pair: [Verdict]] = [:]
     for gap in inclusion.gaps {
-      let outer = (around[gap.pair] ?? []).sorted { ($0.from, $0.into) < ($1.from, $1.into) }
+      let outer = (around[gap.pair] ?? []).ordered { ($0.from, $0.into) < ($1.from, $1.into) }
       let place = inclusion.place(of: gap, around: outer)
       let witness: Witness? =
         if let place {

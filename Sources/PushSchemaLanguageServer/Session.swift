@@ -103,7 +103,7 @@ struct Session {
       }
       // A file that is gone, or that nobody looks at any more, has nothing wrong with it.
       for uri in published.keys where isInside(uri, folder) && found[uri] == nil { found[uri] = [] }
-      for (uri, diagnostics) in found.sorted(by: { $0.key < $1.key }) {
+      for (uri, diagnostics) in found.ordered(by: { $0.key < $1.key }) {
         let list = JSONValue.array(diagnostics.map { json($0, analysis) })
         guard (published[uri] ?? []) != list || workspace.version(of: uri) != nil else { continue }
         published[uri] = diagnostics.isEmpty ? nil : list

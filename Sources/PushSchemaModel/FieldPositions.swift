@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaText
 
@@ -21,7 +22,7 @@ struct FieldPositions: Sendable {
   init(of fields: [Field]) {
     ordered = fields.enumerated().map { position, field in
       Entry(length: field.key.utf8.count, start: Self.start(of: field.key), position: position)
-    }.sorted { left, right in
+    }.ordered { left, right in
       if left.length != right.length || left.start != right.start {
         return left.precedes(length: right.length, start: right.start)
       }

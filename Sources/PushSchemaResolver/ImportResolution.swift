@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
@@ -30,8 +31,8 @@ extension Resolution {
       unit.language = language
       units.append(unit)
     }
-    for (name, inputs) in parts.sorted(by: { $0.key < $1.key }) {
-      let sorted = inputs.sorted {
+    for (name, inputs) in parts.ordered(by: { $0.key < $1.key }) {
+      let sorted = inputs.ordered {
         fileStem(of: $0.tree.file.path) < fileStem(of: $1.tree.file.path)
       }
       if let position = positions[name] {
@@ -91,7 +92,7 @@ extension Resolution {
     enum Mark { case new, open, done }
     var marks = [Mark](repeating: .new, count: units.count)
     // By name, so that a cycle is told the same way whatever the order of the inputs.
-    let starts = units.indices.sorted { units[$0].name < units[$1].name }
+    let starts = units.indices.ordered { units[$0].name < units[$1].name }
     for start in starts where marks[start] == .new {
       var trail: [(unit: Int, next: Int)] = [(start, 0)]
       marks[start] = .open
@@ -133,7 +134,7 @@ extension Resolution {
     while !ready.isEmpty {
       // A generation at a time keeps the order independent of the order of the inputs.
       var next: [Int] = []
-      for position in ready.sorted(by: { units[$0].name < units[$1].name }) {
+      for position in ready.ordered(by: { units[$0].name < units[$1].name }) {
         order.append(position)
         for importer in importers[position] {
           missing[importer] -= 1
@@ -143,7 +144,7 @@ extension Resolution {
       ready = next
     }
     let left = units.indices.filter { missing[$0] > 0 }
-    return (order + left.sorted { units[$0].name < units[$1].name }).map { units[$0] }
+    return (order + left.ordered { units[$0].name < units[$1].name }).map { units[$0] }
   }
 }
 

@@ -142,7 +142,7 @@ extension Resolution {
     }
     let name = syntax.parts[1]
     guard let type = givens[name.text] else {
-      let known = givens.keys.sorted()
+      let known = givens.keys.ordered()
       report(
         .unknown(
           code: "unknown-given", "given", name.text, at: name.range,

@@ -1,3 +1,4 @@
+import PushPayload
 package import PushSchemaDiagnostics
 
 /// A file in which lines of mappings that wrote the same member of the target have become one.
@@ -44,7 +45,7 @@ private struct LineJoining {
   /// The file with all changes made.
   var bytes: [UInt8] {
     var bytes = tree.file.bytes
-    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+    for edit in edits.ordered(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       bytes.replaceSubrange(edit.range, with: Array(edit.text.utf8))
     }
     return bytes
@@ -72,7 +73,7 @@ private struct LineJoining {
     _ first: WrittenLine, _ others: [SourceRange], by text: String
   ) {
     var comments: [String] = []
-    for range in others.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    for range in others.ordered(by: { $0.lowerBound < $1.lowerBound }) {
       comments += remove(range)
     }
     let start = first.range.lowerBound

@@ -65,16 +65,3 @@ extension Parser {
     }
   }
 }
-
-extension SyntaxDump {
-  /// The clauses of a move that are told here.
-  func writeShape(of move: MoveSyntax) {
-    if let keying = move.keying { list("keyed " + name(keying.member)) }
-    if let stated = move.statedType { list("as " + inline(stated.type)) }
-    if let renaming = move.renaming {
-      list(
-        "prefix \(quoted(renaming.source)) \(renaming.arrow.rawValue) \(quoted(renaming.target))")
-    }
-    if let numbering = move.numbering { list("keys " + quoted(numbering.keys)) }
-  }
-}

@@ -1,3 +1,4 @@
+import PushPayload
 package import PushSchemaDiagnostics
 
 /// Parses a file. Any bytes give a tree: what could not be understood has been reported and left out,
@@ -22,7 +23,7 @@ package func parse(
   parser.collectConstants()
   let root = parser.parseFile()
   let lexed = lexer.diagnostics.filter { !parser.isSuperseded($0.range) }
-  let found = (lexed + parser.diagnostics).sorted {
+  let found = (lexed + parser.diagnostics).ordered {
     $0.range.lowerBound < $1.range.lowerBound
   }
   for diagnostic in found.prefix(limits.diagnostics) { log.report(diagnostic) }

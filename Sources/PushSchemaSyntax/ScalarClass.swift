@@ -1,7 +1,7 @@
 import PushSchemaDiagnostics
 
 /// How welcome a character is in a schema file.
-enum ScalarClass {
+package enum ScalarClass {
   case plain
   /// Tab, line feed, carriage return.
   case lineLayout
@@ -11,7 +11,7 @@ enum ScalarClass {
   /// No-break spaces and joiners, which documents' examples do have.
   case onlyInBlocks
 
-  init(of scalar: Unicode.Scalar) {
+  package init(of scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D: self = .lineLayout
     case 0x00...0x1F, 0x7F...0x9F: self = .control

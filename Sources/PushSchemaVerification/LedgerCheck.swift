@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaDiagnostics
 
 /// Holds the entries of one sheet against its document: a sheet that claims to account for it has a fact,
@@ -38,7 +39,7 @@ struct LedgerCheck {
       stated[$0] == nil && !printed.contains($0) && !silent.contains($0)
     }
     report(open, log: &log)
-    for (position, facts) in stated.sorted(by: { $0.key < $1.key })
+    for (position, facts) in stated.ordered(by: { $0.key < $1.key })
     where !printed.contains(position) {
       checkWords(of: position, facts, log: &log)
     }
@@ -104,7 +105,7 @@ extension LedgerCheck {
     let whole = byLine.filter { line, positions in
       !passages.isCut && positions.count == passages.positions(first: line, last: line).count
     }
-    log.report(unaccounted: whole.keys.sorted(), of: sheet)
+    log.report(unaccounted: whole.keys.ordered(), of: sheet)
     for position in open where whole[passages.passages[position].line] == nil {
       log.report(.unaccountedPassage(words(for: position), sheet))
     }

@@ -1,3 +1,5 @@
+import PushPayload
+
 /// Which passage of a new edition each passage of an old one has become.
 ///
 /// Passages are the same where their digests are, and it is certain which is which:
@@ -66,7 +68,7 @@ struct PassageMatching {
       for place in places { counts[place, default: 0] += 1 }
     }
     var found = false
-    for (position, places) in wishes.sorted(by: { $0.key < $1.key }) {
+    for (position, places) in wishes.ordered(by: { $0.key < $1.key }) {
       guard places.count == 1, let place = places.first, claims[place] == 1 else { continue }
       let digest = old.passages[position].digest
       guard votes[position] == 2 || old.counts[digest] == new.counts[digest] else { continue }

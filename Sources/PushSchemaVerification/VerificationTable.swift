@@ -6,12 +6,11 @@ extension Verification {
       "conflict", "uncited", "examples", "citations",
     ]
     let cells = rows.map { row in
-      [
-        row.document, row.lines.map { String($0) } ?? "-",
-        row.passages.map { String($0) } ?? "-", String(row.facts), String(row.statements),
-        String(row.behaviours), String(row.cited), String(row.erratum), String(row.conflict),
-        String(row.uncited), String(row.examples), String(row.citations),
+      let counts: [Int?] = [
+        row.lines, row.passages, row.facts, row.statements, row.behaviours, row.cited, row.erratum,
+        row.conflict, row.uncited, row.examples, row.citations,
       ]
+      return [row.document] + counts.map { count in count.map { String($0) } ?? "-" }
     }
     var text = columns([titles] + cells)
     if !editionDifferences.isEmpty {

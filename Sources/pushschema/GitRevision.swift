@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaCommand
 import PushSchemaText
 
@@ -53,7 +54,7 @@ struct GitRevision: FileSystem {
     let prefix = name.isEmpty ? "" : name + "/"
     return files.filter { $0.hasPrefix(prefix) && !$0.dropFirst(prefix.count).contains("/") }
       .map { String($0.dropFirst(prefix.count)) }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// A path from the folder on; `nil` of one that lies outside of it.

@@ -4,6 +4,7 @@ import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaSwift
 import PushSchemaText
+import SchemaDumps
 import TestSupport
 import Testing
 

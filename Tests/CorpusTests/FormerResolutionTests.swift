@@ -3,6 +3,7 @@ import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaSyntax
+import SchemaDumps
 import Testing
 
 /// What is kept of schemas that did not change changes nothing: a compilation on top of another one is

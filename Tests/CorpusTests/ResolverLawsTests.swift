@@ -3,6 +3,7 @@ import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaText
+import SchemaDumps
 import TestSupport
 import Testing
 

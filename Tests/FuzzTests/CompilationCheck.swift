@@ -6,6 +6,7 @@ import PushSchemaModel
 import PushSchemaPages
 import PushSchemaSwift
 import PushSchemaText
+import SchemaDumps
 import TestSupport
 
 /// One run of the compiler over some files, and what must hold of it whatever they hold.

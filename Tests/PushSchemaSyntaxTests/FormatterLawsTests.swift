@@ -1,9 +1,9 @@
 import PushSchemaDiagnostics
+@testable import PushSchemaSyntax
 import PushSchemaText
+import SchemaDumps
 import TestSupport
 import Testing
-
-@testable import PushSchemaSyntax
 
 @Test(arguments: try allSources())
 func `formatting keeps the meaning and the comments, and comes to rest`(_ file: SourceFile) {

@@ -1,8 +1,8 @@
 import PushSchemaDiagnostics
+@testable import PushSchemaSyntax
+import SchemaDumps
 import TestSupport
 import Testing
-
-@testable import PushSchemaSyntax
 
 @Test(arguments: try CaseFile.all(in: "Tests/Corpus/Syntax"))
 func `reads and lays out`(_ file: CaseFile) throws {

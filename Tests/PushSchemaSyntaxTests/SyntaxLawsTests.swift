@@ -1,8 +1,8 @@
 import PushSchemaDiagnostics
+@testable import PushSchemaSyntax
+import SchemaDumps
 import TestSupport
 import Testing
-
-@testable import PushSchemaSyntax
 
 /// What holds for every source there is: the schemas, and the sources of all case files.
 @Suite struct SyntaxLawsTests {

@@ -82,7 +82,7 @@ extension ObjectTable {
     guard !candidates.isEmpty else {
       return entries.prefix(candidateCount).map { ($0.outline, KnownMembers()) }
     }
-    let known = candidates.sorted().map { candidate in
+    let known = candidates.ordered().map { candidate in
       var collected = Collected()
       collect(members, of: candidate, into: &collected)
       return (

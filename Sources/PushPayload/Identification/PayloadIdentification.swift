@@ -47,7 +47,9 @@ public struct PayloadIdentification: Sendable, Hashable {
     }
     var found: [PayloadCandidate] = []
     var best = Int.min
-    for (outline, members) in known.sorted(by: { $0.members.tellingCount > $1.members.tellingCount }
+    for (outline, members) in known.ordered(by: {
+      $0.members.tellingCount > $1.members.tellingCount
+    }
     ) {
       // No finding makes a score higher than the known keys do.
       guard PayloadCandidate.highestScore(knowing: members) >= best else { break }
@@ -67,7 +69,7 @@ public struct PayloadIdentification: Sendable, Hashable {
   /// An object that knows none of the keys is a candidate only where it takes them all.
   private init(_ candidates: [PayloadCandidate]) {
     self.candidates = candidates.filter { !$0.knownMembers.isEmpty || $0.takesAll }
-      .sorted { $0.precedes($1) }
+      .ordered { $0.precedes($1) }
   }
 
   /// The object that the payload is, where one fits better than all others; else `nil`.

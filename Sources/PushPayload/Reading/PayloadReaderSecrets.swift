@@ -74,7 +74,7 @@ extension SecretRanges {
   /// Brings the ranges into order, each behind the one before.
   private mutating func merge() {
     var merged: [Range<Int>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    for range in ranges.ordered(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = merged.last, last.upperBound > range.lowerBound {
         merged[merged.count - 1] =
           last.lowerBound..<max(last.upperBound, range.upperBound)

@@ -35,7 +35,7 @@ struct Inclusion {
       }
     }
     while let pair = open.popLast() { compareMembers(of: pair) }
-    let pairs = inner.keys.sorted { ($0.from, $0.into) < ($1.from, $1.into) }
+    let pairs = inner.keys.ordered { ($0.from, $0.into) < ($1.from, $1.into) }
     for pair in pairs { compareConditions(of: pair) }
   }
 

@@ -70,11 +70,8 @@ struct DeclarationChanges {
   private func partners<Item>(
     _ items: [Item], _ others: [Item], _ id: KeyPath<Item, DeclarationID>
   ) -> [(old: Item?, new: Item?)] {
-    let byName = Dictionary(
-      items.map { ($0[keyPath: id], $0) }, uniquingKeysWith: { first, _ in first })
-    return others.map { item in
-      (correspondence.oldName(of: item[keyPath: id]).flatMap { byName[$0] }, item)
-    } + items.filter { correspondence.newName(of: $0[keyPath: id]) == nil }.map { ($0, nil) }
+    correspondence.positions(items.map { $0[keyPath: id] }, others.map { $0[keyPath: id] })
+      .map { pair in (pair.old.map { items[$0] }, pair.new.map { others[$0] }) }
   }
 
   private func keys(_ topic: Change.Topic, _ ids: DeclarationID?...) -> [ChangeList.Key] {

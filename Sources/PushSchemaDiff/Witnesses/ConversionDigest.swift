@@ -17,7 +17,7 @@ package struct ConversionDigest: Hashable {
     case .results(let list):
       for result in list {
         results.append(result.json.flatMap { try? JSONValue(json: Array($0.utf8)) })
-        losses.append(result.losses.map(\.pointer).sorted())
+        losses.append(result.losses.map(\.pointer).ordered())
       }
     }
   }

@@ -78,10 +78,10 @@ package struct PreparedSurvey: Sendable {
       }
     }
     let inOrder: (Count, Count) -> Bool = { ($0.line, $0.position) < ($1.line, $1.position) }
-    for (key, count) in ownKeys.sorted(by: { inOrder($0.value, $1.value) }) {
+    for (key, count) in ownKeys.ordered(by: { inOrder($0.value, $1.value) }) {
       body(.own(key: key.text.string, of: payload.objects[key.object].id), count)
     }
-    for (value, count) in values.sorted(by: { inOrder($0.value, $1.value) }) {
+    for (value, count) in values.ordered(by: { inOrder($0.value, $1.value) }) {
       let (position, id) = fieldsOfSlots[value.slot]
       body(.value(value.text.string, field: position, of: id), count)
     }

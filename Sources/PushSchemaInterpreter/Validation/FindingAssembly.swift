@@ -18,7 +18,7 @@ struct FindingAssembly {
   /// Reports what was noted, first places first, so that the log asks for the texts of what it keeps
   /// and hardly more.
   mutating func report(_ records: [FindingRecord], to log: inout FindingLog) {
-    for record in records.sorted(by: { $0.offset < $1.offset }) {
+    for record in records.ordered(by: { $0.offset < $1.offset }) {
       log.report(
         record.code, record.severity, at: record.offset, node: tree.start(record.node),
         absentKeys: record.furtherKeys, message: message(record),

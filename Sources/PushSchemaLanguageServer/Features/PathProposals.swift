@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
@@ -136,7 +137,7 @@ extension Proposals {
       type = set.object(id)?.parent.map { .object($0) }
     }
     for name in names { type = type.flatMap { set.member(name, of: $0)?.type } }
-    for id in Set(type?.objects ?? []).sorted() {
+    for id in Set(type?.objects ?? []).ordered() {
       for field in set.object(id)?.fields ?? [] {
         add(
           Proposal(

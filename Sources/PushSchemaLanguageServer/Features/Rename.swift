@@ -53,7 +53,7 @@ extension Session {
           return ["range": json(range, of: file), "newText": JSONValue(edit.text)]
         })
     }
-    for (path, edits) in edits.sorted(by: { $0.key < $1.key }) {
+    for (path, edits) in edits.ordered(by: { $0.key < $1.key }) {
       guard let uri = workspace.uri(of: path) else { continue }
       changes[uri] = .array(
         edits.map { ["range": range($0.range, in: analysis), "newText": JSONValue($0.text)] })
@@ -161,7 +161,7 @@ extension [TextEdit] {
   /// The bytes of a file with all edits, which do not overlap.
   func applied(to bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
-    for edit in sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+    for edit in ordered(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       guard edit.range.upperBound <= bytes.count else { continue }
       bytes.replaceSubrange(
         edit.range.lowerBound..<edit.range.upperBound, with: [UInt8](edit.text.utf8))

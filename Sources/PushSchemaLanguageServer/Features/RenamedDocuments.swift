@@ -15,7 +15,7 @@ struct RenamedDocuments {
   ) {
     let folder = former.folder + "/Documents"
     let paths = former.citingPaths(in: renamed)
-    for file in around.list(folder).sorted() {
+    for file in around.list(folder).ordered() {
       let isSheet = file.hasSuffix(".json")
       guard isSheet || file.hasSuffix(AnchorSheet.ending),
         let bytes = around.read(folder + "/" + file)

@@ -54,7 +54,7 @@ extension Session {
     let roots = settings.roots.flatMap { [$0, $0 + "/Schemas"] }.filter { folder in
       workspace.around.list(folder).contains(where: Paths.isSchema)
     }
-    return Set(workspace.folders + roots).sorted()
+    return Set(workspace.folders + roots).ordered()
   }
 
   /// What can be folded: declarations, blocks, and documentation of several lines.
@@ -77,7 +77,7 @@ extension Session {
       guard let first = run.first, let last = run.last else { continue }
       fold(first.range.lowerBound..<last.range.upperBound, "comment")
     }
-    folds.sort { ($0.first, $1.last) < ($1.first, $0.last) }
+    folds = folds.ordered { ($0.first, $1.last) < ($1.first, $0.last) }
     return .array(
       folds.map {
         [
@@ -98,7 +98,7 @@ extension Session {
     for position in positions {
       let offset = document.file.offset(of: try TextPosition(position), in: encoding)
       let around = Set(ranges.filter { $0.lowerBound <= offset && offset <= $0.upperBound })
-        .sorted { ($0.count, $0.lowerBound) > ($1.count, $1.lowerBound) }
+        .ordered { ($0.count, $0.lowerBound) > ($1.count, $1.lowerBound) }
       var outer: Range<Int>?
       var answer: JSONValue?
       for range in around where outer.map({ $0.contains(range) }) ?? true {

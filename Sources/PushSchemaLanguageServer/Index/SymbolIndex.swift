@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 
@@ -93,7 +94,7 @@ struct SymbolIndex {
 
   /// Every place that names a symbol, in the order of the files and of the places in them.
   func uses(of symbol: Int) -> [Use] {
-    uses.filter { $0.symbol == symbol }.sorted {
+    uses.filter { $0.symbol == symbol }.ordered {
       ($0.range.path, $0.range.lowerBound) < ($1.range.path, $1.range.lowerBound)
     }
   }
@@ -101,7 +102,7 @@ struct SymbolIndex {
   /// The symbols of a file in the order of their names' places.
   func symbols(in path: String) -> [Int] {
     symbols.indices.filter { symbols[$0].nameRange.path == path }
-      .sorted { symbols[$0].nameRange.lowerBound < symbols[$1].nameRange.lowerBound }
+      .ordered { symbols[$0].nameRange.lowerBound < symbols[$1].nameRange.lowerBound }
   }
 }
 

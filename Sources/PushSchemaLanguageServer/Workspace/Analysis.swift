@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaCompiler
 import PushSchemaDiagnostics
 import PushSchemaModel
@@ -49,7 +50,7 @@ final class Analysis {
       guard let bytes = around.read(path) else { continue }
       examples.add(String(decoding: bytes, as: UTF8.self), for: reference)
     }
-    importableSchemas = Set(files.map(\.schemaName) + compiler.standardSchemaNames).sorted()
+    importableSchemas = Set(files.map(\.schemaName) + compiler.standardSchemaNames).ordered()
     compilation = compiler.compile(
       parsed, exampleFiles: examples, reusing: former?.compilation ?? .empty)
     diagnostics = compilation.everyDiagnostic

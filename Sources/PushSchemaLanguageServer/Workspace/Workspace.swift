@@ -49,7 +49,7 @@ struct Workspace {
   /// The folders that have changed since this was asked last, in the order of their names.
   mutating func takeChanged() -> [String] {
     defer { changed = [] }
-    return changed.sorted()
+    return changed.ordered()
   }
 
   func hasDocuments(in folder: String) -> Bool {
@@ -57,7 +57,7 @@ struct Workspace {
   }
 
   /// The folders with open documents, in the order of their names.
-  var folders: [String] { Set(documents.values.map(\.folder)).sorted() }
+  var folders: [String] { Set(documents.values.map(\.folder)).ordered() }
 
   // MARK: Looking
 
@@ -110,7 +110,7 @@ struct Workspace {
     for document in documents.values where document.folder == folder {
       files[document.file.path] = document.file
     }
-    return files.sorted { $0.key < $1.key }.map(\.value)
+    return files.ordered { $0.key < $1.key }.map(\.value)
   }
 
   private mutating func savedFile(_ path: String) -> SourceFile? {

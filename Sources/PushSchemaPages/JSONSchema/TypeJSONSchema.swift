@@ -108,7 +108,7 @@ struct TypeJSONSchema {
     }
     guard !ids.isEmpty else { return }
     writer.object("$defs") { writer in
-      for type in ids.sorted().compactMap(set.namedType) {
+      for type in ids.ordered().compactMap(set.namedType) {
         writer.object(type.id.description) { writer in
           if !type.documentation.isEmpty {
             writer.member("description", .string(type.documentation))

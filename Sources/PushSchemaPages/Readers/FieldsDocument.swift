@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 
 /// The index of all fields by their keys, for those who search without JavaScript.
@@ -38,7 +39,7 @@ struct FieldsDocument {
         }
       }
     }
-    return keys.sorted { left, right in
+    return keys.ordered { left, right in
       let (first, second) = (left.key.lowercased(), right.key.lowercased())
       return first.utf8.elementsEqual(second.utf8)
         ? left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
@@ -56,7 +57,7 @@ struct FieldsDocument {
       return String(UnicodeScalar(first)).uppercased()
     }
     let groups = Dictionary(grouping: keys.indices) { title(keys[$0]) }
-    let titles = groups.keys.sorted { ($0 == "Other" ? 1 : 0, $0) < ($1 == "Other" ? 1 : 0, $1) }
+    let titles = groups.keys.ordered { ($0 == "Other" ? 1 : 0, $0) < ($1 == "Other" ? 1 : 0, $1) }
     return titles.map { name in (name, (groups[name] ?? []).map { keys[$0] }) }
   }
 

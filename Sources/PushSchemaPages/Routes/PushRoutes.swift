@@ -50,35 +50,25 @@ struct PushRoutes {
       }
     }
     otherRoutes = others.routes
-    self.vendors = vendors.sorted()
+    self.vendors = vendors.ordered()
     routes = walk.routes
     dropped = walk.dropped
-    var byMember: [MemberID: [Int]] = [:]
-    var byTarget: [String: [Int]] = [:]
-    var byDecider: [MemberID: [Int]] = [:]
+    byMember = routes.positions(by: \.members)
+    byTarget = routes.positions { [$0.target] }
+    byDecider = routes.positions(by: \.deciders)
+    otherByMember = otherRoutes.positions(by: \.members)
     var holders: [String: Set<String>] = [:]
-    for (position, route) in routes.enumerated() {
+    for route in routes {
       holders[route.vendor, default: []].formUnion(route.target.holders)
-      if let member = route.member { byMember[member, default: []].append(position) }
-      byTarget[route.target, default: []].append(position)
-      for decider in route.deciders { byDecider[decider, default: []].append(position) }
     }
-    var otherByMember: [MemberID: [Int]] = [:]
-    for (position, route) in otherRoutes.enumerated() {
-      if let member = route.member { otherByMember[member, default: []].append(position) }
-    }
-    self.otherByMember = otherByMember
+    self.holders = holders
     var dropReasons: [MemberID: [String]] = [:]
     for drop in dropped where !dropReasons[drop.member, default: []].contains(drop.reason) {
       dropReasons[drop.member, default: []].append(drop.reason)
     }
     self.dropReasons = dropReasons
-    self.byMember = byMember
-    self.byTarget = byTarget
     sent = SentObjects(set)
     senders = PushRoutes.sending(routes, sent)
-    self.byDecider = byDecider
-    self.holders = holders
     arrivals = Dictionary(
       vendors.compactMap(set.schema).map { ($0.name, Arrivals.all(of: $0, in: set)) },
       uniquingKeysWith: { first, _ in first })
@@ -155,7 +145,7 @@ struct PushRoutes {
   var targets: [String] {
     var seen: Set<String> = []
     let found = routes.map(\.target).filter { seen.insert($0).inserted }
-    return found.enumerated().sorted { left, right in
+    return found.enumerated().ordered { left, right in
       (paths.order(of: left.element), left.offset) < (paths.order(of: right.element), right.offset)
     }.map(\.element)
   }
@@ -201,6 +191,24 @@ struct PushRoutes {
   func reasons(against member: MemberID) -> [String] {
     dropReasons[member] ?? []
   }
+}
+
+extension [Route] {
+  /// Where the ways stand that have a key.
+  fileprivate func positions<Key: Hashable, Keys: Sequence<Key>>(
+    by keys: (Route) -> Keys
+  ) -> [Key: [Int]] {
+    var positions: [Key: [Int]] = [:]
+    for (position, route) in enumerated() {
+      for key in keys(route) { positions[key, default: []].append(position) }
+    }
+    return positions
+  }
+}
+
+extension Route {
+  /// The member that it starts at, if any.
+  fileprivate var members: [MemberID] { member.map { [$0] } ?? [] }
 }
 
 /// Follows the lines of mappings, and the mappings that they go through.

@@ -1,3 +1,4 @@
+import PushPayload
 package import PushSchemaModel
 
 /// Writes a site of static pages over all schemas: it needs no server, no network and, to be read, no
@@ -10,7 +11,7 @@ package struct SiteEmitter: Emitter {
   package func emitWhole(_ set: SchemaSet) -> [Artifact] {
     // What is imported has pages too, so that each link leads somewhere. Apple's stand first, the
     // others in the order of their names.
-    let schemas = set.schemas.sorted { left, right in
+    let schemas = set.schemas.ordered { left, right in
       (left.name == ApplePaths.push.schema ? 0 : 1, left.name)
         < (right.name == ApplePaths.push.schema ? 0 : 1, right.name)
     }

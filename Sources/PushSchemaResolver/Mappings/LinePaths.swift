@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 
 /// Paths that the lines of a mapping have in one part, found by where they lead.
@@ -51,7 +52,7 @@ struct LinePaths {
   /// The paths from whose end this one leads on, in the order of their lines.
   func around(_ path: MappingPath) -> [Entry] {
     path.steps.indices.flatMap { ending[Place(path, first: $0)] ?? [] }
-      .sorted { $0.line < $1.line }
+      .ordered { $0.line < $1.line }
   }
 }
 

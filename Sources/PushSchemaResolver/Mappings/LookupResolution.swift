@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
@@ -32,7 +33,7 @@ extension Resolution {
       report(
         .unknown(
           code: "unknown-given", "given", key.text, at: key.range,
-          suggestion: suggestion(for: key.text, among: scope.keyGivens.keys.sorted()),
+          suggestion: suggestion(for: key.text, among: scope.keyGivens.keys.ordered()),
           where: " of this mapping"))
       return nil
     }

@@ -62,7 +62,7 @@ extension Resolution {
       if verdict == .invalid, self.object(object)?.rule(code.text) != nil { continue }
       let rules = reach.severities(from: object, in: self)
       guard let severities = rules[code.text] else {
-        let ids = rules.keys.filter { BuiltInFinding(code: $0) == nil }.sorted()
+        let ids = rules.keys.filter { BuiltInFinding(code: $0) == nil }.ordered()
         let known = BuiltInFinding.allCases.map(\.rawValue) + ids
         report(
           .unknown(

@@ -278,7 +278,7 @@ extension SwiftFile {
   }
 
   private func writeAccessors(_ accessors: Set<UnionAccessor>, to writer: inout CodeWriter) {
-    for accessor in accessors.sorted() {
+    for accessor in accessors.ordered() {
       writeExtension(of: accessor.union, to: &writer) { writer in
         writer.documentation(sentence: "The value, where it is of this alternative.")
         writer.block("fileprivate var \(accessor.name): \(accessor.type)?") { writer in

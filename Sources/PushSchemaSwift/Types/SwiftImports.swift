@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 
 /// The modules that the files of a schema's Swift import.
@@ -8,7 +9,7 @@ extension SwiftFile {
     writer.line()
     let attribute = part == .types ? "" : "@_spi(Generated) "
     let shown = modules(of: publicSchemas(of: part)).union(["PushPayload"])
-    for module in modules(of: schemas(of: part)).union(shown).sorted() {
+    for module in modules(of: schemas(of: part)).union(shown).ordered() {
       writer.line(attribute, shown.contains(module) ? "public" : "internal", " import ", module)
     }
   }

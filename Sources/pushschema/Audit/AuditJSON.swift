@@ -11,7 +11,7 @@ extension AuditReport {
         (
           "audit",
           .object(
-            audit.roots.sorted { $0.key.description < $1.key.description }.map {
+            audit.roots.ordered { $0.key.description < $1.key.description }.map {
               ($0.key.description, .number($0.value))
             })
         ),

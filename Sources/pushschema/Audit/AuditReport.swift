@@ -194,7 +194,7 @@ extension AuditReport {
     for (value, count) in values {
       firsts[value.field] = min(firsts[value.field] ?? count.first, count.first)
     }
-    return values.enumerated().sorted { left, right in
+    return values.enumerated().ordered { left, right in
       let (first, second) = (left.element.item.field, right.element.item.field)
       guard first != second, let one = firsts[first], let other = firsts[second] else {
         return left.offset < right.offset

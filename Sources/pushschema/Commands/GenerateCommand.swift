@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaCommand
 import PushSchemaCompiler
 import PushSchemaConcurrency
@@ -136,10 +137,10 @@ private func showDifferences(
   }
   for path in plan.removed { try add(path, isNew: false, []) }
   guard !files.isEmpty else { return context.console.summarize("everything is up to date\n") }
-  for (kind, files) in Dictionary(grouping: files, by: \.kind).sorted(by: { $0.key < $1.key }) {
+  for (kind, files) in Dictionary(grouping: files, by: \.kind).ordered(by: { $0.key < $1.key }) {
     let count = files.count == 1 ? "1 file" : "\(files.count) files"
     context.console.print("\(PrintableText.escaped(kind)): \(count) would change\n")
-    for file in files.map(\.file).sorted(by: { $0.path < $1.path }) {
+    for file in files.map(\.file).ordered(by: { $0.path < $1.path }) {
       context.console.print(file.difference)
     }
   }
@@ -173,7 +174,7 @@ private func summary(
   let count = changes.map(\.1.count).reduce(0, +)
   let longest = 20
   let first = changes.flatMap { what, paths in paths.prefix(longest).map { (what, $0) } }
-    .sorted { $0.1 < $1.1 }
+    .ordered { $0.1 < $1.1 }
   for (what, path) in first.prefix(longest) { text += "\(name)/\(path): \(what)\n" }
   if count > longest { text += "and \(count - longest) more\n" }
   return text

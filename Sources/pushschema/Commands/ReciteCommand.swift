@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaCommand
 import PushSchemaCompiler
 import PushSchemaDiagnostics
@@ -120,7 +121,7 @@ extension SourceFile {
   fileprivate func bytes(editedBy edits: [Recitation.Edit]) -> [UInt8] {
     var result: [UInt8] = []
     var start = 0
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    for edit in edits.ordered(by: { $0.range.lowerBound < $1.range.lowerBound })
     where edit.range.lowerBound >= start && edit.range.upperBound <= bytes.count {
       result += bytes[start..<edit.range.lowerBound] + Array(edit.replacement.utf8)
       start = edit.range.upperBound

@@ -112,7 +112,7 @@ extension CheckedLines {
 
   /// How many payloads were taken for each object that was not named, most first.
   var taken: [(key: String, value: Int)] {
-    takenCounts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    takenCounts.ordered { ($1.value, $0.key) < ($0.value, $1.key) }
   }
 }
 

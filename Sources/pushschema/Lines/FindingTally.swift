@@ -44,7 +44,7 @@ struct FindingTally: Sendable {
 
   /// The codes, errors first, then those that came up most often.
   var orderedCodes: [(code: Code, count: Int)] {
-    codes.map { (code: $0.key, count: $0.value) }.sorted {
+    codes.map { (code: $0.key, count: $0.value) }.ordered {
       ($0.code.severity.rank, $1.count, $0.code.code)
         < ($1.code.severity.rank, $0.count, $1.code.code)
     }

@@ -1,3 +1,5 @@
+import PushPayload
+
 /// Counts of things of which there may be more than can be kept.
 ///
 /// While no more than the capacity came up, all counts are exact. Beyond that those that came up least
@@ -65,7 +67,7 @@ struct Tally<Item: Hashable & Sendable>: Sendable {
 
   /// Keeps those that may have come up most often.
   private mutating func prune() {
-    let uppers = counts.values.map { $0.count + $0.missing }.sorted(by: >)
+    let uppers = counts.values.map { $0.count + $0.missing }.ordered(by: >)
     let bound = uppers[min(capacity, uppers.count - 1)]
     counts = counts.filter { $0.value.count + $0.value.missing > bound }
     droppedCount = max(droppedCount, bound)
@@ -76,7 +78,7 @@ struct Tally<Item: Hashable & Sendable>: Sendable {
 
   /// All counts, the highest first, and of equal ones in the order of their first places.
   var ordered: [(item: Item, count: Count)] {
-    counts.map { (item: $0.key, count: $0.value) }.sorted {
+    counts.map { (item: $0.key, count: $0.value) }.ordered {
       if $0.count.count != $1.count.count { return $0.count.count > $1.count.count }
       return $0.count.first < $1.count.first
     }

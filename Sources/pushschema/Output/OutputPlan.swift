@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaCommand
 import PushSchemaModel
 
@@ -20,7 +21,7 @@ struct OutputPlan {
   var isEmpty: Bool { replaced.isEmpty && created.isEmpty && removed.isEmpty && manifest == nil }
 
   /// The paths of all outputs that are not as they should be.
-  var stale: [String] { (replaced + created + removed).sorted() }
+  var stale: [String] { (replaced + created + removed).ordered() }
 
   /// Looks at the directory and decides; refuses before anything is changed. What has to be written
   /// goes to the staging where there is one, so that no output is held longer than it is looked at.
@@ -32,7 +33,7 @@ struct OutputPlan {
     let comparison = OutputComparison(directory: directory, written: written, staging: staging)
     let candidates = try OutputPlan.candidates(artifacts, &parents)
     // In the order of the paths, so that nothing changes with the order in which they are made.
-    let outputs = try comparison.outputs(of: candidates).sorted { $0.path < $1.path }
+    let outputs = try comparison.outputs(of: candidates).ordered { $0.path < $1.path }
     var next = OutputManifest()
     for output in outputs {
       switch output.state {
@@ -80,6 +81,6 @@ struct OutputPlan {
         edited.append(entry.path)
       }
     }
-    removed.sort()
+    removed = removed.ordered()
   }
 }

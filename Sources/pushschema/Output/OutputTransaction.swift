@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaCommand
 
 /// Replaces a set of outputs all or none, whenever the run is stopped.
@@ -40,7 +41,7 @@ struct OutputTransaction {
     }
     // What is left over now is swept by the next run if it cannot be swept here.
     try? sweep()
-    for parent in Set(plan.removed.map(OutputPath.parent)).sorted() {
+    for parent in Set(plan.removed.map(OutputPath.parent)).ordered() {
       try? directory.removeEmpty(parent)
     }
     return plan
@@ -141,7 +142,7 @@ extension OutputTransaction {
         try files.rename(directory.path(old), to: directory.path(step.path))
       }
     }
-    for parent in emptied.sorted() { try directory.removeEmpty(parent) }
+    for parent in emptied.ordered() { try directory.removeEmpty(parent) }
   }
 
   /// Removes the staging directory, journals first: without one, the rest means nothing.

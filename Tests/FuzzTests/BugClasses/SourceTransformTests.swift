@@ -2,6 +2,7 @@ import PushPayload
 import PushSchemaCompiler
 import PushSchemaDiagnostics
 import PushSchemaModel
+import SchemaDumps
 import TestSupport
 import Testing
 

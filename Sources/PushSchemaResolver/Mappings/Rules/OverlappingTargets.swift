@@ -38,7 +38,7 @@ extension Resolution {
       }
       guard !later.spreads else { continue }
       let related = paths.inside(later) + paths.around(later)
-      for other in related.filter({ !$0.path.spreads }).sorted(by: { $0.line < $1.line }) {
+      for other in related.filter({ !$0.path.spreads }).ordered(by: { $0.line < $1.line }) {
         guard other.line < position else { break }
         let isWhole = later.isProperPrefix(of: other.path)
         let (whole, part) = isWhole ? (later, other.path) : (other.path, later)

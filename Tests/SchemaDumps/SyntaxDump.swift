@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+package import PushSchemaSyntax
 
 /// The structure of a tree as S-expressions, without places: two files that say the same give the same.
 package func dump(_ tree: SyntaxTree) -> String {

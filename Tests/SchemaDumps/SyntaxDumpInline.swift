@@ -1,11 +1,12 @@
 import PushSchemaDiagnostics
+import PushSchemaSyntax
 
 /// The parts of a dump that stand on one line.
 extension SyntaxDump {
   /// A name as it stands, or between backticks where it could not be a bare name.
   func name(_ name: NameSyntax) -> String {
     let isBare =
-      !name.text.isEmpty && name.text.utf8.allSatisfy { ASCII.isNamePart($0) || $0 == ASCII.minus }
+      !name.text.isEmpty && name.text.utf8.allSatisfy { isNamePart($0) }
     return isBare ? name.text : "`\(name.text)`"
   }
 
@@ -206,23 +207,44 @@ extension SyntaxDump {
   }
 }
 
+extension SyntaxDump {
+  /// The clauses of a move that are told here.
+  func writeShape(of move: MoveSyntax) {
+    if let keying = move.keying { list("keyed " + name(keying.member)) }
+    if let stated = move.statedType { list("as " + inline(stated.type)) }
+    if let renaming = move.renaming {
+      list(
+        "prefix \(quoted(renaming.source)) \(renaming.arrow.rawValue) \(quoted(renaming.target))")
+    }
+    if let numbering = move.numbering { list("keys " + quoted(numbering.keys)) }
+  }
+}
+
+/// Whether a byte stands in a name without backticks.
+private func isNamePart(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"): true
+  default: false
+  }
+}
+
 /// A text as STRING writes it, without the quotes: escapes for what may not stand there as it is.
-func escapedText(_ text: String) -> String {
-  var result: [UInt8] = []
-  result.reserveCapacity(text.utf8.count)
+private func escapedText(_ text: String) -> String {
+  var result = ""
   for scalar in text.unicodeScalars {
     switch scalar {
-    case "\"": result += [ASCII.backslash, ASCII.quote]
-    case "\\": result += [ASCII.backslash, ASCII.backslash]
-    case "\n": result += [ASCII.backslash, 0x6E]
-    case "\t": result += [ASCII.backslash, 0x74]
+    case "\"": result += #"\""#
+    case "\\": result += #"\\"#
+    case "\n": result += #"\n"#
+    case "\t": result += #"\t"#
     default:
       if case .plain = ScalarClass(of: scalar) {
-        result += Array(String(Character(scalar)).utf8)
+        result.unicodeScalars.append(scalar)
       } else {
-        result += Array("\\u{\(String(scalar.value, radix: 16))}".utf8)
+        result += "\\u{\(String(scalar.value, radix: 16))}"
       }
     }
   }
-  return String(decoding: result, as: UTF8.self)
+  return result
 }

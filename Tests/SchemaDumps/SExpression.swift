@@ -1,18 +1,18 @@
-/// A list of words and lists, for showing structure in tests.
-package indirect enum SExpression: Sendable {
+/// A list of words and lists, for showing structure.
+indirect enum SExpression: Sendable {
   case atom(String)
   case list([SExpression])
 
-  package static func list(_ head: String, _ rest: SExpression?...) -> SExpression {
+  static func list(_ head: String, _ rest: SExpression?...) -> SExpression {
     .list([.atom(head)] + rest.compactMap { $0 })
   }
 
-  package static func list(_ head: String, _ rest: [SExpression]) -> SExpression {
+  static func list(_ head: String, _ rest: [SExpression]) -> SExpression {
     .list([.atom(head)] + rest)
   }
 
   /// On one line where it fits 90 columns; else the inner lists stand on lines of their own.
-  package func text(indentation: Int = 0) -> String {
+  func text(indentation: Int = 0) -> String {
     let short = inline
     guard case .list(let parts) = self, indentation + short.unicodeScalars.count > 90 else {
       return short

@@ -1,7 +1,8 @@
 @_spi(Generated) import PushPayload
+package import PushSchemaModel
 
 extension SchemaSet {
-  /// The requested schemas as S-expressions, for tests: everything but documentation and places.
+  /// The requested schemas as S-expressions: everything but documentation and places.
   package var dump: String {
     schemas.filter(\.isRequested).map { $0.dump.text() + "\n" }.joined()
   }

@@ -1,7 +1,8 @@
 @_spi(Generated) import PushPayload
+import PushSchemaModel
 
 extension PayloadType {
-  /// The type as an S-expression, for tests.
+  /// The type as an S-expression.
   var dump: SExpression {
     switch self {
     case .string(let limits):

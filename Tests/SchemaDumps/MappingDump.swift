@@ -1,7 +1,8 @@
 @_spi(Generated) import PushPayload
+import PushSchemaModel
 
 extension Mapping {
-  /// The mapping as an S-expression, for tests.
+  /// The mapping as an S-expression.
   var dump: SExpression {
     .list(
       "mapping",
