@@ -138,7 +138,7 @@
   /// Goes to the next item of an array; false behind the closing bracket.
   public mutating func nextItem(in array: inout ArrayScope) throws(MalformedText) -> Bool {
     let bytes = bytes
-    var offset = bytes.skippingIndentation(from: position)
+    var offset = bytes.skippingBlanks(from: position)
     if offset != position { lastLoosePosition = position }
     switch bytes.byte(at: offset) {
     case 0x5D:
@@ -147,7 +147,7 @@
       return false
     case 0x2C where array.count > 0:
       let comma = offset
-      offset = bytes.skippingIndentation(from: offset &+ 1)
+      offset = bytes.skippingBlanks(from: offset &+ 1)
       if offset != comma &+ 1 { lastLoosePosition = comma }
     case let byte where array.count > 0 || byte == 0:
       throw bytes.unexpectedText(
