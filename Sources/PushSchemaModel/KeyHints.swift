@@ -161,7 +161,7 @@ private struct MisplacedKeys {
   private(set) var hints: [KeyHints.Hint] = []
   private let own: Object
   /// The keys that have a hint.
-  private var seen: Set<ExactKey> = []
+  private var seen: Set<JSONName> = []
 
   /// How many objects deep keys are looked for inside the object.
   private static let depth = 3
@@ -207,7 +207,7 @@ private struct MisplacedKeys {
 
   private mutating func add(_ object: Object, _ place: @autoclosure () -> String) {
     for field in object.fields where own.fieldPosition(field.key) == nil {
-      guard seen.insert(ExactKey(text: field.key)).inserted else { continue }
+      guard seen.insert(JSONName(field.key)).inserted else { continue }
       hints.append(
         KeyHints.Hint(key: field.key, text: FindingText.misplaced(field.key, place: place())))
     }
@@ -224,11 +224,4 @@ extension PayloadType {
     default: []
     }
   }
-}
-
-/// A key that is the same as another only where their bytes are.
-private struct ExactKey: Hashable {
-  let text: String
-
-  static func == (left: ExactKey, right: ExactKey) -> Bool { left.text.hasBytes(of: right.text) }
 }

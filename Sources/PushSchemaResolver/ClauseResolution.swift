@@ -46,7 +46,7 @@ extension Resolution {
     _ clauses: [ClauseSyntax], on owner: ClauseOwner, in unit: Int
   ) -> CommonClauses {
     var common = CommonClauses()
-    var firsts = FirstPlaces<ClauseSyntax.Subject>()
+    var firsts = FirstOccurrences<ClauseSyntax.Subject>()
     for clause in clauses {
       guard owner.allows(clause.word) else {
         report(.misplacedClause(clause, on: owner))

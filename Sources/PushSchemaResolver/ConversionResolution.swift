@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
@@ -57,12 +58,12 @@ extension Resolution {
 
 /// A literal that is compared as JSON values are.
 private struct PairValue: Hashable {
-  private let text: WireName?
+  private let text: JSONName?
   private let other: Literal?
 
   init(_ literal: Literal) {
     if case .string(let value) = literal {
-      (text, other) = (WireName(value), nil)
+      (text, other) = (JSONName(value), nil)
     } else {
       (text, other) = (nil, literal)
     }

@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
@@ -7,7 +8,7 @@ extension Resolution {
   mutating func resolveErrata(of unit: Int) {
     for case .erratum(let syntax) in units[unit].declarations {
       let citation = resolveReference(syntax.reference, in: unit)
-      if let means = syntax.means, WireName(means.value) == WireName(syntax.says.value) {
+      if let means = syntax.means, JSONName(means.value) == JSONName(syntax.says.value) {
         report(.erratumWithoutChange(means, says: syntax.says))
       }
       guard let citation else { continue }

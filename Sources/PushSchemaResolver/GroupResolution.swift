@@ -13,7 +13,7 @@ extension Resolution {
   /// The members of an object, those of the groups that it includes at their places; a name that means
   /// no group, a group that is included twice, and one of another schema that cites, are reported.
   mutating func includedMembers(of syntax: ObjectSyntax, in unit: Int) -> [IncludedMember] {
-    var firsts = FirstPlaces<DeclarationID>()
+    var firsts = FirstOccurrences<DeclarationID>()
     for case .include(let name, _) in syntax.members {
       guard let id = resolveName(name, as: [.group], in: unit)?.id else { continue }
       if let first = firsts.enter(id, at: name.range) {

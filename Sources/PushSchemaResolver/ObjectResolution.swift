@@ -74,7 +74,7 @@ extension Resolution {
   private mutating func keptFields(
     _ members: [IncludedMember]
   ) -> [(field: FieldSyntax, unit: Int)] {
-    var firsts = FirstPlaces<WireName>(expecting: members.count)
+    var firsts = FirstOccurrences<JSONName>(expecting: members.count)
     var kept: [(field: FieldSyntax, unit: Int)] = []
     kept.reserveCapacity(members.count)
     for included in members {
@@ -82,7 +82,7 @@ extension Resolution {
       // The rest field's `*` cannot be a key, because keys stand between backticks.
       let name = field.key?.text ?? "* (rest)"
       let range = field.key?.range ?? field.range
-      if let first = firsts.enter(WireName(name), at: range) {
+      if let first = firsts.enter(JSONName(name), at: range) {
         report(
           .duplicateName(name, code: "duplicate-field", noun: "field", at: range, first: first))
       } else {

@@ -87,7 +87,7 @@ extension Resolution {
       guard var member = resolveMember(part, of: type) else { return nil }
       if let fanOut = scope.fanOut, fanOut.count == members.count + 1,
         case .array(let item, _) = member.type,
-        zip(fanOut, parts).allSatisfy({ WireName($0) == WireName($1.text) })
+        zip(fanOut, parts).allSatisfy({ JSONName($0) == JSONName($1.text) })
       {
         member.type = item
       }

@@ -188,7 +188,7 @@ struct Unit {
   var language = 1
   var sources: [Source] = []
   /// The short names of the sources, each at its position in `sources`.
-  var sourceNames = FirstPlaces<String>()
+  var sourceNames = FirstOccurrences<String>()
   /// Whether each of the sources has been cited.
   var isSourceCited: [Bool] = []
   var enumerations: [Enumeration] = []
@@ -248,20 +248,4 @@ struct Unit {
       errata: errata,
       conflicts: conflicts, acceptedBreaks: acceptedBreaks)
   }
-}
-
-/// A name that is compared by its UTF-8 bytes, as JSON names are.
-struct WireName: Hashable {
-  let text: String
-
-  init(_ text: String) {
-    self.text = text
-  }
-
-  static func == (left: WireName, right: WireName) -> Bool {
-    left.text.hasBytes(of: right.text)
-  }
-
-  /// Texts of the same bytes are the same to `String` as well, whose hash is quick to find.
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
@@ -121,9 +122,9 @@ extension Resolution {
   mutating func firstOfEachName(
     _ names: [NameSyntax], code: String, noun: String
   ) -> [Bool] {
-    var firsts = FirstPlaces<WireName>(expecting: names.count)
+    var firsts = FirstOccurrences<JSONName>(expecting: names.count)
     return names.map { name in
-      guard let first = firsts.enter(WireName(name.text), at: name.range) else { return true }
+      guard let first = firsts.enter(JSONName(name.text), at: name.range) else { return true }
       report(.duplicateName(name.text, code: code, noun: noun, at: name.range, first: first))
       return false
     }

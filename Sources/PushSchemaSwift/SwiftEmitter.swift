@@ -62,7 +62,7 @@ struct SwiftFile {
   /// What its fields and rules cite.
   var citations: SwiftCitations { parts.citations }
   /// The mappings whose output may lack a member.
-  var lackingMembers: LackingMembers { parts.lackingMembers }
+  var incompleteMappings: IncompleteMappings { parts.incompleteMappings }
 
   func render(_ part: SwiftPart) -> TextBuffer {
     var writer = CodeWriter()
@@ -171,7 +171,7 @@ private final class SwiftFileParts {
   private(set) lazy var tableUses = TableUse.all(in: schema)
   private(set) lazy var enumerationUses = schema.enumerationsInTests
   private(set) lazy var citations = SwiftCitations(schema, facts.sources)
-  private(set) lazy var lackingMembers = LackingMembers(schema, in: set)
+  private(set) lazy var incompleteMappings = IncompleteMappings(schema, in: set)
 
   init(set: SchemaSet, schema: Schema, modules: SwiftModules) {
     self.set = set

@@ -70,10 +70,10 @@ struct PlanText {
 
 /// The plan of a mapping on one of its ways.
 private struct MappingPlanText {
-  private let run: ConverterRun
+  private let run: ConverterWriter
 
   init(_ mapping: Mapping, isBackward: Bool, in file: SwiftFile) {
-    run = ConverterRun(file: file, mapping: mapping, isBackward: isBackward)
+    run = ConverterWriter(file: file, mapping: mapping, isBackward: isBackward)
   }
 
   var parts: [PlanLine] {

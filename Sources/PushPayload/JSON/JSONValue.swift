@@ -112,21 +112,20 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 
 /// A name as JSON compares it: by its UTF-8 bytes, so that composed and decomposed letters differ.
 @usableFromInline
-struct JSONName: Hashable, Sendable {
-  @usableFromInline let text: String
+package struct JSONName: Hashable, Sendable {
+  package let text: String
 
   @inlinable
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
   }
 
   @inlinable
-  static func == (left: Self, right: Self) -> Bool {
+  package static func == (left: Self, right: Self) -> Bool {
     left.text.hasSameBytes(as: right.text)
   }
 
-  @usableFromInline
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     text.withUTF8Span { $0.hash(into: &hasher) }
   }
 }

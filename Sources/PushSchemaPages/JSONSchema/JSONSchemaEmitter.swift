@@ -48,8 +48,8 @@ struct ObjectJSONSchema {
   func render() -> TextBuffer {
     var unsaid: [String] = []
     let constraints = self.constraints(&unsaid)
-    for field in object.fields { field.type.collectUnsaid(of: field.key, in: &unsaid) }
-    object.rest?.type.collectUnsaid(of: "each other member", in: &unsaid)
+    for field in object.fields { field.type.collectInexpressible(of: field.key, in: &unsaid) }
+    object.rest?.type.collectInexpressible(of: "each other member", in: &unsaid)
     return JSONDocumentWriter.object { writer in
       writer.member("$schema", .string("https://json-schema.org/draft/2020-12/schema"))
       writer.member("$id", .string(JSONSchemaEmitter.identifier(of: object.id)))

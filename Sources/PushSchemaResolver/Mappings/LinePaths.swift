@@ -12,11 +12,11 @@ struct LinePaths {
   /// Where a path leads, whatever is known about what stands there.
   private struct Place: Hashable {
     let root: MappingPath.Root
-    let keys: [WireName]
+    let keys: [JSONName]
 
     init(_ path: MappingPath, first count: Int) {
       root = path.root
-      keys = path.steps.prefix(count).map { WireName($0.key) }
+      keys = path.steps.prefix(count).map { JSONName($0.key) }
     }
   }
 
@@ -70,7 +70,7 @@ struct MappingPaths {
   let readMembers: [LinePaths.Entry]
   let lookedUp: [LinePaths.Entry]
   /// The conditions under which literals tell what values members have.
-  private var told: [[WireName]: [Condition]] = [:]
+  private var told: [[JSONName]: [Condition]] = [:]
 
   init(of lines: [MappingLine] = []) {
     read = LinePaths(lines, \.readPaths)
@@ -84,14 +84,14 @@ struct MappingPaths {
     lookedUp = readMembers.filter(\.path.isLookedUp)
     for case .set(let line) in lines {
       for member in line.toldMembers {
-        told[member.keys.map(WireName.init), default: []] += member.conditions
+        told[member.keys.map(JSONName.init), default: []] += member.conditions
       }
     }
   }
 
   /// The conditions under which literals tell what value a member has.
   func conditions(ofTelling path: MappingPath) -> [Condition] {
-    path.spreads || path.root == .given ? [] : told[path.keys.map(WireName.init)] ?? []
+    path.spreads || path.root == .given ? [] : told[path.keys.map(JSONName.init)] ?? []
   }
 
   /// The members that lines read of which one may be a member that is known by another path: look-ups,

@@ -58,7 +58,7 @@ extension Resolution {
       draft.isWhole = false
       return
     }
-    if source.keys.last.map(WireName.init) != target.keys.last.map(WireName.init) {
+    if source.keys.last.map(JSONName.init) != target.keys.last.map(JSONName.init) {
       checkProvenance(provenance, at: syntax.range, of: "this line", in: draft)
     }
     if let condition, let range = syntax.condition?.range {

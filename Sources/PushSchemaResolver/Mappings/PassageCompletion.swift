@@ -76,16 +76,16 @@ extension Resolution {
     let fields = spreadObject(path, of: object)?.fields.map(\.key) ?? []
     let unreachable = spreadObject(source, of: sourceObject)?.fields.map(\.key) ?? []
     let takenWhole = taken.filter { $0.count == 1 }.compactMap(\.first)
-    var skipped = Set((unreachable + takenWhole).map(WireName.init))
+    var skipped = Set((unreachable + takenWhole).map(JSONName.init))
     if let renaming {
-      var names: Set<WireName> = []
+      var names: Set<JSONName> = []
       return (fields + written.compactMap(\.first)).filter { name in
-        names.insert(WireName(name)).inserted
-          && renaming.sources(of: name).contains { !skipped.contains(WireName($0)) }
+        names.insert(JSONName(name)).inserted
+          && renaming.sources(of: name).contains { !skipped.contains(JSONName($0)) }
       }
     }
     return (fields + written.compactMap(\.first)).filter { name in
-      skipped.insert(WireName(name)).inserted
+      skipped.insert(JSONName(name)).inserted
     }
   }
 
@@ -118,12 +118,12 @@ extension Resolution {
 extension MappingPath {
   /// The free members right inside of this path that others lead to, as keys from it on.
   fileprivate func members(in others: LinePaths) -> [[String]] {
-    var known: Set<[WireName]> = []
+    var known: Set<[JSONName]> = []
     return others.inside(self).compactMap { other in
       let inner = other.path.steps.dropFirst(steps.count)
       if case .field = inner.first?.place { return nil }
       let keys = inner.map(\.key)
-      guard other.path.lookup == nil, known.insert(keys.map(WireName.init)).inserted else {
+      guard other.path.lookup == nil, known.insert(keys.map(JSONName.init)).inserted else {
         return nil
       }
       return keys
@@ -132,7 +132,7 @@ extension MappingPath {
 
   func isSame(as other: MappingPath) -> Bool {
     root == other.root && spreads == other.spreads && steps.count == other.steps.count
-      && zip(steps, other.steps).allSatisfy { WireName($0.key) == WireName($1.key) }
+      && zip(steps, other.steps).allSatisfy { JSONName($0.key) == JSONName($1.key) }
   }
 }
 

@@ -144,7 +144,7 @@ extension TypeFit {
   ) -> Outcome {
     guard let allowed = wanted.values else { return .fits(.copy) }
     guard let values = texts.values else { return .fits(.narrowing) }
-    return fit(values.map(WireName.init), allowed.map(WireName.init), source, target)
+    return fit(values.map(JSONName.init), allowed.map(JSONName.init), source, target)
   }
 
   /// Which numbers a type holds, and in what unit of time.

@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
@@ -18,7 +19,7 @@ extension Resolution {
     for object in units[unit].objects {
       for field in object.fields where !field.key.utf8.allSatisfy({ $0 < 0x80 }) {
         guard let plain = LookAlike.plain(field.key) else { continue }
-        let twin = object.fields.first { WireName($0.key) == WireName(plain) }
+        let twin = object.fields.first { JSONName($0.key) == JSONName(plain) }
         let isMixed = field.key.unicodeScalars.contains { $0.isASCII && $0.properties.isAlphabetic }
         guard isMixed || twin != nil else { continue }
         // A bare name with such letters has been reported as a name.

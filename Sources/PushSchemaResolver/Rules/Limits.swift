@@ -11,7 +11,7 @@ extension Resolution {
     if alternative.limits.isEmpty { return type }
     var result = type
     var text: TextSyntax?
-    var firsts = FirstPlaces<LimitSyntax.Subject>()
+    var firsts = FirstOccurrences<LimitSyntax.Subject>()
     for limit in alternative.limits {
       if alternative.limits.count > 1,
         let first = firsts.enter(limit.subject, at: limit.sourceRange)

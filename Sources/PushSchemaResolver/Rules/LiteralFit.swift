@@ -113,7 +113,7 @@ extension Resolution {
       if let reason = misfit(member.value, type) { return "of \(key): \(reason)" }
     }
     let missing = object.fields.first { field in
-      field.isAlwaysRequired && !members.contains { WireName($0.key) == WireName(field.key) }
+      field.isAlwaysRequired && !members.contains { JSONName($0.key) == JSONName(field.key) }
     }
     return missing.map { "\(object.id) requires \(JSONText.quoted($0.key))" }
   }
@@ -156,7 +156,7 @@ extension Object {
 
 extension Enumeration {
   fileprivate func lists(_ text: String) -> Bool {
-    values.contains { WireName($0.text) == WireName(text) }
+    values.contains { JSONName($0.text) == JSONName(text) }
   }
 }
 
@@ -170,7 +170,7 @@ extension Literal {
   /// Whether both are the same JSON value: numbers by their exact value, texts by their bytes.
   func equals(_ other: Literal) -> Bool {
     switch (self, other) {
-    case (.string(let left), .string(let right)): WireName(left) == WireName(right)
+    case (.string(let left), .string(let right)): JSONName(left) == JSONName(right)
     case (.number(let left), .number(let right)): left == right
     case (.boolean(let left), .boolean(let right)): left == right
     case (.null, .null): true

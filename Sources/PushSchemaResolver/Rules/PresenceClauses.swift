@@ -6,7 +6,7 @@ extension Resolution {
   /// Whether a member is there cannot depend on itself.
   mutating func checkSelfCondition(_ condition: Condition, of field: Field, at range: SourceRange) {
     let looksAtItself = condition.expression.paths.contains { path in
-      path.root == .own && path.keys.first.map(WireName.init) == WireName(field.key)
+      path.root == .own && path.keys.first.map(JSONName.init) == JSONName(field.key)
     }
     if looksAtItself { report(.selfCondition(field, at: range)) }
   }

@@ -31,7 +31,7 @@ extension Resolution {
   /// Two members of one type cannot share a Swift name.
   mutating func checkSwiftNames(of unit: Int) {
     for object in units[unit].objects {
-      var firsts = FirstPlaces<String>(expecting: object.fields.count)
+      var firsts = FirstOccurrences<String>(expecting: object.fields.count)
       for field in object.fields {
         checkSwiftName(field.memberName, of: field.key, at: field.range, &firsts)
         checkCaseNames(of: field.type, at: field.range)
@@ -41,7 +41,7 @@ extension Resolution {
       }
     }
     for enumeration in units[unit].enumerations {
-      var firsts = FirstPlaces<String>()
+      var firsts = FirstOccurrences<String>()
       for value in enumeration.values {
         checkSwiftName(value.caseName, of: value.text, at: value.range, &firsts)
       }
@@ -49,7 +49,7 @@ extension Resolution {
   }
 
   private mutating func checkSwiftName(
-    _ name: String, of key: String, at range: SourceRange, _ firsts: inout FirstPlaces<String>
+    _ name: String, of key: String, at range: SourceRange, _ firsts: inout FirstOccurrences<String>
   ) {
     if name.isEmpty {
       // Of an empty or foreign key the lexer may have spoken already.

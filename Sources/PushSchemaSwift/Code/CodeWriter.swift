@@ -8,7 +8,7 @@ package struct CodeWriter: ~Copyable, Sendable {
   /// Where the present line starts.
   private var lineStart = 0
   /// Where the present statement may be broken.
-  var seams = Seams()
+  var seams = BreakPoints()
   /// Where the present documentation comment and its present paragraph start.
   var documentationStart = 0
   var paragraphStart = 0

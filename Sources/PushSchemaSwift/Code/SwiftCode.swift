@@ -8,7 +8,7 @@ enum SwiftCode: Hashable {
   /// `function(arguments, separated by commas)`.
   indirect case call(String, [SwiftCode])
   /// `open items, separated by commas close`, such as parameters or an array.
-  indirect case list(open: String, [SwiftCode], close: String, style: Seams.ListStyle)
+  indirect case list(open: String, [SwiftCode], close: String, style: BreakPoints.ListStyle)
   /// A label, prefix or the like directly before a piece.
   indirect case prefixed(String, SwiftCode)
   /// A piece with something directly behind it, such as a comparison.

@@ -2,7 +2,7 @@ import PushSchemaDiagnostics
 import PushSchemaText
 
 /// Where a statement may be broken, in the order of its text.
-struct Seams: Sendable {
+struct BreakPoints: Sendable {
   enum Kind {
     /// Items follow, up to `close`.
     case list(ListStyle)
@@ -135,7 +135,7 @@ extension CodeWriter {
 /// The pieces of a statement.
 extension CodeWriter {
   /// Puts items with commas between them; the brackets are put before and behind it.
-  mutating func list(_ style: Seams.ListStyle, _ items: (inout CodeWriter) -> Void) {
+  mutating func list(_ style: BreakPoints.ListStyle, _ items: (inout CodeWriter) -> Void) {
     seams.add(.list(style), at: end)
     items(&self)
     seams.add(.close, at: end)

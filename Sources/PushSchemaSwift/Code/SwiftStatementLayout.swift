@@ -28,9 +28,9 @@ private struct StatementLayout {
   private let text: [UInt8]
   /// Where the text started in its writer, from whose start seams are counted.
   private let start: Int
-  private let seams: ArraySlice<Seams.Seam>
+  private let seams: ArraySlice<BreakPoints.Seam>
 
-  init(text: [UInt8], start: Int, seams: ArraySlice<Seams.Seam>) {
+  init(text: [UInt8], start: Int, seams: ArraySlice<BreakPoints.Seam>) {
     self.text = text
     self.start = start
     self.seams = seams
@@ -96,7 +96,7 @@ private struct StatementLayout {
 extension StatementLayout {
   /// Puts the items on lines below the opening bracket.
   private func putItems(
-    _ piece: Piece, _ style: Seams.ListStyle, to writer: inout CodeWriter
+    _ piece: Piece, _ style: BreakPoints.ListStyle, to writer: inout CodeWriter
   ) {
     var (items, close) = items(in: piece.seams, gap: 2, hugging: 1)
     guard !items.isEmpty else { return writer.put(text[close..<piece.end]) }

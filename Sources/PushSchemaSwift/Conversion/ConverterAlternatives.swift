@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 
 /// Lines that write the first of their values that is there, or the only one.
-extension ConverterRun {
+extension ConverterWriter {
   /// A branch for each value, with the losses of what it displaces.
   func branches(
     of line: ValueLine, as type: SwiftValueType, into destination: Destination
@@ -168,7 +168,7 @@ extension ConverterRun {
 }
 
 /// Values that are all members of one type, or a constant at the end.
-extension ConverterRun {
+extension ConverterWriter {
   /// The line with a chain of `??`; `nil` where its values are something else.
   func chain(_ line: ValueLine, to target: SwiftWrite) -> [Statement]? {
     guard override == nil, !line.isShared, line.alternatives.allSatisfy({ $0.condition == nil })

@@ -13,7 +13,7 @@ struct SwiftArithmetic {
 }
 
 /// Numbers that lines work out, and lists that they join.
-extension ConverterRun {
+extension ConverterWriter {
   func arithmetic(_ number: Arithmetic, of line: ValueLine) -> SwiftArithmetic {
     var result = SwiftArithmetic()
     var names: [MappingPath: SwiftCode] = [:]

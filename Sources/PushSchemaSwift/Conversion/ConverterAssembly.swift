@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 
 /// Putting the objects together that the lines of a mapping filled, innermost first.
-extension ConverterRun {
+extension ConverterWriter {
   /// Makes the outermost object, and returns it.
   func resultStatements() -> [Statement] {
     guard let root = nodes.first else { return [] }

@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 
 /// Members that several lines move, of which mappings between objects leave out what others may carry.
-extension ConverterRun {
+extension ConverterWriter {
   /// Whether lines move the same members.
   var sharesMembers: Bool { !sharedLines.isEmpty }
 

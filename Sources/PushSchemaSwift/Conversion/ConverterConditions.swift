@@ -4,7 +4,7 @@ import PushSchemaModel
 /// Conditions of mappings, worked out on a model or on the places of a text. A condition has three
 /// values; the generated expression is true exactly where the condition is true, or exactly where it is
 /// false.
-extension ConverterRun {
+extension ConverterWriter {
   /// The test for a line's condition; none where it has none.
   func tests(_ condition: Condition?) -> [SwiftCode] {
     condition.map { [code(ConditionTest($0))] } ?? []

@@ -29,7 +29,7 @@ extension SwiftFile {
   private func forwardParts(
     of mapping: Mapping, isTranscribed: Bool, accessors: inout Set<UnionAccessor>
   ) -> [(inout CodeWriter) -> Void] {
-    let run = ConverterRun(file: self, mapping: mapping, isBackward: false)
+    let run = ConverterWriter(file: self, mapping: mapping, isBackward: false)
     let body = run.bodyStatements()
     let suppression = suppressions(of: mapping, run)
     accessors.formUnion(run.accessors)
@@ -66,7 +66,7 @@ extension SwiftFile {
   private func backwardParts(
     of mapping: Mapping, accessors: inout Set<UnionAccessor>
   ) -> [(inout CodeWriter) -> Void] {
-    let run = ConverterRun(file: self, mapping: mapping, isBackward: true)
+    let run = ConverterWriter(file: self, mapping: mapping, isBackward: true)
     let body = run.bodyStatements()
     accessors.formUnion(run.accessors)
     let (name, target) = (run.rootText, names.typeName(mapping.target))
@@ -101,7 +101,8 @@ extension SwiftFile {
   }
 
   /// The public method: it starts the log, and runs the lines once for each result.
-  private func writeForward(_ mapping: Mapping, _ run: ConverterRun, to writer: inout CodeWriter) {
+  private func writeForward(_ mapping: Mapping, _ run: ConverterWriter, to writer: inout CodeWriter)
+  {
     let target = names.typeName(mapping.target)
     let givens = mapping.givens.isEmpty ? "" : "given: \(givensParameter(of: mapping))"
     let single =
@@ -144,7 +145,7 @@ extension SwiftFile {
 
   /// The loop of a mapping that fans out: each item gives one of the results.
   func writeResults(
-    _ type: String, of mapping: Mapping, _ run: ConverterRun, over sequence: SwiftCode,
+    _ type: String, of mapping: Mapping, _ run: ConverterWriter, over sequence: SwiftCode,
     to writer: inout CodeWriter, _ writeResult: (inout CodeWriter) -> Void
   ) {
     writer.line("var results: \(type) = []")
@@ -157,7 +158,7 @@ extension SwiftFile {
   }
 
   private func writeResult(
-    _ mapping: Mapping, _ run: ConverterRun, isItem: Bool, to writer: inout CodeWriter
+    _ mapping: Mapping, _ run: ConverterWriter, isItem: Bool, to writer: inout CodeWriter
   ) {
     func hand(_ value: SwiftCode, to writer: inout CodeWriter) {
       if isItem {
@@ -201,7 +202,7 @@ extension SwiftFile {
     return [.labeled("maskedPlaces", list)]
   }
 
-  private func lineParameters(of mapping: Mapping, _ run: ConverterRun) -> [SwiftCode] {
+  private func lineParameters(of mapping: Mapping, _ run: ConverterWriter) -> [SwiftCode] {
     var parameters: [SwiftCode] = []
     if let item = run.itemType { parameters.append(.text("of item: \(item)")) }
     if run.pointerBase != nil { parameters.append(.text("at pointer: String")) }
@@ -209,14 +210,14 @@ extension SwiftFile {
     return parameters + [.text("log: inout ConversionLog")]
   }
 
-  private func suppressionParameters(of mapping: Mapping, _ run: ConverterRun) -> [SwiftCode] {
+  private func suppressionParameters(of mapping: Mapping, _ run: ConverterWriter) -> [SwiftCode] {
     var parameters: [SwiftCode] = []
     if let item = run.itemType { parameters.append(.text("of item: \(item)")) }
     if !mapping.givens.isEmpty { parameters.append(.text("given: \(run.converter.givens)")) }
     return parameters
   }
 
-  func suppressions(of mapping: Mapping, _ run: ConverterRun) -> [Statement] {
+  func suppressions(of mapping: Mapping, _ run: ConverterWriter) -> [Statement] {
     mapping.suppressions.map { suppression in
       let reason = SwiftCode.text(SwiftText.literal(set.reason(of: suppression)))
       return .branches([
@@ -290,7 +291,7 @@ extension SwiftFile {
   }
 }
 
-extension ConverterRun {
+extension ConverterWriter {
   /// The type of the item at hand; `nil` where the mapping does not fan out.
   var itemType: String? {
     guard let fanOut = mapping.fanOut, let last = fanOut.steps.last else { return nil }
@@ -299,7 +300,7 @@ extension ConverterRun {
 
   /// The array that the mapping fans out over.
   func readArray(_ fanOut: MappingPath) -> SwiftRead {
-    let outer = ConverterRun(file: file, mapping: mapping.withoutFanOut, isBackward: false)
+    let outer = ConverterWriter(file: file, mapping: mapping.withoutFanOut, isBackward: false)
     let read = outer.read(fanOut)
     accessors.formUnion(outer.accessors)
     return read

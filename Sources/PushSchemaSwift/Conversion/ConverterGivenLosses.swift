@@ -1,7 +1,7 @@
 import PushSchemaModel
 
 /// What becomes of givens is no loss, because they are not what is converted.
-extension ConverterRun {
+extension ConverterWriter {
   /// The statements that convert a value, after which the log of a given is as it was.
   func keepingLosses(
     of path: MappingPath, by conversion: Transformation, _ body: [Statement]

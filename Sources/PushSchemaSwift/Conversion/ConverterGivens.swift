@@ -87,13 +87,13 @@ extension SwiftFile {
   private func defaultText(_ given: Given, in mapping: Mapping) -> String? {
     guard let value = given.defaultValue else { return nil }
     if value == .null { return "nil" }
-    let run = ConverterRun(file: self, mapping: mapping, isBackward: false)
+    let run = ConverterWriter(file: self, mapping: mapping, isBackward: false)
     return run.swiftLiteral(
       value, as: SwiftValueType(type: given.type, nested: nestedName(of: given)))?.text
   }
 }
 
-extension ConverterRun {
+extension ConverterWriter {
   /// A literal of the schema as a Swift expression of a type; `nil` where it is none.
   func swiftLiteral(_ literal: Literal, as type: SwiftValueType) -> SwiftCode? {
     switch (type.type, literal) {
@@ -131,7 +131,7 @@ extension ConverterRun {
   }
 }
 
-extension ConverterRun {
+extension ConverterWriter {
   /// Members of a free map as a dictionary literal.
   private func dictionary(_ members: [Literal.Member], of type: SwiftValueType) -> SwiftCode {
     let entries = members.compactMap { member in

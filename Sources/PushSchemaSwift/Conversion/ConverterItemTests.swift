@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 
 /// Tests of mappings' conditions on lists and keys.
-extension ConverterRun {
+extension ConverterWriter {
   /// `any` or `all` as an optional answer.
   func itemTest(
     _ quantifier: Expression.Quantifier, _ list: Path, _ condition: Expression

@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 
 /// The lines of a mapping as statements.
-extension ConverterRun {
+extension ConverterWriter {
   /// The statements of all lines, those of cases as branches of which one runs.
   func lineStatements() -> [Statement] {
     plan.blocks.flatMap { block in

@@ -1,7 +1,7 @@
 import PushSchemaModel
 
 /// Members whose key is the value of a given.
-extension ConverterRun {
+extension ConverterWriter {
   /// The text of a given, as an expression.
   func key(_ given: MappingPath) -> (code: SwiftCode, isOptional: Bool) {
     let read = read(given)

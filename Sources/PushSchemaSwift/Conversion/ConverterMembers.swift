@@ -2,7 +2,7 @@
 import PushSchemaModel
 
 /// Keys that a spread renames, or makes with the numbers of a list's items.
-extension ConverterRun {
+extension ConverterWriter {
   /// The arguments that ask for the key of a spread's member.
   func renamedKey(of source: SwiftRead, by renaming: KeyRenaming) -> [SwiftCode] {
     [

@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 
 /// A raw object that is laid over the result of a mapping.
-extension ConverterRun {
+extension ConverterWriter {
   /// What is laid over the result on this way.
   var override: Override? { isBackward ? nil : mapping.override }
 

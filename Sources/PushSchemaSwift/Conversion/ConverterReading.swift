@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 
 /// How generated converters read members.
-extension ConverterRun {
+extension ConverterWriter {
   /// The expression that reads what stands at a path of the object that is read, or of the givens.
   func read(_ path: MappingPath) -> SwiftRead {
     read(path.steps[...], root: path.root)

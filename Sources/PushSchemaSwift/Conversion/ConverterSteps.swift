@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 
 /// The expressions that make one value of another.
-extension ConverterRun {
+extension ConverterWriter {
   /// The expression that the steps make of a value.
   func code(_ steps: [ValueStep], of value: SwiftCode, at place: ConvertedPlace) -> SwiftCode {
     steps.reduce(value) { code($1, of: $0, at: place) }
@@ -118,7 +118,7 @@ extension ConverterRun {
       isBackward
       ? SwiftCode.call("\(type).reading", [value] + arguments)
       : value.calling(".\(ConverterNames(mapping: nested).itemFunction)", arguments)
-    return file.lackingMembers.contains(nested, isBackward: isBackward)
+    return file.incompleteMappings.contains(nested, isBackward: isBackward)
       ? .trying(.call("ConversionError.within", [place.output, call])) : .trying(call)
   }
 }

@@ -40,7 +40,7 @@ struct TargetNode {
   var isWritten: Bool { !written.isEmpty || writesRest }
 }
 
-extension ConverterRun {
+extension ConverterWriter {
   /// The objects to be built, each behind the one around it.
   func planTarget() {
     guard let object = file.set.object(writtenID) else { return }

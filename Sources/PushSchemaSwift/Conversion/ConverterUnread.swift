@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 
 /// The members that no line of a mapping looks at.
-extension ConverterRun {
+extension ConverterWriter {
   /// Lists them, in each case those of its own where they are others; the reason stands once, in a
   /// constant, where several are lost for it.
   func unreadStatements() -> [Statement] {

@@ -42,7 +42,7 @@ private struct ValueOnItsWay {
 }
 
 /// How generated converters turn one value into another.
-extension ConverterRun {
+extension ConverterWriter {
   /// How values become others in models.
   var lowering: ValueLowering {
     ValueLowering(set: file.set, types: file.types, wraps: true)

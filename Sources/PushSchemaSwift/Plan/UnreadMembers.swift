@@ -37,14 +37,14 @@ private struct UnreadWalk {
   let mapping: Mapping
   let isBackward: Bool
   let set: SchemaSet
-  let answered: AnsweredPaths
+  let answered: CoveredPaths
   var found: [UnreadMembers] = []
 
   init(mapping: Mapping, isBackward: Bool, set: SchemaSet) {
     self.mapping = mapping
     self.isBackward = isBackward
     self.set = set
-    answered = AnsweredPaths(mapping.answeringPaths(isBackward: isBackward))
+    answered = CoveredPaths(mapping.answeringPaths(isBackward: isBackward))
   }
 
   mutating func add(of id: DeclarationID, at steps: [MappingPath.Step]) {
@@ -67,7 +67,7 @@ private struct UnreadWalk {
 
   /// Adds a field that no line reads whole.
   private mutating func add(
-    _ type: PayloadType, at path: [MappingPath.Step], besides deeper: [AnsweredPaths.Rest]
+    _ type: PayloadType, at path: [MappingPath.Step], besides deeper: [CoveredPaths.Rest]
   ) {
     guard !deeper.isEmpty else {
       if isBackward { found.append(.field(path)) }
@@ -90,7 +90,7 @@ private struct UnreadWalk {
 }
 
 /// The paths that answer for the members of an object, found by where they lead.
-private struct AnsweredPaths {
+private struct CoveredPaths {
   /// What is left of a path behind a place.
   struct Rest {
     let keys: [String]

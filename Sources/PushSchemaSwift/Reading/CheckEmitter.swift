@@ -82,7 +82,7 @@ private struct CheckStatements {
       if let deprecation = field.deprecation { write(deprecation, of: field, to: &writer) }
     }
     for rule in object.rules { write(rule, to: &writer) }
-    for inner in plan.inner { writeWaitingCheck(of: inner, to: &writer) }
+    for inner in plan.inner { writeDeferredCheck(of: inner, to: &writer) }
   }
 
   private func putForm(_ form: ConditionEvidence.Form, to writer: inout CodeWriter) {
@@ -249,7 +249,7 @@ private struct CheckStatements {
   }
 
   /// Writes the checks of objects inside that waited for this one's members.
-  private mutating func writeWaitingCheck(
+  private mutating func writeDeferredCheck(
     of inner: ObjectPlan.Inner, to writer: inout CodeWriter
   ) {
     guard let innerPlan = file.plans[inner.object], !innerPlan.parents.isEmpty else { return }

@@ -38,7 +38,7 @@ extension Command {
     ]))
   let status = moved.isEmpty ? compilation.exitStatus : .errorsFound
   // The process ends before the trees and the model are taken apart.
-  letGo(of: (consume folder, consume compilation))
+  releaseInBackground((consume folder, consume compilation))
   return status
 }
 

@@ -64,7 +64,7 @@ extension Command {
   if arguments.has("--check") {
     let plan = try directory.plan(artifacts, waiting: waiting)
     let status = report(plan, format == .text, in: name, context)
-    letGo(of: (consume folder, consume compilation))
+    releaseInBackground((consume folder, consume compilation))
     return status
   }
   if arguments.has("--dry-run") {
@@ -76,14 +76,14 @@ extension Command {
       context.console.print("what it means since \(PrintableText.escaped(revision))\n" + diff.text)
       context.console.summarize(diff.summary + "\n")
     }
-    letGo(of: (consume folder, consume compilation))
+    releaseInBackground((consume folder, consume compilation))
     return .fine
   }
   let plan = try directory.update(artifacts, waiting: waiting)
   warnOfEdits(plan, in: name, context)
   context.console.summarize(summary(of: plan, folder, compilation, in: name))
   // The process ends before the trees and the model are taken apart.
-  letGo(of: (consume folder, consume compilation))
+  releaseInBackground((consume folder, consume compilation))
   return .fine
 }
 

@@ -44,7 +44,7 @@ extension Command {
       ("unchanged", plan.unchanged.count), ("removed", plan.removed.count),
     ]) + "open \(name)/index.html\n")
   // The process ends before the trees and the model are taken apart.
-  letGo(of: (consume parsed, consume compilation))
+  releaseInBackground((consume parsed, consume compilation))
   return .fine
 }
 

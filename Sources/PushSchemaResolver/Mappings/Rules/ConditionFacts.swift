@@ -3,9 +3,9 @@ import PushSchemaModel
 
 /// What is known of a payload of which conditions are true, and others are not.
 struct ConditionFacts {
-  private var present: Set<[WireName]> = []
+  private var present: Set<[JSONName]> = []
   private(set) var absentPaths: [Path] = []
-  private var values: [[WireName]: [Literal]] = [:]
+  private var values: [[JSONName]: [Literal]] = [:]
   /// What members are not, in the order in which it became known.
   private var exclusions: [Exclusion] = []
   private var denied: Set<Expression> = []
@@ -13,7 +13,7 @@ struct ConditionFacts {
 
   private struct Exclusion {
     let path: Path
-    let key: [WireName]
+    let key: [JSONName]
     var values: [Literal] = []
     var kinds: Set<JSONKind> = []
   }
@@ -124,8 +124,8 @@ struct ConditionFacts {
     return nil
   }
 
-  private static func key(_ path: Path) -> [WireName] {
-    (path.root == .given ? [WireName("given.")] : []) + path.keys.map(WireName.init)
+  private static func key(_ path: Path) -> [JSONName] {
+    (path.root == .given ? [JSONName("given.")] : []) + path.keys.map(JSONName.init)
   }
 
   private mutating func addPresent(_ path: Path) -> String? {

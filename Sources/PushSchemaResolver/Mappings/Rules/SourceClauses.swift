@@ -7,9 +7,9 @@ extension Resolution {
   func clauseClaims(about paths: [Path], in draft: MappingDraft) -> [Claim] {
     let own = paths.filter { $0.root == .own }.map(\.keys)
     var claims: [Claim] = []
-    var seen: Set<[WireName]> = []
+    var seen: Set<[JSONName]> = []
     for keys in own {
-      for count in keys.indices where seen.insert(keys.prefix(count).map(WireName.init)).inserted {
+      for count in keys.indices where seen.insert(keys.prefix(count).map(JSONName.init)).inserted {
         let place = SourcePlace(
           keys: Array(keys.prefix(count)), objects: objects(at: keys.prefix(count), in: draft))
         guard let id = place.objects.last ?? nil, let object = object(id) else { continue }

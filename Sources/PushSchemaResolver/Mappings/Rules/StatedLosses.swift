@@ -95,7 +95,7 @@ extension Resolution {
     let banned = bannedKeys(of: source, in: isForward ? draft.mapping.source : draft.mapping.target)
     let kept = passage.reserved.filter { name in
       let sources = passage.renaming?.sources(of: name) ?? [name]
-      return sources.contains { !banned.contains(WireName($0)) }
+      return sources.contains { !banned.contains(JSONName($0)) }
     }
     guard let first = kept.first else { return nil }
     let more = kept.count > 1 ? " and \(kept.count - 1) more" : ""
@@ -111,18 +111,18 @@ extension Resolution {
   }
 
   /// Names that an error rule of the object around a free map forbids in it.
-  private func bannedKeys(of path: MappingPath, in object: DeclarationID) -> Set<WireName> {
+  private func bannedKeys(of path: MappingPath, in object: DeclarationID) -> Set<JSONName> {
     var owner = object
     for step in path.steps.dropLast() {
       guard case .object(let id) = step.type else { return [] }
       owner = id
     }
-    var banned: Set<WireName> = []
+    var banned: Set<JSONName> = []
     for rule in self.object(owner)?.rules ?? [] where rule.severity == .error {
       guard case .keys(let subject, isBanned: true, isPrefix: false, let names) = rule.expression,
         subject.root == .own, subject.keys == path.steps.suffix(1).map(\.key)
       else { continue }
-      banned.formUnion(names.map(WireName.init))
+      banned.formUnion(names.map(JSONName.init))
     }
     return banned
   }

@@ -1,8 +1,9 @@
+import PushPayload
 import PushSchemaModel
 
 /// The lines that take a member of the source along for every payload that has it, or state its loss.
 struct SureCarriers {
-  private var lines: [[WireName]: [Int]] = [:]
+  private var lines: [[JSONName]: [Int]] = [:]
   /// The lines that take nothing along where a text is no whole number.
   private var numberLines: Set<Int> = []
 
@@ -11,7 +12,7 @@ struct SureCarriers {
       if case .set(let set) = line, !set.membersBesideTexts.isEmpty { numberLines.insert(position) }
       for member in line.readMembers
       where !member.spreads && Self.carries(member, line, at: position, of: draft, in: resolution) {
-        lines[member.keys.map(WireName.init), default: []].append(position)
+        lines[member.keys.map(JSONName.init), default: []].append(position)
       }
     }
   }
@@ -35,7 +36,7 @@ struct SureCarriers {
   func carry(
     _ path: MappingPath, beside position: Int? = nil, whateverTextsSay isSure: Bool = false
   ) -> Bool {
-    let keys = path.keys.map(WireName.init)
+    let keys = path.keys.map(JSONName.init)
     return (0...keys.count).contains { count in
       lines[Array(keys.prefix(count))]?.contains { line in
         line != position && !(isSure && numberLines.contains(line))

@@ -48,7 +48,7 @@ extension Resolution {
         missing.append(path)
         continue
       }
-      let type = coverage.fanOut == path.map(WireName.init) ? field.type.item : field.type
+      let type = coverage.fanOut == path.map(JSONName.init) ? field.type.item : field.type
       switch type {
       case .object(let inner): missing += uncovered(in: inner, at: path, by: coverage)
       case .map, .anyObject:
@@ -99,11 +99,11 @@ extension Resolution {
 
 /// Which members of the source the lines of a mapping read.
 private struct Coverage {
-  private var whole: Set<[WireName]> = []
-  private var rests: Set<[WireName]> = []
-  private var entered: Set<[WireName]> = []
+  private var whole: Set<[JSONName]> = []
+  private var rests: Set<[JSONName]> = []
+  private var entered: Set<[JSONName]> = []
   private(set) var longest = 0
-  let fanOut: [WireName]?
+  let fanOut: [JSONName]?
 
   /// Members that no payload has.
   private let absent: [[String]]
@@ -115,7 +115,7 @@ private struct Coverage {
     let mapping = draft.mapping
     facts = draft.facts
     absent = draft.facts.flatMap(\.absentPaths).filter { $0.root == .own }.map(\.keys)
-    fanOut = mapping.fanOut.map { $0.keys.map(WireName.init) }
+    fanOut = mapping.fanOut.map { $0.keys.map(JSONName.init) }
     for line in mapping.lines {
       for path in line.readPaths where path.root == .own {
         add(path.keys, spreads: path.spreads)
@@ -125,11 +125,11 @@ private struct Coverage {
     let conditions =
       mapping.suppressions.map(\.condition) + draft.cases.compactMap(\.condition)
       + mapping.lines.flatMap(\.conditions).map(\.expression)
-    var tests: [[WireName]: [[Literal]]] = [:]
+    var tests: [[JSONName]: [[Literal]]] = [:]
     for (path, values) in conditions.flatMap(\.valueTests) where path.root == .own {
       let isOfBoolean = values.contains { $0.kind == .boolean }
       guard let listed = isOfBoolean ? values : listedValues(path.type.value) else { continue }
-      let names = path.keys.map(WireName.init)
+      let names = path.keys.map(JSONName.init)
       tests[names, default: []].append(values)
       let answers = listed.map { value in
         tests[names]?.map { $0.contains { $0.equals(value) } } ?? []
@@ -139,16 +139,16 @@ private struct Coverage {
   }
 
   private mutating func add(_ keys: [String], spreads: Bool) {
-    let names = keys.map(WireName.init)
+    let names = keys.map(JSONName.init)
     longest = max(longest, names.count)
     if spreads { rests.insert(names) } else { whole.insert(names) }
     let inner = spreads ? names.count : max(names.count - 1, 0)
     for count in 0..<(inner + 1) { entered.insert(Array(names.prefix(count))) }
   }
 
-  func coversWhole(_ path: [String]) -> Bool { whole.contains(path.map(WireName.init)) }
+  func coversWhole(_ path: [String]) -> Bool { whole.contains(path.map(JSONName.init)) }
 
-  func coversRest(_ path: [String]) -> Bool { rests.contains(path.map(WireName.init)) }
+  func coversRest(_ path: [String]) -> Bool { rests.contains(path.map(JSONName.init)) }
 
   func isAbsent(_ path: [String]) -> Bool { absent.contains { path.hasPrefix($0) } }
 
@@ -159,7 +159,7 @@ private struct Coverage {
     }
   }
 
-  func entersMember(_ path: [String]) -> Bool { entered.contains(path.map(WireName.init)) }
+  func entersMember(_ path: [String]) -> Bool { entered.contains(path.map(JSONName.init)) }
 }
 
 extension Expression {

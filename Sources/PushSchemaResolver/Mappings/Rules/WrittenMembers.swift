@@ -46,12 +46,12 @@ extension Resolution {
 
 /// Where lines write, as keys from the object on.
 private struct WrittenPlaces {
-  private var whole: Set<[WireName]> = []
-  private var entered: Set<[WireName]> = []
+  private var whole: Set<[JSONName]> = []
+  private var entered: Set<[JSONName]> = []
 
   init(_ paths: [MappingPath]) {
     for path in paths {
-      let names = path.keys.map(WireName.init)
+      let names = path.keys.map(JSONName.init)
       if !path.spreads { whole.insert(names) }
       for count in 0...names.count { entered.insert(Array(names.prefix(count))) }
     }
@@ -59,12 +59,12 @@ private struct WrittenPlaces {
 
   /// Whether a line writes the member, or a whole that it is part of.
   func covers(_ path: [String]) -> Bool {
-    let names = path.map(WireName.init)
+    let names = path.map(JSONName.init)
     return (0...names.count).contains { whole.contains(Array(names.prefix($0))) }
   }
 
   /// Whether a line writes the member, or some part of it.
-  func enters(_ path: [String]) -> Bool { entered.contains(path.map(WireName.init)) }
+  func enters(_ path: [String]) -> Bool { entered.contains(path.map(JSONName.init)) }
 }
 
 extension Diagnostic {

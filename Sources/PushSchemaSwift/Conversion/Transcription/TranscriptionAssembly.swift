@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 
 /// Writing the target's text from the slots, its members in the order of the schema.
-extension ConverterRun {
+extension ConverterWriter {
   /// The statements of a transcription.
   func transcriptionStatements() -> [Statement] {
     if override != nil { requireModel() }
@@ -158,7 +158,7 @@ extension ConverterRun {
   }
 }
 
-extension ConverterRun {
+extension ConverterWriter {
   /// The enum of the keys that a transcription's spreads leave out.
   func writeKeyLists(to writer: inout CodeWriter) {
     writer.documentation("The keys that `\(mapping.id.name)` leaves out where it moves all others.")

@@ -12,13 +12,13 @@ import PushSchemaModel
 ///
 /// The plan of its text is made once for each mapping, and says whether it needs a model.
 struct Transcription {
-  let run: ConverterRun
+  let run: ConverterWriter
   let body: [Statement]
   /// What a mapping that fans out reads: the items' members, or their places.
   let items: SwiftCode
 
   fileprivate init(_ mapping: Mapping, in file: SwiftFile) {
-    run = ConverterRun(file: file, mapping: mapping, isBackward: false, transcribes: true)
+    run = ConverterWriter(file: file, mapping: mapping, isBackward: false, transcribes: true)
     body = run.transcriptionStatements()
     items = mapping.fanOut == nil ? .text("") : run.transcribedItems()
   }
@@ -72,7 +72,7 @@ extension SwiftFile {
     return parts
   }
 
-  private func transcriptionParameters(of mapping: Mapping, _ run: ConverterRun) -> [SwiftCode] {
+  private func transcriptionParameters(of mapping: Mapping, _ run: ConverterWriter) -> [SwiftCode] {
     var parameters: [SwiftCode] = [.text("of members: Members")]
     if mapping.fanOut != nil { parameters.append(.text("item: \(run.transcribedItemType)")) }
     if run.pointerBase != nil { parameters.append(.text("at pointer: PointerPath")) }
@@ -104,7 +104,7 @@ extension SwiftFile {
   }
 
   private func writeTranscribedResult(
-    _ mapping: Mapping, _ run: ConverterRun, isItem: Bool, to writer: inout CodeWriter
+    _ mapping: Mapping, _ run: ConverterWriter, isItem: Bool, to writer: inout CodeWriter
   ) {
     func hand(_ value: SwiftCode, to writer: inout CodeWriter) {
       if isItem {
@@ -146,7 +146,7 @@ extension SwiftFile {
   }
 
   private func writeTranscribedSuppression(
-    _ mapping: Mapping, _ run: ConverterRun, to writer: inout CodeWriter
+    _ mapping: Mapping, _ run: ConverterWriter, to writer: inout CodeWriter
   ) {
     var parameters: [SwiftCode] = [.text("of members: Members")]
     if mapping.fanOut != nil { parameters.append(.text("item: \(run.transcribedItemType)")) }
@@ -174,11 +174,11 @@ extension SwiftFile {
   }
 }
 
-extension ConverterRun {
+extension ConverterWriter {
   /// What a mapping that fans out reads: the items' members, or their places.
   fileprivate func transcribedItems() -> SwiftCode {
     guard let fanOut = mapping.fanOut, let last = fanOut.steps.last else { return .text("") }
-    let outer = ConverterRun(
+    let outer = ConverterWriter(
       file: file, mapping: mapping.withoutFanOut, isBackward: false, transcribes: true)
     // The lines read items, which the whole array has no members for.
     outer.needsModel = false

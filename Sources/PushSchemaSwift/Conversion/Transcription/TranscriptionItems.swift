@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 
 /// Arrays whose items go through a mapping one by one, from text to text.
-extension ConverterRun {
+extension ConverterWriter {
   /// The statements that make an array of what the items become.
   func itemFragments(
     of source: SwiftRead, by id: DeclarationID, at place: ConvertedPlace, into name: String

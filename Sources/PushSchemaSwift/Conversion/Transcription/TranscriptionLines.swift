@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 
 /// Values that lines write as fragments of text.
-extension ConverterRun {
+extension ConverterWriter {
   /// How a member of the target gets its text.
   enum Slot {
     /// One line moves it unconditionally: it is written where it belongs, by a call with these arguments
@@ -159,7 +159,7 @@ extension ConverterRun {
   ) -> SwiftCode? {
     guard let nested = file.set.mapping(id), nested.isPlain,
       nested.id.schema == file.schema.name,
-      !file.lackingMembers.contains(nested, isBackward: false)
+      !file.incompleteMappings.contains(nested, isBackward: false)
     else { return nil }
     mappingsRun.insert(id)
     return .trying(

@@ -11,18 +11,18 @@ struct TranscriptionSlots {
   /// What an object's rest is written from, in order.
   indirect enum RestPart {
     case spread(String)
-    case member(String, ConverterRun.Slot)
+    case member(String, ConverterWriter.Slot)
     case object(String, [RestPart])
     /// A variable with all members.
     case variable(String)
   }
 
-  var fields: [Field: ConverterRun.Slot] = [:]
+  var fields: [Field: ConverterWriter.Slot] = [:]
   var rests: [Int: [RestPart]] = [:]
   /// The fields that hold free objects whose members lines write.
   var objects: [Field: RestPart] = [:]
   /// The slot that a line writes, and the type of the member.
-  var lines: [Int: (slot: ConverterRun.Slot, type: SwiftValueType)] = [:]
+  var lines: [Int: (slot: ConverterWriter.Slot, type: SwiftValueType)] = [:]
   /// The constant with the members that a spread moves.
   var spreads: [Int: String] = [:]
   /// The variables that hold fragments.
@@ -31,7 +31,7 @@ struct TranscriptionSlots {
   var variables: [Statement] = []
 }
 
-extension ConverterRun {
+extension ConverterWriter {
   func slot(_ position: Int) -> Slot? { slots.lines[position]?.slot }
 
   func slotType(_ position: Int) -> SwiftValueType {
@@ -163,7 +163,7 @@ extension ConverterRun {
 }
 
 /// The members that an object's rest collects.
-extension ConverterRun {
+extension ConverterWriter {
   private func planRest(of node: Int, lines: [Int]) {
     guard !lines.isEmpty else { return }
     let parts = lines.map { (position: $0, rest: rest(of: $0)) }

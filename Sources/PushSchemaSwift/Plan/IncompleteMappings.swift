@@ -3,7 +3,7 @@ import PushSchemaModel
 
 /// The mappings, each in one of the directions it runs, whose output may lack a member that it must
 /// have, so that the conversion ends.
-struct LackingMembers {
+struct IncompleteMappings {
   private var ways: Set<Way> = []
 
   /// Looks at the mappings of a schema and at all that these use.

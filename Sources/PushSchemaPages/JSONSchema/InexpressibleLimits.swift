@@ -2,7 +2,7 @@ import PushSchemaModel
 
 extension PayloadType {
   /// Names the limits that JSON Schema cannot say; `subject` is what they are limits of.
-  func collectUnsaid(of subject: String, in unsaid: inout [String]) {
+  func collectInexpressible(of subject: String, in unsaid: inout [String]) {
     switch self {
     case .string(let limits):
       if let bytes = limits.bytes, bytes.upper != nil || (bytes.lower ?? 0) > 1 {
@@ -11,10 +11,12 @@ extension PayloadType {
       if let format = limits.format, format.pattern == nil {
         unsaid.append("\(subject) has the format \(format.rawValue)")
       }
-    case .array(let items, _): items.collectUnsaid(of: "each item of " + subject, in: &unsaid)
-    case .map(let values, _): values.collectUnsaid(of: "each value of " + subject, in: &unsaid)
+    case .array(let items, _):
+      items.collectInexpressible(of: "each item of " + subject, in: &unsaid)
+    case .map(let values, _):
+      values.collectInexpressible(of: "each value of " + subject, in: &unsaid)
     case .union(let alternatives, _):
-      for alternative in alternatives { alternative.collectUnsaid(of: subject, in: &unsaid) }
+      for alternative in alternatives { alternative.collectInexpressible(of: subject, in: &unsaid) }
     case .textual(let value, _):
       if let range = value.rangePhrase {
         unsaid.append("\(subject) lies in \(range) as a text too")

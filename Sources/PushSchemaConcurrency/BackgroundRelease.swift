@@ -1,5 +1,5 @@
 /// Takes a large value apart on a thread of its own, while the caller goes on.
-package func letGo<Value: Sendable>(of value: consuming Value) {
+package func releaseInBackground<Value: Sendable>(_ value: consuming Value) {
   let last = LastHold(on: value)
   if !SystemThread.start({ last.end() }) { last.end() }
 }

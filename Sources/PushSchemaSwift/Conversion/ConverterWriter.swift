@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 
 /// The body of one generated converter: one mapping, forward or backwards.
-final class ConverterRun {
+final class ConverterWriter {
   let file: SwiftFile
   let mapping: Mapping
   /// What the mapping does on this way.

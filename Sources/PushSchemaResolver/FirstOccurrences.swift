@@ -1,7 +1,7 @@
 import PushSchemaDiagnostics
 
 /// Where each of some names stands first. Few names, as nearly always, are compared one by one.
-struct FirstPlaces<Name: Hashable> {
+struct FirstOccurrences<Name: Hashable> {
   private static var few: Int { 8 }
 
   private var places: [(name: Name, range: SourceRange)] = []
@@ -36,4 +36,4 @@ struct FirstPlaces<Name: Hashable> {
   }
 }
 
-extension FirstPlaces: Sendable where Name: Sendable {}
+extension FirstOccurrences: Sendable where Name: Sendable {}
