@@ -77,7 +77,7 @@ package struct RandomMappingFields {
     #""fixed""#, "s1", "s2", "a.x", "b.y", "a", "m", "m.k", "o", #"text "<{s1}>""#,
     #"text "<{a.y}>""#, #"text "{s1} {s2}""#, #"text "{s2} of {a.x}""#, #"text "{a.x} {a.y}""#,
     #"text "{m.k} {s1}""#, "m.{given.key}", "m.{given.other}", "n.{given.key}", "o.{given.other}",
-    "n.k", "c1", "c1 + 0", "clamp(d1, 0...)", "c1 * 1000000 + d1", "c1 / 3 - d1 / 7",
+    "n.k", "c1", "c1 + 0", "clamp(d1, 0...)", "c1 * 1000000 + d1", "(c1 * 1000 + 999) / 1000",
     "d1 * (3 - 2) + 0", "int(s1)",
     "d1 + int(a.x) * 0", #"join(e1, ", ")"#, "constant.fixed", "given.g", "given.g.x",
     #"text "<{given.g.y}>""#, "given.h", "given.h.k", "q1", "q2", "r1",
