@@ -113,7 +113,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 /// A name as JSON compares it: by its UTF-8 bytes, so that composed and decomposed letters differ.
 @usableFromInline
 package struct JSONName: Hashable, Sendable {
-  package let text: String
+  @usableFromInline package let text: String
 
   @inlinable
   package init(_ text: String) {
@@ -125,6 +125,7 @@ package struct JSONName: Hashable, Sendable {
     left.text.hasSameBytes(as: right.text)
   }
 
+  @usableFromInline
   package func hash(into hasher: inout Hasher) {
     text.withUTF8Span { $0.hash(into: &hasher) }
   }
