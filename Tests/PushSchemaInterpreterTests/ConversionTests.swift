@@ -3,47 +3,8 @@ import PushSchemaModel
 import TestSupport
 import Testing
 
-/// What becomes of a payload on the way from `Source` to `Target`, or back.
-private func check(
-  _ source: String, _ target: String, _ lines: String, others: String = "", arrow: String = "<->",
-  back: Bool = false, givens: [(name: String, value: Literal)] = [],
-  givenObjects: [(name: String, json: String)] = [], _ payload: String,
-  expect expected: String, at location: SourceLocation = #_sourceLocation
-) {
-  let set = schemaSet(
-    """
-    \(others)
-    object Source open inferred "" { \(source) }
-    object Target open inferred "" { \(target) }
-    mapping across: Source \(arrow) Target inferred "" { \(lines) }
-    """, at: location)
-  guard let mapping = set.schema("Test")?.mappings.last else {
-    return fail("no mapping", at: location)
-  }
-  let outcome = Interpreter(set).convert(
-    Array(payload.utf8), by: mapping, isBackward: back, givens: givens,
-    givenObjects: givenObjects)
-  expectText(rendered(outcome), expected, at: location)
-}
-
-private func rendered(_ outcome: ConversionOutcome) -> String {
-  switch outcome {
-  case .unreadable(let findings): return "unreadable\n" + rendered(findings)
-  case .failure(let failure):
-    return "\(failure.code.rawValue) \(failure.pointer): \(failure.message)"
-  case .results(let results):
-    return results.map { result in
-      var lines = [result.json ?? "nothing: \(result.suppression ?? "")"]
-      lines += result.losses.map { "  lost \($0.pointer): \($0.reason)" }
-      lines += result.findings.map { "  \($0)" }
-      return lines.joined(separator: "\n")
-    }
-    .joined(separator: "\n")
-  }
-}
-
 @Test func `moves members and lists what nothing takes`() {
-  check(
+  checkConversion(
     #"a: string inferred "" b: int inferred "" c: bool inferred """#,
     #"inner: object inferred "" n: int inferred """#,
     #"""
@@ -60,7 +21,7 @@ private func rendered(_ outcome: ConversionOutcome) -> String {
 }
 
 @Test func `reads the way back`() {
-  check(
+  checkConversion(
     #"a: string inferred "" b: int inferred """#,
     #"inner: object inferred "" n: int inferred """#,
     #"""
@@ -76,7 +37,7 @@ private func rendered(_ outcome: ConversionOutcome) -> String {
 }
 
 @Test func `converts times and flags and numbers`() {
-  check(
+  checkConversion(
     #"""
     day: string(format iso8601) inferred "" ms: int(format epoch-millis) inferred ""
     on: bool inferred "" off: bool inferred "" count: int inferred "" percent: float inferred ""
@@ -109,7 +70,7 @@ private func rendered(_ outcome: ConversionOutcome) -> String {
 }
 
 @Test func `converts times and flags and numbers back`() {
-  check(
+  checkConversion(
     #"""
     day: string(format iso8601) inferred "" ms: int(format epoch-millis) inferred ""
     on: bool inferred "" count: int inferred "" percent: float inferred ""
@@ -133,7 +94,7 @@ private func rendered(_ outcome: ConversionOutcome) -> String {
 }
 
 @Test func `ends where a converter cannot read the value`() {
-  check(
+  checkConversion(
     #"day: string(format iso8601) inferred """#, #"day: int(format epoch-seconds) inferred """#,
     #"day <-> day convert iso8601 <-> epoch-seconds lossy "zone" inferred """#,
     #"{"day": "tomorrow"}"#,
@@ -143,7 +104,7 @@ private func rendered(_ outcome: ConversionOutcome) -> String {
 }
 
 @Test func `spreads free keys around those that have a place`() {
-  check(
+  checkConversion(
     #"extra: {*: any} inferred "" id: string inferred """#,
     #"a: int inferred "" *: any as rest inferred """#,
     #"""
@@ -159,7 +120,7 @@ private func rendered(_ outcome: ConversionOutcome) -> String {
 }
 
 @Test func `sets what a condition asks for`() {
-  check(
+  checkConversion(
     #"url: string inferred "" name: string inferred "" n: int inferred """#,
     #"url: string inferred "" mutable: flag inferred "" text: string inferred "" kind: string inferred """#,
     #"""
@@ -177,7 +138,7 @@ private func rendered(_ outcome: ConversionOutcome) -> String {
 }
 
 @Test func `needs the values that only the server knows`() {
-  check(
+  checkConversion(
     #"a: string inferred """#, #"a: string inferred "" b: string inferred """#,
     #"""
     given topic: string inferred ""
@@ -199,7 +160,7 @@ private func rendered(_ outcome: ConversionOutcome) -> String {
     override free with given.raw deep inferred ""
     """#
   func check(_ objects: [(name: String, json: String)], expect expected: String) {
-    PushSchemaInterpreterTests.check(
+    checkConversion(
       #"a: string inferred """#,
       #"a: string inferred "" b: string inferred "" free: {*: any} inferred """#, lines,
       arrow: "->", givenObjects: objects, #"{"a": "x"}"#, expect: expected)
@@ -217,7 +178,7 @@ private func rendered(_ outcome: ConversionOutcome) -> String {
 }
 
 @Test func `makes one result for each item and none where it is suppressed`() {
-  check(
+  checkConversion(
     #"items: [Item] inferred "" silent: bool inferred """#, #"id: int required inferred """#,
     #"""
     each items inferred ""
@@ -237,7 +198,7 @@ private func rendered(_ outcome: ConversionOutcome) -> String {
 }
 
 @Test func `maps objects inside by their own mapping`() {
-  check(
+  checkConversion(
     #"alert: string | SourceAlert inferred "" list: [SourceAlert] inferred """#,
     #"alert: string | TargetAlert inferred "" list: [TargetAlert] inferred """#,
     #"""
@@ -272,7 +233,7 @@ private let paired = (
 )
 
 @Test func `turns values into those that are listed for them`() {
-  check(
+  checkConversion(
     paired.source, paired.target, paired.lines, others: paired.others,
     #"{"text": "\u212a", "list": [1.0, 2, 3, 10e-1], "map": {"x": "a", "y": [true], "z": true}}"#,
     expect: #"""
@@ -284,7 +245,7 @@ private let paired = (
 }
 
 @Test func `turns them back as their arrows say`() {
-  check(
+  checkConversion(
     paired.source, paired.target, paired.lines, others: paired.others, back: true,
     #"{"text": "loud", "list": ["one", "two", "three"], "map": {"x": 1e0, "y": null, "z": "1"}}"#,
     expect: #"""
@@ -296,7 +257,7 @@ private let paired = (
 }
 
 @Test func `refuses a result that lacks what the target requires`() {
-  check(
+  checkConversion(
     #"a: int inferred """#, #"inner: Inner required inferred """#,
     #"a -> inner.n inferred """#,
     others: #"object Inner open inferred "" { n: int required inferred "" }"#, arrow: "->",
@@ -307,7 +268,7 @@ private let paired = (
 }
 
 @Test func `converts nothing that its model cannot hold`() {
-  check(
+  checkConversion(
     #"a: int inferred """#, #"a: int inferred """#, #"a <-> a inferred """#, #"{"a": "x", "a": 1}"#,
     expect: #"""
       unreadable
@@ -318,7 +279,7 @@ private let paired = (
 }
 
 @Test func `checks the result by the rules of the target`() {
-  check(
+  checkConversion(
     #"a: int inferred """#, #"a: int(...5) inferred """#, #"a <-> a inferred """#, #"{"a": 6}"#,
     expect: #"""
       {"a":6}
@@ -327,7 +288,7 @@ private let paired = (
 }
 
 @Test func `writes the first of several values, and lists the others`() {
-  check(
+  checkConversion(
     #"a: string inferred "" b: string inferred "" c: int inferred "" on: bool inferred """#,
     #"t: string inferred "" n: int inferred "" f: flag inferred """#,
     #"""
@@ -344,7 +305,7 @@ private let paired = (
 }
 
 @Test func `equal values are written alike, and what is not there is passed over`() {
-  check(
+  checkConversion(
     #"a: string inferred "" b: string inferred "" c: string inferred """#,
     #"t: string inferred """#,
     #"""
@@ -359,7 +320,7 @@ private let paired = (
 }
 
 @Test func `keeps the first of two members that two lines spread under one name`() {
-  check(
+  checkConversion(
     #"a: {*: any} inferred "" b: {*: string} inferred "" c: {*: any} inferred """#,
     #"free: object inferred """#,
     #"""
@@ -377,7 +338,7 @@ private let paired = (
 }
 
 @Test func `a literal tells the one value that it is written for`() {
-  check(
+  checkConversion(
     #"sound: string inferred "" kind: string inferred "" loud: bool inferred "" at: int inferred """#,
     #"s: string inferred "" t: string inferred "" u: string inferred """#,
     #"""
@@ -389,47 +350,5 @@ private let paired = (
     #"{"sound": "default", "kind": "known", "at": 1, "loud": true}"#,
     expect: #"""
       {"s":"d","t":"k","u":"one"}
-      """#)
-}
-
-private let twoHalves = """
-  object Item inferred "" { a: string b: string c: string }
-  object Left inferred "" { a: string }
-  object Right inferred "" { b: string }
-  mapping left: Item -> Left inferred "" { a -> a b drop "no b" c drop "no c" }
-  mapping right: Item -> Right inferred "" { b -> b a drop "no a" c drop "never" }
-  """
-
-@Test func `what one of two nested mappings leaves out is no loss where the other one carries it`()
-{
-  check(
-    "one: Item items: [Item]", "left: Left right: Right lefts: [Left] rights: [Right]",
-    "one -> left one -> right items -> lefts items -> rights", others: twoHalves, arrow: "->",
-    #"{"one": {"a": "A", "b": "B"}, "items": [{"a": "A", "b": "B", "c": "C"}, {"b": "D"}]}"#,
-    expect: #"""
-      {"left":{"a":"A"},"right":{"b":"B"},"lefts":[{"a":"A"},{}],"rights":[{"b":"B"},{"b":"D"}]}
-        lost /items/0/c: no c
-      """#)
-}
-
-@Test func `it is one where the line that would carry it does not run`() {
-  check(
-    "on: bool one: Item", "left: Left right: Right",
-    #"one -> left one -> right when on == true on drop "decides""#,
-    others: twoHalves, arrow: "->", #"{"on": false, "one": {"a": "A", "b": "B"}}"#,
-    expect: #"""
-      {"left":{"a":"A"}}
-        lost /one/b: no b
-        lost /on: decides
-      """#)
-}
-
-@Test func `a plain line carries what a nested mapping beside it leaves out`() {
-  check(
-    "one: Item", "left: Left b: string", "one -> left one.b -> b", others: twoHalves, arrow: "->",
-    #"{"one": {"a": "A", "b": "B", "c": "C"}}"#,
-    expect: #"""
-      {"left":{"a":"A"},"b":"B"}
-        lost /one/c: no c
       """#)
 }

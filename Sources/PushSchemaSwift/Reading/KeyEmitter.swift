@@ -1,3 +1,5 @@
+import PushPayload
+
 /// Telling a text among names known when the code is written, those of one length together.
 extension SwiftFile {
   /// A switch that returns or assigns the case of the name that `text` is; for others it returns `nil`.
@@ -26,7 +28,7 @@ extension SwiftFile {
 
   /// The positions of names by their lengths; names of one length stay in their order.
   func byLength(_ names: [String]) -> [Int] {
-    names.indices.sorted { (names[$0].utf8.count, $0) < (names[$1].utf8.count, $1) }
+    names.indices.ordered { (names[$0].utf8.count, $0) < (names[$1].utf8.count, $1) }
   }
 
   /// Puts the pattern of a name in a switch over the length of `text`; the words of that tell no name of
