@@ -35,12 +35,8 @@ package struct SchemaFolder {
     count = parsed.requestedCount
     var texts = ExampleFiles()
     for reference in parsed.exampleFiles {
-      let folder = reference.schemaPath.split(
-        separator: "/", omittingEmptySubsequences: false
-      ).dropLast()
-      let path = (folder.map(String.init) + [reference.name]).joined(separator: "/")
       // A file that cannot be read is missing, and the schema's line that names it is reported.
-      guard let bytes = try? context.read(path) else { continue }
+      guard let bytes = try? context.read(reference.path) else { continue }
       texts.add(String(decoding: bytes, as: UTF8.self), for: reference)
     }
     exampleFiles = texts

@@ -4,11 +4,17 @@ package struct ToolContext {
   package let fileSystem: any FileSystem
   /// The absolute path of the directory the tool was started in.
   package let directory: String
+  /// Looks for what tells the tool that runs from every other one; `nil` where nothing does.
+  package let toolIdentity: () -> String?
 
-  package init(console: Console, fileSystem: any FileSystem, directory: String) {
+  package init(
+    console: Console, fileSystem: any FileSystem, directory: String,
+    toolIdentity: @escaping () -> String? = { nil }
+  ) {
     self.console = console
     self.fileSystem = fileSystem
     self.directory = directory
+    self.toolIdentity = toolIdentity
   }
 
   /// The context of a command line with its own wishes.

@@ -22,7 +22,7 @@ package enum ToolProcess {
     signal(SIGXFSZ, SIG_IGN)
     let context = ToolContext(
       console: .terminal, fileSystem: PosixFileSystem(),
-      directory: FileManager.default.currentDirectoryPath)
+      directory: FileManager.default.currentDirectoryPath, toolIdentity: { identity })
     exit(tool({ try texts(of: CommandLine.unsafeArgv) }, context).rawValue)
   }
 

@@ -47,6 +47,14 @@ package struct ParsedSchemas: Sendable {
   /// The files as trees, without their tokens; those that were imported stand last.
   package var trees: [SyntaxTree] { inputs.map(\.tree) }
 
+  /// All files, each with the name of the schema that it describes and whether outputs are asked for.
+  package var schemaFiles: [(schema: String, file: SourceFile, isRequested: Bool)] {
+    inputs.map { input in
+      let file = input.tree.file
+      return (input.tree.root.schema?.text ?? file.schemaName, file, input.isRequested)
+    }
+  }
+
   /// The number of schemas that were asked for.
   package var requestedCount: Int { Set(requestedFiles.map(\.schemaName)).count }
 
@@ -126,24 +134,33 @@ package struct ExampleFileReference: Hashable, Sendable {
   package let schemaPath: String
   /// Relative to the schema's directory.
   package let name: String
+
+  /// The path of the file.
+  package var path: String {
+    let folder = schemaPath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return (folder.map(String.init) + [name]).joined(separator: "/")
+  }
 }
 
 /// The texts of the example files that could be read.
 package struct ExampleFiles: Sendable {
-  private var texts: [ExampleFileReference: String] = [:]
+  /// By the paths of the schema files that name them, and then by their own names.
+  private var texts: [String: [String: String]] = [:]
 
   package init() {}
 
   package mutating func add(_ text: String, for reference: ExampleFileReference) {
-    texts[reference] = text
+    texts[reference.schemaPath, default: [:]][reference.name] = text
   }
 
-  func texts(for schemaPath: String) -> [String: String] {
-    var result: [String: String] = [:]
-    for (reference, text) in texts where reference.schemaPath == schemaPath {
-      result[reference.name] = text
+  /// The texts of the files that a schema file names, by these names.
+  func texts(for schemaPath: String) -> [String: String] { texts[schemaPath] ?? [:] }
+
+  /// The files that a schema file names, in the order of their names.
+  package func files(for schemaPath: String) -> [(file: ExampleFileReference, text: String)] {
+    texts(for: schemaPath).ordered { $0.key < $1.key }.map { name, text in
+      (ExampleFileReference(schemaPath: schemaPath, name: name), text)
     }
-    return result
   }
 }
 

@@ -31,12 +31,11 @@ struct CheckGrounds {
 
   init(of set: SchemaSet, _ schemas: ParsedSchemas, _ exampleFiles: ExampleFiles) {
     self.set = set
-    for input in schemas.inputs {
-      let file = input.tree.file
-      let name = input.tree.root.schema?.text ?? file.schemaName
+    for (name, file, _) in schemas.schemaFiles {
       filesBySchema[name, default: []].append(File(path: file.path, bytes: file.bytes))
-      for (path, text) in exampleFiles.texts(for: file.path).ordered(by: { $0.key < $1.key }) {
-        filesBySchema[name, default: []].append(File(path: path, bytes: Array(text.utf8)))
+      for (example, text) in exampleFiles.files(for: file.path) {
+        filesBySchema[name, default: []].append(
+          File(path: example.path, bytes: Array(text.utf8)))
       }
     }
   }
@@ -44,12 +43,13 @@ struct CheckGrounds {
   /// The files of a schema, of those it imports, and of those whose mappings its examples go through.
   func files(under schema: Schema) -> [File] {
     var names = [schema.name]
+    var known: Set = [schema.name]
     var next = 0
     while next < names.count {
       let imports = set.schema(names[next]).map { schema in
         schema.imports + schema.examples.flatMap(\.mapsTo).map(\.mapping.schema)
       }
-      for name in imports ?? [] where !names.contains(name) { names.append(name) }
+      for name in imports ?? [] where known.insert(name).inserted { names.append(name) }
       next += 1
     }
     return names.flatMap { filesBySchema[$0] ?? [] }

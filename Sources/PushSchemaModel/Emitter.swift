@@ -7,6 +7,9 @@ package struct Artifact: Equatable, Sendable {
   package let path: String
   /// Works the text out.
   package let render: @Sendable () -> TextBuffer
+  /// The schema whose artifact it is: the text follows from that schema, from those it imports, and from
+  /// those whose mappings its examples go through. `nil` where all schemas have a part in it.
+  package private(set) var schema: String?
 
   package init(path: String, _ render: @escaping @Sendable () -> TextBuffer) {
     self.path = path
@@ -19,6 +22,13 @@ package struct Artifact: Equatable, Sendable {
       buffer.append(text())
       return buffer
     }
+  }
+
+  /// The artifact as one of a schema.
+  fileprivate func belonging(to schema: Schema) -> Artifact {
+    var artifact = self
+    artifact.schema = schema.name
+    return artifact
   }
 
   /// The last part of the path.
@@ -35,7 +45,8 @@ package struct Artifact: Equatable, Sendable {
 
 /// Turns a model without errors into the texts of files, in a fixed order.
 package protocol Emitter: Sendable {
-  /// The artifacts of one schema.
+  /// The artifacts of one schema, which no other schemas have a part in than those that
+  /// `Artifact.schema` names.
   func emit(_ schema: Schema, of set: SchemaSet) -> [Artifact]
 
   /// The artifacts of all requested schemas together.
@@ -56,6 +67,8 @@ extension Sequence<any Emitter> {
   package func emit(_ set: SchemaSet) -> [Artifact] {
     let schemas = set.schemas.filter(\.isRequested)
     return flatMap { $0.emitWhole(set) }
-      + schemas.flatMap { schema in flatMap { $0.emit(schema, of: set) } }
+      + schemas.flatMap { schema in
+        flatMap { $0.emit(schema, of: set) }.map { $0.belonging(to: schema) }
+      }
   }
 }

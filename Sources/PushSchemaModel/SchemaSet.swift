@@ -48,6 +48,19 @@ package final class SchemaSet: Sendable {
     schemaIndex[name].map { schemas[$0] }
   }
 
+  /// Whether a schema imports another one, itself or by those that it imports.
+  package func imports(_ name: String, into schema: String) -> Bool {
+    var seen: Set<String> = [schema]
+    var open = [schema]
+    while let next = open.popLast() {
+      for imported in self.schema(next)?.imports ?? [] where seen.insert(imported).inserted {
+        if imported == name { return true }
+        open.append(imported)
+      }
+    }
+    return false
+  }
+
   /// How citations of a schema call its sources.
   package func citedSources(of schema: String) -> CitedSources {
     schemaIndex[schema].map { citedSources[$0] } ?? CitedSources([])

@@ -177,7 +177,7 @@ private final class SwiftFileParts {
     self.set = set
     self.schema = schema
     self.modules = modules
-    names = SwiftNames(namespaces: Set(set.schemas.map(\.name)))
+    names = SwiftNames(set: set)
     types = SwiftTypes(names: names)
     facts = SwiftFacts(set: set, schema: schema.name)
     plans = ObjectPlans(schema, names: names)

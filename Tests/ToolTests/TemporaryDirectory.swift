@@ -37,12 +37,13 @@ final class TemporaryDirectory {
       atPath: path + "/" + relative, withDestinationPath: target)
   }
 
-  /// All files below with their texts, but for the staging directory; links count as their target's path.
+  /// All files below with their texts, but for what one run leaves for the next; links count as their
+  /// target's path.
   func files(in folder: String = "") throws -> [String: String] {
     var result: [String: String] = [:]
     let root = folder.isEmpty ? path : path + "/" + folder
     for relative in try FileManager.default.subpathsOfDirectory(atPath: root)
-    where !relative.hasPrefix(OutputStaging.name) {
+    where !isForNextRun(relative) {
       var isDirectory: ObjCBool = false
       _ = FileManager.default.fileExists(atPath: root + "/" + relative, isDirectory: &isDirectory)
       if !isDirectory.boolValue {
@@ -50,6 +51,11 @@ final class TemporaryDirectory {
       }
     }
     return result
+  }
+
+  /// Whether a path leads to the staging directory or the record.
+  private func isForNextRun(_ relative: String) -> Bool {
+    relative.split(separator: "/").contains { $0 == OutputStaging.name || $0 == OutputCache.name }
   }
 
   func hasLeftovers(in folder: String) -> Bool {

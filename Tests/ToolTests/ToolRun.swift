@@ -7,17 +7,17 @@ struct ToolRun {
   let output: String
   let errors: String
 
-  /// Runs a command line in a directory; `input` is its standard input.
+  /// Runs a command line in a directory; `input` is its standard input, `tool` tells the tool from others.
   init(
     _ arguments: [String], in directory: TemporaryDirectory, input: String = "",
-    files: any FileSystem = PosixFileSystem()
+    files: any FileSystem = PosixFileSystem(), tool: String? = nil
   ) {
     let streams = Streams()
     let console = Console(
       print: { streams.output += $0 }, printError: { streams.errors += $0 },
       readInput: { Array(input.utf8) })
     let context = ToolContext(
-      console: console, fileSystem: files, directory: directory.path)
+      console: console, fileSystem: files, directory: directory.path, toolIdentity: { tool })
     status = PushSchemaTool.run(arguments: { arguments }, in: context)
     output = streams.output
     errors = streams.errors

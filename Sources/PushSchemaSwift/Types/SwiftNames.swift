@@ -2,8 +2,8 @@ import PushSchemaModel
 
 /// The names of one schema set's declarations in generated Swift.
 struct SwiftNames {
-  /// The names of all schemas.
-  let namespaces: Set<String>
+  /// The schemas, whose names are namespaces.
+  let set: SchemaSet
 
   /// The full name of a declaration.
   func typeName(_ id: DeclarationID) -> String { id.schema + "." + id.name }
@@ -23,7 +23,12 @@ struct SwiftNames {
   private func unshadowed(_ name: String, in object: Object) -> String {
     switch name {
     case "Citation", "Form", "Key", "Texts": name + "Value"
-    default: namespaces.contains(name) ? name + "Value" : name
+    default: isNamespace(name, seenFrom: object.id.schema) ? name + "Value" : name
     }
+  }
+
+  /// Whether the Swift of a schema can name a namespace; other schemas of the set must not change it.
+  private func isNamespace(_ name: String, seenFrom schema: String) -> Bool {
+    set.schema(name) != nil && (name == schema || set.imports(name, into: schema))
   }
 }

@@ -28,6 +28,9 @@ extension Command {
       The files are replaced all or none; files that do not change are not touched. A file whose
       schema is gone is removed if it is still as it was written.
 
+      A run leaves a record of what it read and wrote in DIR/.pushschema-cache, by which the next one does
+      only what is left to do. --check and --dry-run do all the work, whatever is on record.
+
       With --dry-run --git REV, what changed in the schemas since that revision is told too, as by diff.
       """,
     run: runGenerate)
@@ -48,19 +51,28 @@ extension Command {
       "'\(name)' is where the schemas lie; write to another folder", command: .generate)
   }
   let paths = try SchemaFolder.paths(in: schemas, context: context)
+  let directory = OutputDirectory(location: output, name: name, fileSystem: context.fileSystem)
+  let waiting = { context.console.printError("waiting for another run in '\(name)' to end\n") }
+  // What only looks does all the work, whatever is on record.
+  let isUpdate = !arguments.has("--check") && !arguments.has("--dry-run")
+  let former = isUpdate ? FormerGeneration(in: directory, context) : nil
+  if let count = try former?.outputsIfNothingChanged(since: paths, waiting: waiting) {
+    context.console.summarize(
+      "nothing has changed since the last run: \(paths.count) schema files, \(count) outputs\n"
+        + "everything is up to date\n")
+    return .fine
+  }
   let folder = try SchemaFolder(requested: paths, compiler: .standard, context: context)
   let compilation = Compiler.standard.compile(
     folder.parsed, exampleFiles: folder.exampleFiles, with: Compiler.allEmitters)
   context.report(compilation.diagnostics(for: format), files: folder.files, as: format)
   guard !compilation.hasErrors else { return .errorsFound }
 
-  let directory = OutputDirectory(
-    location: context.location(of: name), name: name, fileSystem: context.fileSystem)
+  let page = try diagnosticsPage(schemas, in: directory, context)
   let artifacts =
     compilation.artifacts + (try standardSchemas(folder.requestedFiles, in: directory))
-    + (try diagnosticsPage(arguments, in: directory, context))
+    + (page.map { [$0.artifact] } ?? [])
 
-  let waiting = { context.console.printError("waiting for another run in '\(name)' to end\n") }
   if arguments.has("--check") {
     let plan = try directory.plan(artifacts, waiting: waiting)
     let status = report(plan, format == .text, in: name, context)
@@ -79,7 +91,13 @@ extension Command {
     releaseInBackground((consume folder, consume compilation))
     return .fine
   }
-  let plan = try directory.update(artifacts, waiting: waiting)
+  let inputs = GenerationInputs(of: folder)
+  let grounds = OutputGrounds(of: compilation.set, read: inputs)
+  let plan = try directory.update(
+    artifacts, keeping: former?.keptOutputs(on: grounds) ?? .none, waiting: waiting)
+  former?.replace(
+    by: inputs, and: page.map { [$0.input] } ?? [], grounds, plan,
+    isSilent: compilation.everyDiagnostic.isEmpty)
   warnOfEdits(plan, in: name, context)
   context.console.summarize(summary(of: plan, folder, compilation, in: name))
   // The process ends before the trees and the model are taken apart.
@@ -107,16 +125,21 @@ private func standardSchemas(
   return [Artifact(path: StandardSchemasText.path, text: StandardSchemasText.swift(for: files))]
 }
 
-/// The copy of the page of diagnostics beside that of the schemas, where the schemas have the page.
+/// The copy of the page of diagnostics beside that of the schemas, where the schemas have the page; and
+/// the page.
 private func diagnosticsPage(
-  _ arguments: Arguments, in directory: OutputDirectory, _ context: ToolContext
-) throws -> [Artifact] {
-  let page = (arguments.value("--schemas") ?? SchemaFolder.usual) + "/Diagnostics.md"
+  _ schemas: String, in directory: OutputDirectory, _ context: ToolContext
+) throws -> (input: GenerationRecord.Input, artifact: Artifact)? {
+  let page = schemas + "/Diagnostics.md"
   guard try directory.entry(at: StandardSchemasText.path) != nil,
     try context.fileSystem.entry(at: context.location(of: page)) != nil
-  else { return [] }
-  let text = StandardSchemasText.swift(forPage: try context.read(page))
-  return [Artifact(path: StandardSchemasText.pagePath, text: text)]
+  else { return nil }
+  let bytes = try context.read(page)
+  return (
+    GenerationRecord.Input(path: page, digest: ContentDigest(of: bytes)),
+    Artifact(
+      path: StandardSchemasText.pagePath, text: StandardSchemasText.swift(forPage: bytes))
+  )
 }
 
 /// Prints what would change, for each kind of output: its files, then the lines that differ.
@@ -152,7 +175,7 @@ private func report(
   for path in plan.stale {
     context.console.printError("\(name)/\(path): error: out of date: run pushschema generate\n")
   }
-  if plan.stale.isEmpty, plan.manifest != nil {
+  if plan.stale.isEmpty, plan.changesManifest {
     context.console.printError(
       "\(name)/\(OutputManifest.name): error: out of date: run pushschema generate\n")
   }

@@ -112,8 +112,8 @@ struct SeveralOutputs {
     guard let journal, outputs.count > 1 else { return }
     let steps = zip(outputs, formers).map { output, former in
       ReplacementJournal.Step(
-        path: output.path, former: former.map { OutputDigest(of: $0) },
-        new: OutputDigest(of: output.bytes))
+        path: output.path, former: former.map { ContentDigest(of: $0) },
+        new: ContentDigest(of: output.bytes))
     }
     try context.fileSystem.create(
       context.location(of: journal), ReplacementJournal(steps: steps).bytes.span,

@@ -19,7 +19,7 @@ struct OutputComparison: Sendable {
     enum State { case created, replaced, unchanged }
 
     let path: String
-    let digest: OutputDigest
+    let digest: ContentDigest
     let state: State
     /// Whether someone has edited what stands in its place.
     let wasEdited: Bool
@@ -28,10 +28,16 @@ struct OutputComparison: Sendable {
   private let directory: OutputDirectory
   private let staging: OutputStaging?
   /// What an earlier run wrote.
-  private let written: [String: OutputDigest]
+  private let written: [String: ContentDigest]
+  /// The schemas whose artifacts are what was written.
+  private let keptSchemas: Set<String>
 
-  init(directory: OutputDirectory, written: OutputManifest, staging: OutputStaging?) {
+  init(
+    directory: OutputDirectory, written: OutputManifest, keptSchemas: Set<String>,
+    staging: OutputStaging?
+  ) {
     self.directory = directory
+    self.keptSchemas = keptSchemas
     self.staging = staging
     self.written = Dictionary(
       written.entries.map { ($0.path, $0.digest) }, uniquingKeysWith: { first, _ in first })
@@ -56,11 +62,24 @@ struct OutputComparison: Sendable {
 
   private func output(of candidate: Candidate) throws -> Output {
     let path = candidate.artifact.path
+    if let digest = try keptDigest(of: candidate) {
+      return Output(path: path, digest: digest, state: .unchanged, wasEdited: false)
+    }
     return try candidate.artifact.render().withBytes { bytes in
       let (state, wasEdited) = try candidate.hasParents ? compare(path, bytes) : (.created, false)
       if state == .created, let staging { try staging.write(path, bytes) }
-      return Output(path: path, digest: OutputDigest(of: bytes), state: state, wasEdited: wasEdited)
+      return Output(
+        path: path, digest: ContentDigest(of: bytes), state: state, wasEdited: wasEdited)
     }
+  }
+
+  /// The digest of an output that is as it was written and need not be worked out again.
+  private func keptDigest(of candidate: Candidate) throws -> ContentDigest? {
+    let path = candidate.artifact.path
+    guard candidate.artifact.schema.map(keptSchemas.contains) == true, candidate.hasParents,
+      let digest = written[path], try directory.holds(path, digest)
+    else { return nil }
+    return digest
   }
 
   private func compare(
@@ -79,7 +98,7 @@ struct OutputComparison: Sendable {
       try staging.write(path, bytes, permissions: entry.permissions)
       try staging.keepOld(path)
     }
-    return (.replaced, earlier.map { $0 != OutputDigest(of: old) } ?? false)
+    return (.replaced, earlier.map { $0 != ContentDigest(of: old) } ?? false)
   }
 
   /// Whether a file says near its start that the tool wrote it.

@@ -1,4 +1,5 @@
 import PushSchemaCommand
+import PushSchemaConcurrency
 import PushSchemaModel
 
 /// The directory that outputs are written to, never past its edge.
@@ -19,6 +20,12 @@ struct OutputDirectory: Sendable {
 
   func read(_ relative: String) throws -> [UInt8] {
     try fileSystem.read(path(relative))
+  }
+
+  /// Whether a plain file with bytes of a digest stands at a path.
+  func holds(_ relative: String, _ digest: ContentDigest) throws -> Bool {
+    guard try entry(at: relative)?.kind == .file else { return false }
+    return ContentDigest(of: try read(relative)) == digest
   }
 
   /// What the last run wrote; nothing where there was none.
@@ -56,25 +63,50 @@ struct OutputDirectory: Sendable {
 
 extension OutputDirectory {
   /// Makes the directory hold exactly the outputs of these artifacts: all of them, or nothing has changed.
-  func update(_ artifacts: [Artifact], waiting: () -> Void) throws -> OutputPlan {
+  func update(
+    _ artifacts: [Artifact], keeping kept: KeptOutputs = .none, waiting: () -> Void
+  ) throws -> OutputPlan {
     try createSelf()
     return try fileSystem.whileLocking(location, waiting: waiting) {
       let transaction = OutputTransaction(directory: self)
       try transaction.recover()
-      return try transaction.carryOut { try OutputPlan(artifacts, in: self, staging: $0) }
+      return try transaction.carryOut {
+        try OutputPlan(artifacts, in: self, keeping: kept, staging: $0)
+      }
     }
   }
 
   /// What `update` would change; changes nothing.
   func plan(_ artifacts: [Artifact], waiting: () -> Void) throws -> OutputPlan {
     guard try fileSystem.entry(at: location) != nil else {
-      return try OutputPlan(artifacts, in: self, staging: nil)
+      return try OutputPlan(artifacts, in: self, keeping: .none, staging: nil)
     }
     return try fileSystem.whileLocking(location, waiting: waiting) {
       if try OutputTransaction(directory: self).isInterrupted() {
         throw OutputError.interrupted(name)
       }
-      return try OutputPlan(artifacts, in: self, staging: nil)
+      return try OutputPlan(artifacts, in: self, keeping: .none, staging: nil)
+    }
+  }
+
+  /// The manifest of this digest, where it is there and all outputs are as it says; `nil` where they are
+  /// not, or a run has to be finished first.
+  func unchangedOutputs(
+    of manifest: ContentDigest, waiting: () -> Void
+  ) throws -> OutputManifest? {
+    guard try fileSystem.entry(at: location)?.kind == .directory else { return nil }
+    return try fileSystem.whileLocking(location, waiting: waiting) {
+      guard try entry(at: OutputStaging.name) == nil else { return nil }
+      let written = try self.manifest()
+      guard written.digest == manifest else { return nil }
+      var parents = OutputParents(in: self)
+      for entry in written.entries {
+        guard try parents.check(of: entry.path) else { return nil }
+      }
+      let areUnchanged = written.entries.concurrentMap { entry in
+        (try? holds(entry.path, entry.digest)) ?? false
+      }.allSatisfy { $0 }
+      return areUnchanged ? written : nil
     }
   }
 

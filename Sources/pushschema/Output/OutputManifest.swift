@@ -11,7 +11,7 @@ struct OutputManifest: Equatable, Sendable {
   /// One output, which the manifest names once.
   struct Entry: Equatable, Sendable {
     let path: String
-    let digest: OutputDigest
+    let digest: ContentDigest
   }
 
   private(set) var entries: [Entry] = []
@@ -24,22 +24,25 @@ struct OutputManifest: Equatable, Sendable {
     var paths: Set<String> = []
     for line in bytes.split(separator: 0x0A) {
       let fields = line.split(separator: 0x20)
-      guard fields.count == 2, let digest = OutputDigest(text: fields[0]) else { continue }
+      guard fields.count == 2, let digest = ContentDigest(text: fields[0]) else { continue }
       let path = String(decoding: fields[1], as: UTF8.self)
       guard OutputPath.objection(to: path) == nil, paths.insert(path).inserted else { continue }
       add(path, digest)
     }
   }
 
-  mutating func add(_ path: String, _ digest: OutputDigest) {
+  mutating func add(_ path: String, _ digest: ContentDigest) {
     entries.append(Entry(path: path, digest: digest))
   }
+
+  /// Of what it says.
+  var digest: ContentDigest { ContentDigest(of: bytes) }
 
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(64 * entries.count)
     for entry in entries {
-      bytes += entry.digest.text
+      bytes.append(entry.digest.description)
       bytes.append(0x20)
       bytes.append(entry.path)
       bytes.append(0x0A)

@@ -15,10 +15,14 @@ struct OutputPlan {
   private(set) var removed: [String] = []
   /// Such outputs that someone has edited since; they are left alone.
   private(set) var edited: [String] = []
-  /// The manifest to write, or `nil` where it stays as it is.
-  private(set) var manifest: OutputManifest?
+  /// What the manifest says afterwards.
+  private(set) var manifest = OutputManifest()
+  /// Whether it says something else now.
+  private(set) var changesManifest = false
 
-  var isEmpty: Bool { replaced.isEmpty && created.isEmpty && removed.isEmpty && manifest == nil }
+  var isEmpty: Bool {
+    replaced.isEmpty && created.isEmpty && removed.isEmpty && !changesManifest
+  }
 
   /// The paths of all outputs that are not as they should be.
   var stale: [String] { (replaced + created + removed).ordered() }
@@ -26,15 +30,17 @@ struct OutputPlan {
   /// Looks at the directory and decides; refuses before anything is changed. What has to be written
   /// goes to the staging where there is one, so that no output is held longer than it is looked at.
   init(
-    _ artifacts: [Artifact], in directory: OutputDirectory, staging: OutputStaging?
+    _ artifacts: [Artifact], in directory: OutputDirectory, keeping kept: KeptOutputs,
+    staging: OutputStaging?
   ) throws {
     let written = try directory.manifest()
     var parents = OutputParents(in: directory)
-    let comparison = OutputComparison(directory: directory, written: written, staging: staging)
+    let comparison = OutputComparison(
+      directory: directory, written: written,
+      keptSchemas: written.digest == kept.manifest ? kept.schemas : [], staging: staging)
     let candidates = try OutputPlan.candidates(artifacts, &parents)
     // In the order of the paths, so that nothing changes with the order in which they are made.
     let outputs = try comparison.outputs(of: candidates).ordered { $0.path < $1.path }
-    var next = OutputManifest()
     for output in outputs {
       switch output.state {
       case .created: created.append(output.path)
@@ -42,12 +48,12 @@ struct OutputPlan {
       case .unchanged: unchanged.append(output.path)
       }
       if output.wasEdited { overwritten.append(output.path) }
-      next.add(output.path, output.digest)
+      manifest.add(output.path, output.digest)
     }
     if !written.entries.isEmpty {
       try addStale(from: written, without: Set(artifacts.map(\.path)), in: directory, &parents)
     }
-    if next != written { manifest = next }
+    changesManifest = manifest != written
   }
 
   /// The artifacts with what is known of their places; refuses names that are none.
@@ -75,7 +81,7 @@ struct OutputPlan {
     for entry in written.entries where !next.contains(entry.path) {
       try parents.check(of: entry.path)
       guard let file = try directory.entry(at: entry.path) else { continue }
-      if file.kind == .file, OutputDigest(of: try directory.read(entry.path)) == entry.digest {
+      if file.kind == .file, ContentDigest(of: try directory.read(entry.path)) == entry.digest {
         removed.append(entry.path)
       } else {
         edited.append(entry.path)

@@ -55,8 +55,8 @@ final class OutputStaging: @unchecked Sendable {
   func complete(_ plan: OutputPlan) throws -> OutputJournal {
     var journal = OutputJournal(plan)
     for path in plan.removed { try keepOld(path) }
-    if let manifest = plan.manifest {
-      try write(OutputManifest.name, manifest.bytes.span)
+    if plan.changesManifest {
+      try write(OutputManifest.name, plan.manifest.bytes.span)
       let isThere = try directory.entry(at: OutputManifest.name) != nil
       if isThere { try keepOld(OutputManifest.name) }
       journal.add(isThere ? .replace : .create, OutputManifest.name)

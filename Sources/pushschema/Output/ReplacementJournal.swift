@@ -8,8 +8,8 @@ struct ReplacementJournal {
   struct Step {
     let path: String
     /// The digest of what stood there; `nil` where nothing did.
-    let former: OutputDigest?
-    let new: OutputDigest
+    let former: ContentDigest?
+    let new: ContentDigest
   }
 
   private static let firstLine = "pushschema replacements 1"
@@ -21,8 +21,7 @@ struct ReplacementJournal {
 
   var bytes: [UInt8] {
     let lines = steps.map { step in
-      let former = step.former.map { String(decoding: $0.text, as: UTF8.self) } ?? "-"
-      return former + " " + String(decoding: step.new.text, as: UTF8.self) + " " + step.path
+      "\(step.former?.description ?? "-") \(step.new) \(step.path)"
     }
     return Array(
       ([ReplacementJournal.firstLine] + lines + [ReplacementJournal.lastLine])
@@ -38,8 +37,8 @@ struct ReplacementJournal {
     var steps: [Step] = []
     for line in lines.dropFirst().dropLast() {
       let parts = line.split(separator: " ", maxSplits: 2)
-      guard parts.count == 3, let new = OutputDigest(text: parts[1].utf8) else { return nil }
-      let former = OutputDigest(text: parts[0].utf8)
+      guard parts.count == 3, let new = ContentDigest(text: parts[1].utf8) else { return nil }
+      let former = ContentDigest(text: parts[0].utf8)
       guard former != nil || parts[0] == "-" else { return nil }
       steps.append(Step(path: String(parts[2]), former: former, new: new))
     }
@@ -83,9 +82,9 @@ extension SeveralOutputs {
     return true
   }
 
-  private func digest(of path: String) throws -> OutputDigest? {
+  private func digest(of path: String) throws -> ContentDigest? {
     let location = context.location(of: path)
     guard try context.fileSystem.entry(at: location)?.kind == .file else { return nil }
-    return OutputDigest(of: try context.fileSystem.read(location))
+    return ContentDigest(of: try context.fileSystem.read(location))
   }
 }

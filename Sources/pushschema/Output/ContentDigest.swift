@@ -1,5 +1,6 @@
-/// XXH64 of an output's bytes: enough to notice an edit by hand, and it takes many bytes at a time.
-struct OutputDigest: Hashable, Sendable {
+/// XXH64 of the bytes of a file: enough to notice that someone has changed it, and it takes many bytes at
+/// a time.
+struct ContentDigest: Hashable, Sendable {
   private static let primes: (UInt64, UInt64, UInt64, UInt64, UInt64) = (
     0x9E37_79B1_85EB_CA87, 0xC2B2_AE3D_27D4_EB4F, 0x1656_67B1_9E37_79F9, 0x85EB_CA77_C2B2_AE63,
     0x27D4_EB2F_1656_67C5
@@ -9,15 +10,17 @@ struct OutputDigest: Hashable, Sendable {
 
   init(of bytes: [UInt8]) { self.init(of: bytes.span) }
 
+  init(of text: String) { self.init(of: Array(text.utf8)) }
+
   init(of bytes: Span<UInt8>) {
-    let primes = OutputDigest.primes
+    let primes = ContentDigest.primes
     let raw = bytes.bytes
     var offset = 0
     value = primes.4
-    if raw.byteCount >= 32 { value = OutputDigest.lanes(of: raw, &offset) }
+    if raw.byteCount >= 32 { value = ContentDigest.lanes(of: raw, &offset) }
     value &+= UInt64(raw.byteCount)
     while offset + 8 <= raw.byteCount {
-      value = (value ^ OutputDigest.round(0, raw.word(at: offset))).rotated(by: 27)
+      value = (value ^ ContentDigest.round(0, raw.word(at: offset))).rotated(by: 27)
       value = value &* primes.0 &+ primes.3
       offset += 8
     }
@@ -64,12 +67,14 @@ struct OutputDigest: Hashable, Sendable {
 
 // MARK: Text
 
-extension OutputDigest {
+extension ContentDigest: CustomStringConvertible {
   private static let digits = Array("0123456789abcdef".utf8)
 
   /// The digest as sixteen hexadecimal digits.
-  var text: [UInt8] {
-    (0..<16).map { OutputDigest.digits[Int(value >> (60 - 4 * UInt64($0)) & 15)] }
+  var description: String {
+    String(
+      decoding: (0..<16).map { ContentDigest.digits[Int(value >> (60 - 4 * UInt64($0)) & 15)] },
+      as: UTF8.self)
   }
 
   /// Reads sixteen hexadecimal digits; `nil` where it is something else.
@@ -77,7 +82,7 @@ extension OutputDigest {
     value = 0
     var count = 0
     for byte in text {
-      guard count < 16, let digit = OutputDigest.digits.firstIndex(of: byte) else { return nil }
+      guard count < 16, let digit = ContentDigest.digits.firstIndex(of: byte) else { return nil }
       value = value << 4 | UInt64(digit)
       count += 1
     }

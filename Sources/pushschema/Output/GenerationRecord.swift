@@ -1,0 +1,99 @@
+import PushSchemaCommand
+import PushSchemaConcurrency
+
+/// What a run of `generate` read and what came of it, by which the next run leaves out what would come to
+/// the same. It holds digests of contents and no times, so that nothing is left out for which the bytes of
+/// today do not vouch.
+struct GenerationRecord: Equatable, Sendable {
+  /// A file that was read.
+  struct Input: Equatable, Sendable {
+    let path: String
+    let digest: ContentDigest
+  }
+
+  /// The tool that ran; another one may write other outputs.
+  let tool: ContentDigest
+  /// All schema files of the folder, in its order; none where the run had something to say of them, which
+  /// the next one is to say again.
+  let schemaFiles: [Input]
+  /// What else the outputs follow from: files of examples, the page of diagnostics.
+  let otherFiles: [Input]
+  /// What the outputs of each schema follow from.
+  let grounds: OutputGrounds
+  /// Of the manifest that names the outputs.
+  let manifest: ContentDigest
+
+  /// Whether a run on these schema files would read what was read.
+  func hasSameInputs(as paths: [String], _ context: ToolContext) -> Bool {
+    guard !schemaFiles.isEmpty, schemaFiles.map(\.path) == paths else { return false }
+    let read = context.readingFiles
+    return (schemaFiles + otherFiles).concurrentMap { input in
+      (try? read(input.path)).map { ContentDigest(of: $0) } == input.digest
+    }.allSatisfy { $0 }
+  }
+
+  /// The outputs that another run on other grounds need not work out again.
+  func keptOutputs(on grounds: OutputGrounds) -> KeptOutputs {
+    KeptOutputs(schemas: self.grounds.schemas(like: grounds), manifest: manifest)
+  }
+}
+
+/// The schemas whose outputs are to be what they were when a manifest was written.
+struct KeptOutputs: Sendable {
+  let schemas: Set<String>
+  /// Of the manifest that says what they were.
+  let manifest: ContentDigest
+
+  static let none = KeptOutputs(schemas: [], manifest: ContentDigest(of: ""))
+}
+
+// MARK: Text
+
+extension GenerationRecord {
+  private static let firstLine = "pushschema record 1"
+  private static let lastLine = "end"
+
+  private enum Keyword: String { case tool, manifest, schemaFile = "schema-file", file, schema }
+
+  /// A line for each fact: its keyword, a digest, and the name of what has it.
+  var text: String {
+    var lines = [Self.firstLine]
+    func add(_ keyword: Keyword, _ digest: ContentDigest, _ name: String) {
+      lines.append("\(keyword.rawValue) \(digest) \(name)")
+    }
+    add(.tool, tool, "pushschema")
+    add(.manifest, manifest, OutputManifest.name)
+    for input in schemaFiles { add(.schemaFile, input.digest, input.path) }
+    for input in otherFiles { add(.file, input.digest, input.path) }
+    for (name, digest) in grounds.bySchema { add(.schema, digest, name) }
+    return (lines + [Self.lastLine, ""]).joined(separator: "\n")
+  }
+
+  /// Reads a record; `nil` where it is none that a run has written to its end.
+  init?(text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > 2, lines[0] == Self.firstLine, lines.suffix(2) == [Self.lastLine[...], ""]
+    else { return nil }
+    var (tool, manifest): (ContentDigest?, ContentDigest?)
+    var (schemaFiles, otherFiles): ([Input], [Input]) = ([], [])
+    var schemas: [(name: String, digest: ContentDigest)] = []
+    for line in lines.dropFirst().dropLast(2) {
+      let parts = line.split(separator: " ", maxSplits: 2)
+      guard parts.count == 3, let keyword = Keyword(rawValue: String(parts[0])),
+        let digest = ContentDigest(text: parts[1].utf8)
+      else { return nil }
+      let name = String(parts[2])
+      switch keyword {
+      case .tool: tool = digest
+      case .manifest: manifest = digest
+      case .schemaFile: schemaFiles.append(Input(path: name, digest: digest))
+      case .file: otherFiles.append(Input(path: name, digest: digest))
+      case .schema: schemas.append((name, digest))
+      }
+    }
+    guard let tool, let manifest else { return nil }
+    self.init(
+      tool: tool, schemaFiles: schemaFiles, otherFiles: otherFiles,
+      grounds: OutputGrounds(bySchema: schemas), manifest: manifest)
+  }
+}

@@ -1,0 +1,270 @@
+import PushSchemaCompiler
+import PushSchemaDiagnostics
+import PushSchemaModel
+import TestSupport
+import Testing
+
+@testable import PushSchemaCommand
+@testable import pushschema
+
+/// What `generate` leaves out because it was done before, and that it leaves out nothing else.
+@Suite struct GenerationRecordTests {
+  private static let skipped = "nothing has changed since the last run"
+  private static let swift = "Generated/Swift/PushPayloads/Push.swift"
+
+  @Test func `a run behind one that was silent does nothing`() throws {
+    let directory = try schemas()
+    #expect(!generate(in: directory).output.contains(Self.skipped))
+    let before = try directory.files()
+    let run = generate(in: directory)
+    #expect(
+      run.transcript == """
+        nothing has changed since the last run: 3 schema files, 20 outputs
+        everything is up to date
+        -- exit status 0
+
+        """)
+    #expect(try directory.files() == before)
+    #expect(directory.text(of: "Generated/.pushschema-cache/.gitignore") == "*\n")
+  }
+
+  @Test(arguments: [
+    "Schemas/Push.pushschema", "Schemas/Vendor.pushschema", "Schemas/example.json",
+  ])
+  func `a change of any file that was read is noticed`(path: String) throws {
+    let directory = try schemas()
+    _ = generate(in: directory)
+    let text = try #require(directory.text(of: path))
+    try directory.write(text.replacing("first", with: "other"), to: path)
+    #expect(!generate(in: directory).output.contains(Self.skipped))
+    #expect(try directory.files(in: "Generated") == fresh(like: directory))
+    try directory.write(text, to: path)
+    #expect(!generate(in: directory).output.contains(Self.skipped))
+    #expect(try directory.files(in: "Generated") == fresh(like: directory))
+    #expect(generate(in: directory).output.contains(Self.skipped))
+  }
+
+  @Test func `a file more or less is noticed`() throws {
+    let directory = try schemas()
+    _ = generate(in: directory)
+    try directory.write(
+      """
+      language 1
+      schema More
+      object Message open inferred "law" { text: string inferred "law" }
+
+      """,
+      to: "Schemas/More.pushschema")
+    #expect(generate(in: directory).output.contains("Generated/Swift/MorePayloads/More.swift: new"))
+    directory.remove("Schemas/More.pushschema")
+    #expect(
+      generate(in: directory).output.contains("Generated/Swift/MorePayloads/More.swift: removed"))
+    #expect(try directory.files(in: "Generated") == fresh(like: directory))
+  }
+
+  @Test func `outputs that are not what was written are written anew`() throws {
+    let directory = try schemas()
+    _ = generate(in: directory)
+    let written = try #require(directory.text(of: Self.swift))
+    try directory.write(written.replacing("first", with: "other"), to: Self.swift)
+    #expect(
+      generate(in: directory).errors
+        == "\(Self.swift): warning: written anew; what was changed in it by hand is gone\n")
+    #expect(directory.text(of: Self.swift) == written)
+    directory.remove(Self.swift)
+    #expect(generate(in: directory).output.contains("\(Self.swift): new"))
+    directory.remove("Generated/.pushschema-outputs")
+    #expect(!generate(in: directory).output.contains(Self.skipped))
+    directory.remove("Generated/JSONSchema")
+    #expect(generate(in: directory).output.contains("Generated/JSONSchema/Push.Message.json: new"))
+    #expect(try directory.files(in: "Generated") == fresh(like: directory))
+  }
+
+  @Test func `what stands in an output's place is looked at as ever`() throws {
+    let directory = try schemas()
+    _ = generate(in: directory)
+    let written = try #require(directory.text(of: Self.swift))
+    directory.remove(Self.swift)
+    try directory.write(written, to: "elsewhere.swift")
+    try directory.link(Self.swift, to: directory.path + "/elsewhere.swift")
+    let run = generate(in: directory)
+    #expect(run.status == .unusable && run.errors.contains(Self.swift), "\(run.transcript)")
+  }
+
+  @Test func `another tool, a record that is none and a link for one count for nothing`() throws {
+    let directory = try schemas()
+    _ = generate(in: directory)
+    #expect(!generate(in: directory, tool: "other").output.contains(Self.skipped))
+    #expect(generate(in: directory, tool: "other").output.contains(Self.skipped))
+    let record = "Generated/.pushschema-cache/record"
+    let text = try #require(directory.text(of: record))
+    for broken in [
+      "", "\0\n", String(text.dropLast(4)), text.replacing("schema-file ", with: "schema-pile "),
+      text.replacing("manifest ", with: "manifest x"), "end\n",
+    ] {
+      try directory.write(broken, to: record)
+      #expect(!generate(in: directory, tool: "other").output.contains(Self.skipped))
+      #expect(directory.text(of: record) == text)
+    }
+    directory.remove("Generated/.pushschema-cache")
+    try directory.write("", to: "elsewhere/mine")
+    try directory.link("Generated/.pushschema-cache", to: directory.path + "/elsewhere")
+    for _ in 0..<2 { #expect(!generate(in: directory).output.contains(Self.skipped)) }
+    #expect(try directory.files(in: "elsewhere") == ["mine": ""])
+  }
+
+  @Test func `a tool that does not know itself keeps nothing`() throws {
+    let directory = try schemas()
+    for _ in 0..<2 {
+      #expect(!ToolRun(["generate"], in: directory).output.contains(Self.skipped))
+    }
+    #expect(directory.text(of: "Generated/.pushschema-cache/record") == nil)
+  }
+
+  @Test func `warnings are told each time`() throws {
+    let directory = try schemas()
+    let path = "Schemas/Vendor.pushschema"
+    let text = try #require(directory.text(of: path))
+    try directory.write(text.replacing("import Push", with: "import Push\nimport Base"), to: path)
+    let first = generate(in: directory)
+    #expect(first.status == .fine, "\(first.transcript)")
+    #expect(first.errors.contains("[unused-import]"))
+    #expect(generate(in: directory).errors == first.errors)
+  }
+
+  @Test func `runs that only look do all the work`() throws {
+    let directory = try schemas()
+    _ = generate(in: directory)
+    // As if the record were wrong: what it says of the file is what the file says.
+    let record = try #require(directory.text(of: "Generated/.pushschema-cache/record"))
+    let manifest = try #require(directory.text(of: "Generated/.pushschema-outputs"))
+    let former = try #require(directory.text(of: Self.swift))
+    let later = former.replacing("first", with: "other")
+    func forged(_ text: String, _ old: String, _ new: String) -> String {
+      text.replacing(ContentDigest(of: old).description, with: ContentDigest(of: new).description)
+    }
+    let next = forged(manifest, former, later)
+    try directory.write(later, to: Self.swift)
+    try directory.write(next, to: "Generated/.pushschema-outputs")
+    try directory.write(
+      forged(record, manifest, next), to: "Generated/.pushschema-cache/record")
+    #expect(generate(in: directory).output.contains(Self.skipped))
+    let run = ToolRun(["generate", "--check"], in: directory, tool: "this")
+    #expect(run.errors.contains("\(Self.swift): error: out of date"), "\(run.transcript)")
+  }
+
+  /// One directory is kept up to date through edits of all kinds, with what earlier runs left; what
+  /// stands in it is always what a first run makes.
+  @Test func `after any edits the outputs are those of a first run`() throws {
+    let directory = try schemas()
+    let edits: [(path: String, old: String, new: String)] = [
+      ("Schemas/Base.pushschema", "first", "other"),
+      ("Schemas/Base.pushschema", "9 chars", "8 chars"),
+      ("Schemas/Push.pushschema", "first", "other"),
+      ("Schemas/Push.pushschema", "badge", "count"),
+      ("Schemas/Vendor.pushschema", "first", "other"),
+      ("Schemas/Vendor.pushschema", "note: string", "note: int"),
+      ("Schemas/example.json", "first", "other"),
+    ]
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<40 {
+      let edit = try #require(edits.randomElement(using: &random))
+      let text = try #require(directory.text(of: edit.path))
+      let changed =
+        text.contains(edit.old)
+        ? text.replacing(edit.old, with: edit.new) : text.replacing(edit.new, with: edit.old)
+      try directory.write(changed, to: edit.path)
+      let run = generate(in: directory)
+      #expect(
+        try directory.files(in: "Generated") == fresh(like: directory), "\(edit): \(run.transcript)"
+      )
+    }
+  }
+
+  /// What `Artifact.schema` promises, and the grounds of outputs rest on.
+  @Test func `the artifacts of a schema follow from what it rests on`() throws {
+    let paths = try Repository.files(in: "Schemas", suffix: ".pushschema")
+    let parsed = Compiler.standard.parse(
+      try paths.map { path in
+        SchemaInput(
+          file: SourceFile(path: path, bytes: try Repository.bytes(of: path)), isRequested: true)
+      })
+    let set = Compiler.standard.resolve(parsed).set
+    for schema in set.schemas {
+      let ends = [schema.name] + schema.examples.flatMap(\.mapsTo).map(\.mapping.schema)
+      let rest = SchemaSet(
+        schemas: set.schemas.filter { other in
+          ends.contains { $0 == other.name || set.imports(other.name, into: $0) }
+        })
+      for emitter in Compiler.allEmitters {
+        let (all, alone) = (emitter.emit(schema, of: set), emitter.emit(schema, of: rest))
+        #expect(all.map(\.path) == alone.map(\.path))
+        for (one, other) in zip(all, alone) { #expect(one.text == other.text, "\(one.path)") }
+      }
+    }
+  }
+}
+
+private func generate(in directory: TemporaryDirectory, tool: String = "this") -> ToolRun {
+  ToolRun(["generate"], in: directory, tool: tool)
+}
+
+/// What a first run makes of the same schemas.
+private func fresh(like directory: TemporaryDirectory) throws -> [String: String] {
+  let other = try TemporaryDirectory()
+  for (path, text) in try directory.files(in: "Schemas") {
+    try other.write(text, to: "Schemas/" + path)
+  }
+  let run = ToolRun(["generate"], in: other)
+  #expect(run.status == .fine, "\(run.transcript)")
+  return try other.files(in: "Generated")
+}
+
+/// Three schemas that rest on each other by an import, a mapping, and an example that goes through
+/// another schema's mapping.
+private func schemas() throws -> TemporaryDirectory {
+  let directory = try TemporaryDirectory()
+  try directory.write(
+    """
+    language 1
+    schema Base
+
+    /// The first of all types.
+    type Name = string(...9 chars) inferred "law"
+
+    """, to: "Schemas/Base.pushschema")
+  try directory.write(
+    """
+    language 1
+    schema Push
+    import Base
+
+    /// The first of all messages.
+    object Message open inferred "law" {
+      title: Base.Name inferred "law"
+      badge: int inferred "law"
+    }
+
+    """, to: "Schemas/Push.pushschema")
+  try directory.write(
+    """
+    language 1
+    schema Vendor
+    import Push
+
+    object Message open inferred "law" {
+      text: string inferred "law"
+      note: string inferred "law"
+    }
+
+    mapping to-push: Message -> Push.Message inferred "law" {
+      text -> title
+      note drop "the first note is nobody's"
+    }
+
+    example sample: Message valid inferred "law" file "example.json"
+
+    """, to: "Schemas/Vendor.pushschema")
+  try directory.write(#"{"text": "first"}"#, to: "Schemas/example.json")
+  return directory
+}
