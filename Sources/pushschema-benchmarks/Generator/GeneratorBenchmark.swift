@@ -13,6 +13,9 @@ struct GeneratorBenchmark {
     perSchema = integer("--per-schema", in: arguments) ?? 100
   }
 
+  /// The row before which the documentation of one file's objects is changed.
+  private static let oneFile = "one file changed"
+
   /// Prints one row for each size and command.
   func run() throws {
     print("objects  schemas  command                seconds  µs/object  peak MB")
@@ -35,9 +38,16 @@ struct GeneratorBenchmark {
     let output = ["--output", folder.appendingPathComponent("Generated").path]
     let work = [
       ("check", ["check"]), ("generate, all new", ["generate"] + output),
-      ("generate, all old", ["generate"] + output),
+      ("nothing changed", ["generate"] + output), (Self.oneFile, ["generate"] + output),
     ]
     for (name, arguments) in work {
+      if name == Self.oneFile {
+        let file = schemas.appendingPathComponent("Sample0.pushschema")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let changed = text.replacingOccurrences(of: "shown in bold", with: "shown in italics")
+        guard changed != text else { throw UnchangedSample() }
+        try Data(changed.utf8).write(to: file)
+      }
       let run = try ToolRun.measure(arguments + ["--schemas", schemas.path])
       print(
         "\(count)".padded(9) + "\(files)".padded(9) + name.padded(20)
@@ -47,6 +57,9 @@ struct GeneratorBenchmark {
     }
   }
 }
+
+/// What to change was not found in a sample.
+private struct UnchangedSample: Error {}
 
 /// The number behind an option.
 private func integer(_ option: String, in arguments: [String]) -> Int? {
