@@ -24,15 +24,43 @@ struct EmitterTests {
       ])
   }
 
+  @Test func `the Swift of a schema is the same beside schemas that it does not import`() {
+    let first = """
+      language 1
+      schema First
+      object Message open inferred "test" { a: int inferred "test" }
+
+      """
+    // The type that is nested for the field would be called like the other schema.
+    let second = """
+      language 1
+      schema Second
+      object Message open inferred "test" { first: "a" | "b" inferred "test" }
+
+      """
+    let alone = SwiftEmitter().emit(set(of: [("Second", second)])).map(\.text)
+    let both = SwiftEmitter().emit(set(of: [("First", first), ("Second", second)])).map(\.text)
+    #expect(alone.count == 3 && both.suffix(3) == alone[...])
+    #expect(alone.contains { $0.contains("enum First: ") })
+  }
+
   @Test func `schemas that nobody asked for have no artifacts`() {
     #expect(SwiftEmitter().emit(set(of: "First", isRequested: false)).isEmpty)
     #expect(ReferenceEmitter().emit(set(of: "First", isRequested: false)).isEmpty)
   }
 
   private func set(of names: String..., isRequested: Bool = true) -> SchemaSet {
+    set(
+      of: names.map {
+        ($0, "language 1\nschema \($0)\nobject Message open inferred \"test\" {}\n")
+      }, isRequested: isRequested)
+  }
+
+  private func set(
+    of schemas: [(name: String, text: String)], isRequested: Bool = true
+  ) -> SchemaSet {
     var log = DiagnosticLog()
-    let inputs = names.map { name in
-      let text = "language 1\nschema \(name)\nobject Message open inferred \"test\" {}\n"
+    let inputs = schemas.map { name, text in
       let file = SourceFile(path: name + ".pushschema", text: text)
       return ResolverInput(tree: parse(file, log: &log), isRequested: isRequested)
     }
