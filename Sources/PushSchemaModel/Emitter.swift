@@ -7,8 +7,8 @@ package struct Artifact: Equatable, Sendable {
   package let path: String
   /// Works the text out.
   package let render: @Sendable () -> TextBuffer
-  /// The schema whose artifact it is: the text follows from that schema, from those it imports, and from
-  /// those whose mappings its examples go through. `nil` where all schemas have a part in it.
+  /// The schema whose artifact it is: the text follows from that schema and those that imports connect
+  /// with it, either way. `nil` where all schemas have a part in it.
   package private(set) var schema: String?
 
   package init(path: String, _ render: @escaping @Sendable () -> TextBuffer) {
@@ -45,8 +45,7 @@ package struct Artifact: Equatable, Sendable {
 
 /// Turns a model without errors into the texts of files, in a fixed order.
 package protocol Emitter: Sendable {
-  /// The artifacts of one schema, which no other schemas have a part in than those that
-  /// `Artifact.schema` names.
+  /// The artifacts of one schema; the set holds it and the schemas that imports connect with it.
   func emit(_ schema: Schema, of set: SchemaSet) -> [Artifact]
 
   /// The artifacts of all requested schemas together.
@@ -66,9 +65,11 @@ extension Sequence<any Emitter> {
   /// the end; those of one schema stand side by side, because they look at the same part of the model.
   package func emit(_ set: SchemaSet) -> [Artifact] {
     let schemas = set.schemas.filter(\.isRequested)
+    let parts = set.connectedParts
     return flatMap { $0.emitWhole(set) }
       + schemas.flatMap { schema in
-        flatMap { $0.emit(schema, of: set) }.map { $0.belonging(to: schema) }
+        let part = parts[schema.name] ?? set
+        return flatMap { $0.emit(schema, of: part) }.map { $0.belonging(to: schema) }
       }
   }
 }

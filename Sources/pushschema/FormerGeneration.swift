@@ -1,5 +1,4 @@
 import PushSchemaCommand
-import PushSchemaCompiler
 
 /// What a run of `generate` knows of the one before it in the same directory.
 struct FormerGeneration {
@@ -24,12 +23,8 @@ struct FormerGeneration {
   /// The number of outputs, where a run on these schema files would read what the former one read,
   /// would have nothing to say of it, and the outputs are as that one left them.
   func outputsIfNothingChanged(since paths: [String], waiting: () -> Void) throws -> Int? {
-    guard let record, record.hasSameInputs(as: paths, context),
-      let outputs = try directory.unchangedOutputs(of: record.manifest, waiting: waiting)?.entries
-    else { return nil }
-    // Whether there is to be a copy of the schemas, the directory itself says.
-    let hasCopy = try directory.entry(at: StandardSchemasText.path) != nil
-    return outputs.contains { $0.path == StandardSchemasText.path } == hasCopy ? outputs.count : nil
+    guard let record, record.hasSameInputs(as: paths, context) else { return nil }
+    return try directory.unchangedOutputs(of: record.manifest, waiting: waiting)
   }
 
   /// The outputs that need not be worked out again on these grounds.

@@ -19,7 +19,7 @@ import Testing
     let run = generate(in: directory)
     #expect(
       run.transcript == """
-        nothing has changed since the last run: 3 schema files, 20 outputs
+        nothing has changed since the last run: 5 schema files, 30 outputs
         everything is up to date
         -- exit status 0
 
@@ -29,7 +29,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "Schemas/Push.pushschema", "Schemas/Vendor.pushschema", "Schemas/example.json",
+    "Schemas/Push.pushschema", "Schemas/Vendor.pushschema", "Schemas/Vendor+More.pushschema",
+    "Schemas/Outer.pushschema", "Schemas/example.json",
   ])
   func `a change of any file that was read is noticed`(path: String) throws {
     let directory = try schemas()
@@ -113,6 +114,16 @@ import Testing
     #expect(try directory.files(in: "elsewhere") == ["mine": ""])
   }
 
+  @Test func `what cannot be kept is made good by the next run`() throws {
+    let directory = try schemas()
+    // As a full disk leaves it: files without their bytes.
+    try directory.write("", to: "Generated/.pushschema-cache/.gitignore")
+    try directory.write("", to: "Generated/.pushschema-cache/record-draft")
+    #expect(!generate(in: directory).output.contains(Self.skipped))
+    #expect(directory.text(of: "Generated/.pushschema-cache/.gitignore") == "*\n")
+    #expect(generate(in: directory).output.contains(Self.skipped))
+  }
+
   @Test func `a tool that does not know itself keeps nothing`() throws {
     let directory = try schemas()
     for _ in 0..<2 {
@@ -161,18 +172,25 @@ import Testing
       ("Schemas/Base.pushschema", "first", "other"),
       ("Schemas/Base.pushschema", "9 chars", "8 chars"),
       ("Schemas/Push.pushschema", "first", "other"),
-      ("Schemas/Push.pushschema", "badge", "count"),
+      ("Schemas/Push.pushschema", "badge: int inferred", "badge: int(0...) inferred"),
       ("Schemas/Vendor.pushschema", "first", "other"),
-      ("Schemas/Vendor.pushschema", "note: string", "note: int"),
+      ("Schemas/Vendor.pushschema", "note: string inferred", "note: string(...90 chars) inferred"),
+      ("Schemas/Vendor+More.pushschema", "first", "other"),
+      ("Schemas/Outer.pushschema", "  message.note -> extra\n", ""),
+      ("Schemas/Outer.pushschema", "first", "other"),
       ("Schemas/example.json", "first", "other"),
     ]
-    var random = SystemRandomNumberGenerator()
-    for _ in 0..<40 {
+    let outer = try #require(directory.text(of: "Schemas/Outer.pushschema"))
+    var random = SeededRandom(seed: 1)
+    for _ in 0..<60 {
       let edit = try #require(edits.randomElement(using: &random))
       let text = try #require(directory.text(of: edit.path))
       let changed =
-        text.contains(edit.old)
-        ? text.replacing(edit.old, with: edit.new) : text.replacing(edit.new, with: edit.old)
+        if text.contains(edit.old) {
+          text.replacing(edit.old, with: edit.new)
+        } else {
+          edit.new.isEmpty ? outer : text.replacing(edit.new, with: edit.old)
+        }
       try directory.write(changed, to: edit.path)
       let run = generate(in: directory)
       #expect(
@@ -181,27 +199,58 @@ import Testing
     }
   }
 
-  /// What `Artifact.schema` promises, and the grounds of outputs rest on.
-  @Test func `the artifacts of a schema follow from what it rests on`() throws {
-    let paths = try Repository.files(in: "Schemas", suffix: ".pushschema")
-    let parsed = Compiler.standard.parse(
-      try paths.map { path in
-        SchemaInput(
-          file: SourceFile(path: path, bytes: try Repository.bytes(of: path)), isRequested: true)
-      })
-    let set = Compiler.standard.resolve(parsed).set
-    for schema in set.schemas {
-      let ends = [schema.name] + schema.examples.flatMap(\.mapsTo).map(\.mapping.schema)
-      let rest = SchemaSet(
-        schemas: set.schemas.filter { other in
-          ends.contains { $0 == other.name || set.imports(other.name, into: $0) }
-        })
-      for emitter in Compiler.allEmitters {
-        let (all, alone) = (emitter.emit(schema, of: set), emitter.emit(schema, of: rest))
-        #expect(all.map(\.path) == alone.map(\.path))
-        for (one, other) in zip(all, alone) { #expect(one.text == other.text, "\(one.path)") }
-      }
+  /// A page of a mapping says what mappings of other schemas hand to it, which import its schema.
+  @Test func `what another schema makes of a mapping is noticed`() throws {
+    let directory = try schemas()
+    _ = generate(in: directory)
+    let path = "Schemas/Outer.pushschema"
+    let text = try #require(directory.text(of: path))
+    try directory.write(text.replacing("  message.note -> extra\n", with: ""), to: path)
+    #expect(generate(in: directory).output.contains("Generated/Mappings/Vendor.md: changed"))
+    #expect(try directory.files(in: "Generated") == fresh(like: directory))
+  }
+
+  @Test func `the copy of the schemas and the page beside it come as soon as they are asked for`()
+    throws
+  {
+    let directory = try schemas()
+    _ = generate(in: directory)
+    try directory.write(
+      "// Generated by pushschema.\n", to: "Generated/" + StandardSchemasText.path)
+    #expect(generate(in: directory).output.contains("\(StandardSchemasText.path): changed"))
+    #expect(generate(in: directory).output.contains(Self.skipped))
+    for text in ["# One\n", "# Other\n"] {
+      try directory.write(text, to: "Schemas/Diagnostics.md")
+      #expect(generate(in: directory).output.contains(StandardSchemasText.pagePath))
+      #expect(generate(in: directory).output.contains(Self.skipped))
     }
+    directory.remove("Schemas/Diagnostics.md")
+    #expect(generate(in: directory).output.contains("\(StandardSchemasText.pagePath): removed"))
+  }
+
+  /// What `Artifact.schema` promises, and the grounds of outputs rest on.
+  @Test func `the artifacts of a schema are the same beside schemas that no imports connect`()
+    throws
+  {
+    let schemas = try Repository.files(in: "Schemas", suffix: ".pushschema")
+    let other = "Tests/FuzzTests/Everything.pushschema"
+    let both = try artifacts(of: schemas + [other])
+    for paths in [schemas, [other]] {
+      let alone = try artifacts(of: paths)
+      #expect(alone.count > 10)
+      for (path, text) in alone { #expect(both[path] == text, "\(path)") }
+    }
+  }
+
+  /// The texts of the artifacts that belong to a schema each, by their paths.
+  private func artifacts(of paths: [String]) throws -> [String: String] {
+    let inputs = try paths.map { path in
+      SchemaInput(
+        file: SourceFile(path: path, bytes: try Repository.bytes(of: path)), isRequested: true)
+    }
+    let set = Compiler.standard.resolve(Compiler.standard.parse(inputs)).set
+    let artifacts = Compiler.allEmitters.emit(set).filter { $0.schema != nil }
+    return Dictionary(artifacts.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
   }
 }
 
@@ -220,8 +269,8 @@ private func fresh(like directory: TemporaryDirectory) throws -> [String: String
   return try other.files(in: "Generated")
 }
 
-/// Three schemas that rest on each other by an import, a mapping, and an example that goes through
-/// another schema's mapping.
+/// Schemas that rest on each other by imports and mappings, one in two files, with an example in a file and
+/// one that goes through a mapping of a schema that imports its own.
 private func schemas() throws -> TemporaryDirectory {
   let directory = try TemporaryDirectory()
   try directory.write(
@@ -234,7 +283,7 @@ private func schemas() throws -> TemporaryDirectory {
 
     """, to: "Schemas/Base.pushschema")
   try directory.write(
-    """
+    #"""
     language 1
     schema Push
     import Base
@@ -245,7 +294,15 @@ private func schemas() throws -> TemporaryDirectory {
       badge: int inferred "law"
     }
 
-    """, to: "Schemas/Push.pushschema")
+    example back: Message valid inferred "law"
+      json """
+        {"title": "first"}
+        """
+      maps to """
+        {"text": "first"}
+        """
+
+    """#, to: "Schemas/Push.pushschema")
   try directory.write(
     """
     language 1
@@ -262,9 +319,43 @@ private func schemas() throws -> TemporaryDirectory {
       note drop "the first note is nobody's"
     }
 
+    mapping from-push: Push.Message -> Message inferred "law" {
+      title -> text
+      badge drop "nothing counts here"
+    }
+
     example sample: Message valid inferred "law" file "example.json"
 
     """, to: "Schemas/Vendor.pushschema")
+  try directory.write(
+    """
+    language 1
+    schema Vendor
+
+    /// The first of more messages.
+    object More open inferred "law" { text: string inferred "law" }
+
+    """, to: "Schemas/Vendor+More.pushschema")
+  try directory.write(
+    """
+    language 1
+    schema Outer
+    import Push
+    import Vendor
+
+    /// The first of all envelopes.
+    object Envelope open inferred "law" { message: Vendor.Message inferred "law" }
+    object Pack open inferred "law" {
+      message: Push.Message inferred "law"
+      extra: string inferred "law"
+    }
+
+    mapping to-pack: Envelope -> Pack inferred "law" {
+      message -> message
+      message.note -> extra
+    }
+
+    """, to: "Schemas/Outer.pushschema")
   try directory.write(#"{"text": "first"}"#, to: "Schemas/example.json")
   return directory
 }

@@ -55,8 +55,8 @@ extension Command {
   let waiting = { context.console.printError("waiting for another run in '\(name)' to end\n") }
   // What only looks does all the work, whatever is on record.
   let isUpdate = !arguments.has("--check") && !arguments.has("--dry-run")
-  let former = isUpdate ? FormerGeneration(in: directory, context) : nil
-  if let count = try former?.outputsIfNothingChanged(since: paths, waiting: waiting) {
+  let lastRun = isUpdate ? FormerGeneration(in: directory, context) : nil
+  if let count = try lastRun?.outputsIfNothingChanged(since: paths, waiting: waiting) {
     context.console.summarize(
       "nothing has changed since the last run: \(paths.count) schema files, \(count) outputs\n"
         + "everything is up to date\n")
@@ -68,10 +68,8 @@ extension Command {
   context.report(compilation.diagnostics(for: format), files: folder.files, as: format)
   guard !compilation.hasErrors else { return .errorsFound }
 
-  let page = try diagnosticsPage(schemas, in: directory, context)
-  let artifacts =
-    compilation.artifacts + (try standardSchemas(folder.requestedFiles, in: directory))
-    + (page.map { [$0.artifact] } ?? [])
+  let copy = try standardCopy(of: schemas, folder.requestedFiles, in: directory, context)
+  let artifacts = compilation.artifacts + copy.artifacts
 
   if arguments.has("--check") {
     let plan = try directory.plan(artifacts, waiting: waiting)
@@ -94,10 +92,9 @@ extension Command {
   let inputs = GenerationInputs(of: folder)
   let grounds = OutputGrounds(of: compilation.set, read: inputs)
   let plan = try directory.update(
-    artifacts, keeping: former?.keptOutputs(on: grounds) ?? .none, waiting: waiting)
-  former?.replace(
-    by: inputs, and: page.map { [$0.input] } ?? [], grounds, plan,
-    isSilent: compilation.everyDiagnostic.isEmpty)
+    artifacts, keeping: lastRun?.keptOutputs(on: grounds) ?? .none, waiting: waiting)
+  lastRun?.replace(
+    by: inputs, and: [copy.input], grounds, plan, isSilent: compilation.everyDiagnostic.isEmpty)
   warnOfEdits(plan, in: name, context)
   context.console.summarize(summary(of: plan, folder, compilation, in: name))
   // The process ends before the trees and the model are taken apart.
@@ -117,28 +114,25 @@ func warnOfEdits(_ plan: OutputPlan, in name: String, _ context: ToolContext) {
   }
 }
 
-/// The embedded copy of the standard schemas, which is kept up to date where there is one.
-private func standardSchemas(
-  _ files: [SourceFile], in directory: OutputDirectory
-) throws -> [Artifact] {
-  guard try directory.entry(at: StandardSchemasText.path) != nil else { return [] }
-  return [Artifact(path: StandardSchemasText.path, text: StandardSchemasText.swift(for: files))]
-}
-
-/// The copy of the page of diagnostics beside that of the schemas, where the schemas have the page; and
-/// the page.
-private func diagnosticsPage(
-  _ schemas: String, in directory: OutputDirectory, _ context: ToolContext
-) throws -> (input: GenerationRecord.Input, artifact: Artifact)? {
+/// The embedded copies of the standard schemas and of their page of diagnostics, which are kept up to date
+/// where there is one of the schemas; and the file that says whether there are to be more of them.
+private func standardCopy(
+  of schemas: String, _ files: [SourceFile], in directory: OutputDirectory, _ context: ToolContext
+) throws -> (input: GenerationRecord.Input, artifacts: [Artifact]) {
+  let path = StandardSchemasText.path
+  guard try directory.entry(at: path) != nil else {
+    return (GenerationRecord.Input(path: directory.shown(path), digest: nil), [])
+  }
+  let copy = Artifact(path: path, text: StandardSchemasText.swift(for: files))
   let page = schemas + "/Diagnostics.md"
-  guard try directory.entry(at: StandardSchemasText.path) != nil,
-    try context.fileSystem.entry(at: context.location(of: page)) != nil
-  else { return nil }
+  guard try context.fileSystem.entry(at: context.location(of: page)) != nil else {
+    return (GenerationRecord.Input(path: page, digest: nil), [copy])
+  }
   let bytes = try context.read(page)
+  let pageCopy = Artifact(
+    path: StandardSchemasText.pagePath, text: StandardSchemasText.swift(forPage: bytes))
   return (
-    GenerationRecord.Input(path: page, digest: ContentDigest(of: bytes)),
-    Artifact(
-      path: StandardSchemasText.pagePath, text: StandardSchemasText.swift(forPage: bytes))
+    GenerationRecord.Input(path: page, digest: ContentDigest(of: bytes)), [copy, pageCopy]
   )
 }
 

@@ -13,14 +13,16 @@ struct GenerationInputs {
   init(of folder: SchemaFolder) {
     var (schemaFiles, exampleFiles): ([GenerationRecord.Input], [GenerationRecord.Input]) = ([], [])
     for (schema, file, isRequested) in folder.parsed.schemaFiles {
-      let input = GenerationRecord.Input(path: file.path, digest: ContentDigest(of: file.bytes))
-      if isRequested { schemaFiles.append(input) }
+      let digest = ContentDigest(of: file.bytes)
+      if isRequested {
+        schemaFiles.append(GenerationRecord.Input(path: file.path, digest: digest))
+      }
       // What is only imported has no page to link to.
-      linesBySchema[schema, default: []].append("\(input.digest) \(isRequested) \(input.path)\n")
+      linesBySchema[schema, default: []].append("\(digest) \(isRequested) \(file.path)\n")
       for (example, text) in folder.exampleFiles.files(for: file.path) {
-        let input = GenerationRecord.Input(path: example.path, digest: ContentDigest(of: text))
-        exampleFiles.append(input)
-        linesBySchema[schema, default: []].append("\(input.digest) \(input.path)\n")
+        let digest = ContentDigest(of: text)
+        exampleFiles.append(GenerationRecord.Input(path: example.path, digest: digest))
+        linesBySchema[schema, default: []].append("\(digest) \(example.path)\n")
       }
     }
     (self.schemaFiles, self.exampleFiles) = (schemaFiles, exampleFiles)

@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaCommand
 import PushSchemaConcurrency
 
@@ -5,10 +6,11 @@ import PushSchemaConcurrency
 /// the same. It holds digests of contents and no times, so that nothing is left out for which the bytes of
 /// today do not vouch.
 struct GenerationRecord: Equatable, Sendable {
-  /// A file that was read.
+  /// A file that was read, or looked for in vain.
   struct Input: Equatable, Sendable {
     let path: String
-    let digest: ContentDigest
+    /// `nil` where there was no file.
+    let digest: ContentDigest?
   }
 
   /// The tool that ran; another one may write other outputs.
@@ -16,7 +18,8 @@ struct GenerationRecord: Equatable, Sendable {
   /// All schema files of the folder, in its order; none where the run had something to say of them, which
   /// the next one is to say again.
   let schemaFiles: [Input]
-  /// What else the outputs follow from: files of examples, the page of diagnostics.
+  /// What else the outputs follow from: files of examples, the page of diagnostics, whether there is a
+  /// copy of the schemas.
   let otherFiles: [Input]
   /// What the outputs of each schema follow from.
   let grounds: OutputGrounds
@@ -52,20 +55,24 @@ struct KeptOutputs: Sendable {
 extension GenerationRecord {
   private static let firstLine = "pushschema record 1"
   private static let lastLine = "end"
+  /// What stands for the digest of a file that is not there.
+  private static let absent = "-"
 
   private enum Keyword: String { case tool, manifest, schemaFile = "schema-file", file, schema }
 
   /// A line for each fact: its keyword, a digest, and the name of what has it.
   var text: String {
     var lines = [Self.firstLine]
-    func add(_ keyword: Keyword, _ digest: ContentDigest, _ name: String) {
-      lines.append("\(keyword.rawValue) \(digest) \(name)")
+    func add(_ keyword: Keyword, _ digest: ContentDigest?, _ name: String) {
+      lines.append("\(keyword.rawValue) \(digest?.description ?? Self.absent) \(name)")
     }
     add(.tool, tool, "pushschema")
     add(.manifest, manifest, OutputManifest.name)
     for input in schemaFiles { add(.schemaFile, input.digest, input.path) }
     for input in otherFiles { add(.file, input.digest, input.path) }
-    for (name, digest) in grounds.bySchema { add(.schema, digest, name) }
+    for (name, digest) in grounds.bySchema.ordered(by: { $0.key < $1.key }) {
+      add(.schema, digest, name)
+    }
     return (lines + [Self.lastLine, ""]).joined(separator: "\n")
   }
 
@@ -76,19 +83,19 @@ extension GenerationRecord {
     else { return nil }
     var (tool, manifest): (ContentDigest?, ContentDigest?)
     var (schemaFiles, otherFiles): ([Input], [Input]) = ([], [])
-    var schemas: [(name: String, digest: ContentDigest)] = []
+    var schemas: [String: ContentDigest] = [:]
     for line in lines.dropFirst().dropLast(2) {
       let parts = line.split(separator: " ", maxSplits: 2)
-      guard parts.count == 3, let keyword = Keyword(rawValue: String(parts[0])),
-        let digest = ContentDigest(text: parts[1].utf8)
-      else { return nil }
+      guard parts.count == 3, let keyword = Keyword(rawValue: String(parts[0])) else { return nil }
+      let digest = ContentDigest(text: parts[1].utf8)
+      guard digest != nil || (keyword == .file && parts[1] == Self.absent) else { return nil }
       let name = String(parts[2])
       switch keyword {
       case .tool: tool = digest
       case .manifest: manifest = digest
       case .schemaFile: schemaFiles.append(Input(path: name, digest: digest))
       case .file: otherFiles.append(Input(path: name, digest: digest))
-      case .schema: schemas.append((name, digest))
+      case .schema: schemas[name] = digest
       }
     }
     guard let tool, let manifest else { return nil }

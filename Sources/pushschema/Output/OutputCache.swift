@@ -24,21 +24,21 @@ struct OutputCache {
     do {
       try files.createDirectory(directory.path(OutputCache.name))
       guard isFolder else { return }
-      if try directory.entry(at: OutputCache.ignored) == nil {
-        try files.create(
-          directory.path(OutputCache.ignored), Array("*\n".utf8).span,
-          permissions: OutputCache.permissions)
-      }
-      let draft = directory.path(OutputCache.record + "-draft")
-      // A run that died may have left its draft.
-      try files.removeFile(draft)
-      try files.create(
-        draft, Array(record.text.utf8).span, permissions: OutputCache.permissions)
-      try files.rename(draft, to: directory.path(OutputCache.record))
+      try write("*\n", to: OutputCache.ignored)
+      try write(record.text, to: OutputCache.record)
     } catch {
       // A record of another run is no harm: the next run believes only what it finds confirmed.
       return
     }
+  }
+
+  /// Puts a text in a file's place in one step, so that a disk that is full leaves no half of it.
+  private func write(_ text: String, to relative: String) throws {
+    let draft = directory.path(relative + "-draft")
+    // A run that died may have left its draft.
+    try files.removeFile(draft)
+    try files.create(draft, Array(text.utf8).span, permissions: OutputCache.permissions)
+    try files.rename(draft, to: directory.path(relative))
   }
 
   /// A link in its place is not followed.

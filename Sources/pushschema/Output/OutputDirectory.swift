@@ -89,11 +89,9 @@ extension OutputDirectory {
     }
   }
 
-  /// The manifest of this digest, where it is there and all outputs are as it says; `nil` where they are
-  /// not, or a run has to be finished first.
-  func unchangedOutputs(
-    of manifest: ContentDigest, waiting: () -> Void
-  ) throws -> OutputManifest? {
+  /// The number of outputs, where the manifest has this digest and all of them are as it says; `nil` where
+  /// they are not, or a run has to be finished first.
+  func unchangedOutputs(of manifest: ContentDigest, waiting: () -> Void) throws -> Int? {
     guard try fileSystem.entry(at: location)?.kind == .directory else { return nil }
     return try fileSystem.whileLocking(location, waiting: waiting) {
       guard try entry(at: OutputStaging.name) == nil else { return nil }
@@ -106,7 +104,7 @@ extension OutputDirectory {
       let areUnchanged = written.entries.concurrentMap { entry in
         (try? holds(entry.path, entry.digest)) ?? false
       }.allSatisfy { $0 }
-      return areUnchanged ? written : nil
+      return areUnchanged ? written.entries.count : nil
     }
   }
 
