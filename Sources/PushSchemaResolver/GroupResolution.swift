@@ -2,17 +2,17 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// A member of an object, and the schema that it is written in: that of the group that it comes from.
-struct IncludedMember {
-  let member: ObjectSyntax.Member
-  /// The position of that schema in `units`.
+/// Members of an object that are written side by side in one schema: its own, or those of a group.
+struct MemberRun {
+  let members: ArraySlice<ObjectSyntax.Member>
+  /// The position of the schema in `units`.
   let unit: Int
 }
 
 extension Resolution {
   /// The members of an object, those of the groups that it includes at their places; a name that means
   /// no group, a group that is included twice, and one of another schema that cites, are reported.
-  mutating func includedMembers(of syntax: ObjectSyntax, in unit: Int) -> [IncludedMember] {
+  mutating func includedMembers(of syntax: ObjectSyntax, in unit: Int) -> [MemberRun] {
     var firsts = FirstOccurrences<DeclarationID>()
     for case .include(let name, _) in syntax.members {
       guard let id = resolveName(name, as: [.group], in: unit)?.id else { continue }
@@ -28,17 +28,21 @@ extension Resolution {
   }
 
   /// The same without reports.
-  func knownMembers(of syntax: ObjectSyntax, in unit: Int) -> [IncludedMember] {
+  func knownMembers(of syntax: ObjectSyntax, in unit: Int) -> [MemberRun] {
+    var runs: [MemberRun] = []
     var included: Set<SourceRange> = []
-    return syntax.members.flatMap { member -> [IncludedMember] in
-      guard case .include(let name, _) = member else {
-        return [IncludedMember(member: member, unit: unit)]
-      }
+    var start = 0
+    for (position, member) in syntax.members.enumerated() {
+      guard case .include(let name, _) = member else { continue }
+      runs.append(MemberRun(members: syntax.members[start..<position], unit: unit))
+      start = position + 1
       guard let group = group(name, in: unit), included.insert(group.syntax.name.range).inserted
-      else { return [] }
-      return group.syntax.members.filter { !$0.isInclude }
-        .map { IncludedMember(member: $0, unit: group.unit) }
+      else { continue }
+      // A group that includes another has been reported.
+      runs.append(MemberRun(members: group.syntax.members[...], unit: group.unit))
     }
+    runs.append(MemberRun(members: syntax.members[start...], unit: unit))
+    return runs
   }
 
   /// The group of fields that a name means, of the schema itself or of an imported one.
@@ -85,10 +89,6 @@ extension Resolution {
 }
 
 extension ObjectSyntax.Member {
-  fileprivate var isInclude: Bool {
-    if case .include = self { true } else { false }
-  }
-
   fileprivate var provenance: [ProvenanceSyntax] {
     switch self {
     case .field(let field):

@@ -11,18 +11,7 @@ extension Resolution {
       guard isFirstDeclaration(syntax.name, in: unit) else { continue }
       let parent = syntax.within.flatMap { resolveObjectName($0, in: unit) }
       let provenance = resolveProvenance(syntax.provenance, in: unit)
-      let members = includedMembers(of: syntax, in: unit)
-      let written = keptFields(members)
-      var fields: [Field] = []
-      fields.reserveCapacity(written.count)
-      var rest: RestField?
-      for (field, home) in written {
-        if let key = field.key {
-          fields.append(resolveField(field, key: key, in: home))
-        } else {
-          rest = resolveRest(field, in: home)
-        }
-      }
+      let (fields, rest) = shapeFields(includedMembers(of: syntax, in: unit))
       if syntax.members.isEmpty {
         reportAbsence(.empty(code: "empty-object", "object", syntax.name, needs: "fields"))
       }
@@ -46,50 +35,35 @@ extension Resolution {
           unit: home, own: id, parent: object.parent, namesParent: syntax.within != nil)
       }
       let members = knownMembers(of: syntax, in: unit)
-      let fields = zip(writtenFields(of: object, among: members), object.fields).map {
-        written, field in
-        resolveConditions(of: written.field, field, in: object, scope: scope(written.unit))
-      }
+      let fields = resolveConditions(of: object, among: members, scope: scope)
       let rules = resolveRules(members, scope: scope)
       units[unit].objects[symbol.position] = object.with(fields: fields, rules: rules)
     }
   }
 
-  /// How each of an object's fields is written, known by the place of its key.
-  private func writtenFields(
-    of object: Object, among members: [IncludedMember]
-  ) -> [(field: FieldSyntax, unit: Int)] {
-    var written: [(field: FieldSyntax, unit: Int)] = []
-    written.reserveCapacity(object.fields.count)
-    for included in members {
-      guard case .field(let field) = included.member, written.count < object.fields.count,
-        field.key?.range == object.fields[written.count].range
-      else { continue }
-      written.append((field, included.unit))
-    }
-    return written
-  }
-
   /// The fields of an object, the first of each key, and one rest field.
-  private mutating func keptFields(
-    _ members: [IncludedMember]
-  ) -> [(field: FieldSyntax, unit: Int)] {
-    var firsts = FirstOccurrences<JSONName>(expecting: members.count)
-    var kept: [(field: FieldSyntax, unit: Int)] = []
-    kept.reserveCapacity(members.count)
-    for included in members {
-      guard case .field(let field) = included.member else { continue }
-      // The rest field's `*` cannot be a key, because keys stand between backticks.
-      let name = field.key?.text ?? "* (rest)"
-      let range = field.key?.range ?? field.range
-      if let first = firsts.enter(JSONName(name), at: range) {
-        report(
-          .duplicateName(name, code: "duplicate-field", noun: "field", at: range, first: first))
-      } else {
-        kept.append((field, included.unit))
+  private mutating func shapeFields(_ runs: [MemberRun]) -> (fields: [Field], rest: RestField?) {
+    let count = runs.reduce(0) { $0 + $1.members.count }
+    var firsts = FirstOccurrences<JSONName>(expecting: count)
+    var fields: [Field] = []
+    fields.reserveCapacity(count)
+    var rest: RestField?
+    for run in runs {
+      for case .field(let field) in run.members {
+        // The rest field's `*` cannot be a key, because keys stand between backticks.
+        let name = field.key?.text ?? "* (rest)"
+        let range = field.key?.range ?? field.range
+        if let first = firsts.enter(JSONName(name), at: range) {
+          report(
+            .duplicateName(name, code: "duplicate-field", noun: "field", at: range, first: first))
+        } else if let key = field.key {
+          fields.append(resolveField(field, key: key, in: run.unit))
+        } else {
+          rest = resolveRest(field, in: run.unit)
+        }
       }
     }
-    return kept
+    return (fields, rest)
   }
 
   private mutating func resolveField(
@@ -116,6 +90,25 @@ extension Resolution {
       keyForm: syntax.keyForm.flatMap { resolveForm($0) }, type: resolved.type,
       written: resolved.written, isSensitive: clauses.isSensitive,
       provenance: clauses.provenance, range: syntax.range)
+  }
+
+  /// The fields of an object with conditions and defaults; how each is written is known by the place of
+  /// its key.
+  private mutating func resolveConditions(
+    of object: Object, among runs: [MemberRun], scope: (Int) -> ExpressionScope
+  ) -> [Field] {
+    var fields = object.fields
+    var position = 0
+    for run in runs {
+      for case .field(let written) in run.members {
+        guard let field = object.fields.element(at: position), written.key?.range == field.range
+        else { continue }
+        let complete = resolveConditions(of: written, field, in: object, scope: scope(run.unit))
+        if complete !== field { fields[position] = complete }
+        position += 1
+      }
+    }
+    return fields
   }
 
   private mutating func resolveConditions(
@@ -167,10 +160,10 @@ extension Resolution {
   }
 
   private mutating func resolveRules(
-    _ members: [IncludedMember], scope: (Int) -> ExpressionScope
+    _ runs: [MemberRun], scope: (Int) -> ExpressionScope
   ) -> [Rule] {
-    let rules = members.compactMap { included in
-      included.member.rule.map { (rule: $0, unit: included.unit) }
+    let rules = runs.flatMap { run in
+      run.members.compactMap { member in member.rule.map { (rule: $0, unit: run.unit) } }
     }
     let firsts = firstOfEachName(rules.map(\.rule.name), code: "duplicate-rule", noun: "rule")
     return zip(rules, firsts).filter(\.1).compactMap {

@@ -7,18 +7,21 @@ package struct ReferenceEmitter: Emitter {
   package init() {}
 
   package func emit(_ schema: Schema, of set: SchemaSet) -> [Artifact] {
-    let context = SchemaContext(schema: schema, routes: PushRoutes(set, of: [schema]))
     let schemas = set.schemas.filter(\.isRequested)
     let file = schema.name + ".pushschema"
+    // Not all pages are asked for that could be had.
+    let context = { @Sendable in
+      SchemaContext(schema: schema, routes: PushRoutes(set, of: [schema]))
+    }
     let page = Artifact(path: "Reference/\(schema.name).md") {
       MarkdownPrinter.render(
-        .schema(schema.name), SchemaDocument(context: context).blocks, from: file,
+        .schema(schema.name), SchemaDocument(context: context()).blocks, from: file,
         schemas: schemas)
     }
     guard schema.hasTests else { return [page] }
     let tests = Artifact(path: "Reference/\(schema.name)-tests.md") {
       MarkdownPrinter.render(
-        .tests(schema.name), TestsDocument(context: context).blocks, from: file, schemas: schemas)
+        .tests(schema.name), TestsDocument(context: context()).blocks, from: file, schemas: schemas)
     }
     return [page, tests]
   }
