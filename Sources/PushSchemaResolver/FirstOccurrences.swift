@@ -2,7 +2,7 @@ import PushSchemaDiagnostics
 
 /// Where each of some names stands first. Few names, as nearly always, are compared one by one.
 struct FirstOccurrences<Name: Hashable> {
-  private static var few: Int { 8 }
+  private static var few: Int { 16 }
 
   private var places: [(name: Name, range: SourceRange)] = []
   /// The positions in `places`, once they are many.
@@ -19,7 +19,6 @@ struct FirstOccurrences<Name: Hashable> {
   /// Enters a name; where it has been entered before, returns where it stood first.
   mutating func enter(_ name: Name, at range: SourceRange) -> SourceRange? {
     if let first = position(of: name) { return places[first].range }
-    if places.isEmpty { places.reserveCapacity(Self.few) }
     if places.count == Self.few {
       for (position, place) in places.enumerated() { positions[place.name] = position }
     }

@@ -81,6 +81,27 @@ import Testing
     #expect(try directory.files(in: "Generated") == fresh(like: directory))
   }
 
+  /// As a merge may leave it.
+  @Test func `a manifest out of order, with lines twice or broken, names each output once`() {
+    let (one, two) = (ContentDigest(of: "1"), ContentDigest(of: "2"))
+    let text = """
+      \(two) b/2
+      \(one) a/1
+      \(one) b/2
+
+      \(one)a/3
+      \(one) ../a/4
+      \(one) a/5 6
+      123 a/7
+      \(one) A/8
+
+      """
+    let manifest = OutputManifest(bytes: Array(text.utf8))
+    #expect(manifest.entries.map(\.path) == ["b/2", "a/1", "A/8"])
+    #expect(manifest.entries.map(\.digest) == [two, one, one])
+    #expect(OutputManifest(bytes: manifest.bytes) == manifest)
+  }
+
   @Test func `what stands in an output's place is looked at as ever`() throws {
     let directory = try schemas()
     _ = generate(in: directory)

@@ -68,13 +68,15 @@ struct ContentDigest: Hashable, Sendable {
 // MARK: Text
 
 extension ContentDigest: CustomStringConvertible {
-  private static let digits = Array("0123456789abcdef".utf8)
-
   /// The digest as sixteen hexadecimal digits.
-  var description: String {
-    String(
-      decoding: (0..<16).map { ContentDigest.digits[Int(value >> (60 - 4 * UInt64($0)) & 15)] },
-      as: UTF8.self)
+  var description: String { String(decoding: digits, as: UTF8.self) }
+
+  /// The digits as ASCII.
+  var digits: some Collection<UInt8> {
+    (0..<16).lazy.map { [value] place in
+      let digit = UInt8(truncatingIfNeeded: value >> (60 - 4 * place)) & 15
+      return digit < 10 ? 0x30 + digit : 0x61 + digit - 10
+    }
   }
 
   /// Reads sixteen hexadecimal digits; `nil` where it is something else.
@@ -82,7 +84,13 @@ extension ContentDigest: CustomStringConvertible {
     value = 0
     var count = 0
     for byte in text {
-      guard count < 16, let digit = ContentDigest.digits.firstIndex(of: byte) else { return nil }
+      let digit: UInt8
+      switch byte {
+      case 0x30...0x39: digit = byte - 0x30
+      case 0x61...0x66: digit = byte - 0x61 + 10
+      default: return nil
+      }
+      guard count < 16 else { return nil }
       value = value << 4 | UInt64(digit)
       count += 1
     }

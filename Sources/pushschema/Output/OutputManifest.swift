@@ -21,14 +21,17 @@ struct OutputManifest: Equatable, Sendable {
 
   /// Reads a manifest; lines that are none, or that name no possible output, count as absent.
   init(bytes: [UInt8]) {
-    var paths: Set<String> = []
     for line in bytes.split(separator: 0x0A) {
-      let fields = line.split(separator: 0x20)
-      guard fields.count == 2, let digest = ContentDigest(text: fields[0]) else { continue }
-      let path = String(decoding: fields[1], as: UTF8.self)
-      guard OutputPath.objection(to: path) == nil, paths.insert(path).inserted else { continue }
-      add(path, digest)
+      guard let blank = line.firstIndex(of: 0x20), let digest = ContentDigest(text: line[..<blank])
+      else { continue }
+      let path = String(decoding: line[(blank + 1)...], as: UTF8.self)
+      if OutputPath.objection(to: path) == nil { add(path, digest) }
     }
+    // A run writes its outputs in order; other hands may have been at work.
+    let isOrdered = zip(entries, entries.dropFirst()).allSatisfy { $0.path < $1.path }
+    guard !isOrdered else { return }
+    var paths: Set<String> = []
+    entries.removeAll { !paths.insert($0.path).inserted }
   }
 
   mutating func add(_ path: String, _ digest: ContentDigest) {
@@ -42,7 +45,7 @@ struct OutputManifest: Equatable, Sendable {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(64 * entries.count)
     for entry in entries {
-      bytes.append(entry.digest.description)
+      bytes.append(contentsOf: entry.digest.digits)
       bytes.append(0x20)
       bytes.append(entry.path)
       bytes.append(0x0A)
