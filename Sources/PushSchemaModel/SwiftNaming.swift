@@ -17,7 +17,7 @@ package enum SwiftNaming {
     camelCase(value).map { unreserved($0, reservedCases) }
   }
 
-  private static func unreserved(_ name: String, _ reserved: WordSet) -> String {
+  private static func unreserved(_ name: String, _ reserved: Set<String>) -> String {
     reserved.contains(name) ? unreserved(name + "Value", reserved) : name
   }
 
@@ -163,19 +163,19 @@ package enum SwiftNaming {
   ]
 
   /// Members that every generated struct has, and names that no property can have.
-  private static let reservedMembers: WordSet = [
+  private static let reservedMembers: Set<String> = [
     "customMirror", "debugDescription", "decode", "description", "encode", "hash", "hashValue",
     "httpFields", "init", "json", "jsonString", "read", "self", "unknownMembers", "validate",
     "write",
   ]
 
   /// Members that every generated enum has, and names that a case cannot have or read wrongly.
-  private static let reservedCases: WordSet = [
+  private static let reservedCases: Set<String> = [
     "allCases", "customMirror", "debugDescription", "description", "encode", "hash", "hashValue",
     "init", "none", "other", "rawValue", "read", "self", "some", "write",
   ]
 
-  private static let reservedTypes: WordSet = [
+  private static let reservedTypes: Set<String> = [
     "Any", "AnyHashable", "Array", "Bool", "CaseIterable", "Character", "Codable", "CodingKey",
     "CustomReflectable", "Decodable", "Decoded", "Decoder", "Dictionary", "Double", "Encodable",
     "Encoder", "Equatable", "Error", "Finding", "FindingText", "Flag", "Hashable", "Hasher", "Int",
@@ -190,7 +190,7 @@ package enum SwiftNaming {
     "Void",
   ]
 
-  private static let keywords: WordSet = [
+  private static let keywords: Set<String> = [
     "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
     "default",
     "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
