@@ -8,7 +8,9 @@ struct Spelling: Hashable {
 
   init(_ text: String) { self.text = text }
 
-  static func == (left: Spelling, right: Spelling) -> Bool { left.text.hasBytes(of: right.text) }
+  static func == (left: Spelling, right: Spelling) -> Bool {
+    left.text.hasSameBytes(as: right.text)
+  }
 }
 
 /// Whether two forms are written alike, or there is none.
@@ -28,10 +30,10 @@ extension Literal {
   /// Whether both are one value of JSON: texts of the same bytes, numbers of the same value.
   func isSame(as other: Literal) -> Bool {
     switch (self, other) {
-    case (.string(let left), .string(let right)): left.hasBytes(of: right)
+    case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
     case (.list(let left), .list(let right)): left.elementsEqual(right) { $0.isSame(as: $1) }
     case (.object(let left), .object(let right)):
-      left.elementsEqual(right) { $0.key.hasBytes(of: $1.key) && $0.value.isSame(as: $1.value) }
+      left.elementsEqual(right) { $0.key.hasSameBytes(as: $1.key) && $0.value.isSame(as: $1.value) }
     default: self == other
     }
   }

@@ -9,7 +9,7 @@ struct Name: Hashable {
   }
 
   static func == (left: Name, right: Name) -> Bool {
-    left.text.hasBytes(of: right.text)
+    left.text.hasSameBytes(as: right.text)
   }
 
   /// Texts of the same bytes are the same to `String` as well, whose hash is quick to find.

@@ -132,7 +132,7 @@ extension PayloadTree {
   /// Whether a value is a string with the bytes of a text.
   func isString(_ node: Int, _ value: String) -> Bool {
     if !isOther(node), !isText(node) { return text.isString(node, value) }
-    return string(node).map { $0.hasBytes(of: value) } ?? false
+    return string(node).map { $0.hasSameBytes(as: value) } ?? false
   }
 
   package func number(_ node: Int) -> JSONNumber? {

@@ -15,7 +15,7 @@ package struct CarriedMembers: Hashable, Sendable {
   package func contains(_ path: MappingPath) -> Bool {
     parts.contains { part in
       part.spreads
-        ? path.spreads && part.keys.hasBytes(of: path.keys) : path.keys.inside(part.keys) != nil
+        ? path.spreads && part.keys.hasSameBytes(as: path.keys) : path.keys.inside(part.keys) != nil
     }
   }
 
@@ -48,7 +48,7 @@ extension SchemaSet {
   ) -> CarriedMembers {
     guard mapping.lines.indices.contains(position),
       case .move(let move) = mapping.lines[position],
-      let passage = isBackward ? move.backward : move.forward
+      let way = isBackward ? move.backward : move.forward
     else { return CarriedMembers() }
     var members = outer
     if mapping.sharesMembers(ofLine: position, isBackward: isBackward) {
@@ -59,7 +59,7 @@ extension SchemaSet {
       }
     }
     var inner = members.inside((isBackward ? move.target : move.source).keys)
-    if let keying = passage.conversion.keying,
+    if let keying = way.conversion.keying,
       let field = object(keying.object)?.field(keying.field)
     {
       inner.add(
@@ -78,11 +78,11 @@ extension SchemaSet {
     var members = CarriedMembers()
     switch line {
     case .move(let move):
-      guard let passage = isBackward ? move.backward : move.forward,
+      guard let way = isBackward ? move.backward : move.forward,
         isBackward || move.condition == nil
       else { break }
       let path = isBackward ? move.target : move.source
-      let nested = passage.conversion.nestedMappings
+      let nested = way.conversion.nestedMappings
       if nested.isEmpty { members.add(path) }
       guard nested.count == 1, let (id, runsBackward) = nested.first, !followed.contains(id),
         !path.spreads, let mapping = mapping(id), mapping.cases.isEmpty
@@ -141,7 +141,7 @@ package struct MappingUses {
 }
 
 extension [String] {
-  fileprivate func hasBytes(of other: [String]) -> Bool {
+  fileprivate func hasSameBytes(as other: [String]) -> Bool {
     count == other.count && inside(other) != nil
   }
 

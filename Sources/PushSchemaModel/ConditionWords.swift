@@ -96,7 +96,7 @@ extension SchemaSet {
   /// The values that a column holds, each once; those of lists one by one.
   private func cells(of column: String, in table: DeclarationID) -> [Literal] {
     guard let table = self.table(table),
-      let position = table.columns.firstIndex(where: { $0.hasBytes(of: column) })
+      let position = table.columns.firstIndex(where: { $0.hasSameBytes(as: column) })
     else { return [] }
     var found: [Literal] = []
     for row in table.rows where row.cells.indices.contains(position) {

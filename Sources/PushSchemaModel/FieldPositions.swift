@@ -27,7 +27,7 @@ struct FieldPositions: Sendable {
         return left.precedes(length: right.length, start: right.start)
       }
       let (first, second) = (fields[left.position].key, fields[right.position].key)
-      return first.hasBytes(of: second)
+      return first.hasSameBytes(as: second)
         ? left.position < right.position : first.utf8.lexicographicallyPrecedes(second.utf8)
     }
   }
@@ -52,7 +52,7 @@ struct FieldPositions: Sendable {
       if isBefore { low = middle + 1 } else { high = middle }
     }
     guard low < ordered.count, ordered[low].length == length,
-      fields[ordered[low].position].key.hasBytes(of: key)
+      fields[ordered[low].position].key.hasSameBytes(as: key)
     else { return nil }
     return ordered[low].position
   }

@@ -39,7 +39,7 @@ extension SchemaSet {
     return errata
       + mappedKeys(of: object.id).filter { hint in
         object.fieldPosition(hint.key) == nil
-          && !errata.contains { $0.key.hasBytes(of: hint.key) }
+          && !errata.contains { $0.key.hasSameBytes(as: hint.key) }
       }
   }
 
@@ -62,7 +62,7 @@ extension SchemaSet {
   /// One hint for each text that errata say is printed; the first of several counts.
   private func hints(of errata: [Erratum], in schema: Schema) -> [KeyHints.Hint] {
     var hints: [KeyHints.Hint] = []
-    for erratum in errata where !hints.contains(where: { $0.key.hasBytes(of: erratum.says) }) {
+    for erratum in errata where !hints.contains(where: { $0.key.hasSameBytes(as: erratum.says) }) {
       hints.append(KeyHints.Hint(key: erratum.says, text: hintText(erratum, in: schema.name)))
     }
     return hints
@@ -129,8 +129,8 @@ extension Schema {
         guard let target = line.target, let key = target.steps.last?.key else { continue }
         for source in line.sources {
           guard let step = source.steps.last, case .field(let owner) = step.place,
-            owner.schema == name, !step.key.hasBytes(of: key),
-            found[owner]?.contains(where: { $0.key.hasBytes(of: key) }) != true
+            owner.schema == name, !step.key.hasSameBytes(as: key),
+            found[owner]?.contains(where: { $0.key.hasSameBytes(as: key) }) != true
           else { continue }
           let text = FindingText.alias(
             key, of: mapping.target.description, field: step.key)

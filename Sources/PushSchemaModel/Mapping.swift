@@ -111,9 +111,9 @@ package struct Move: Sendable {
   package var target: MappingPath
   package var direction: Mapping.Direction
   /// The way from source to target; `nil` where the line only runs backwards.
-  package var forward: Passage?
+  package var forward: Way?
   /// The way from target to source; `nil` where the line only runs forward.
-  package var backward: Passage?
+  package var backward: Way?
   /// Never on a line that runs backwards.
   package var condition: Condition?
   /// What is lost on the way the line runs, for `<->` from source to target, in words.
@@ -125,7 +125,7 @@ package struct Move: Sendable {
 
   package init(
     source: MappingPath, target: MappingPath, direction: Mapping.Direction,
-    forward: Passage? = nil, backward: Passage? = nil, condition: Condition? = nil,
+    forward: Way? = nil, backward: Way? = nil, condition: Condition? = nil,
     loss: String? = nil, disclosure: String? = nil, provenance: Provenance = Provenance(),
     range: SourceRange
   ) {

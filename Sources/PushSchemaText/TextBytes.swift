@@ -24,7 +24,7 @@ extension String {
 
   /// Whether both texts have the same bytes; `==` also holds for texts that only look the same.
   @inlinable
-  package func hasBytes(of other: String) -> Bool {
+  package func hasSameBytes(as other: String) -> Bool {
     // Most texts that differ do so in length or for `==` as well, and ASCII texts that are the same have
     // the same bytes.
     utf8.count == other.utf8.count && self == other

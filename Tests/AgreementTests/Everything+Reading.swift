@@ -3286,30 +3286,30 @@ extension Everything.Whole {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let mapKeys: PayloadTexts = ["a", "b"]
-    static let sharedValues: PayloadTexts = ["one", "two"]
-    static let levelValues: PayloadTexts = ["low"]
-    static let uriEndings: PayloadTexts = [".png", ".jpg"]
-    static let uriBeginnings: PayloadTexts = ["http"]
-    static let freeKeys: PayloadTexts = ["aps", "ab"]
-    static let mapKeyBeginnings: PayloadTexts = ["_", "x-"]
-    static let freeKeys2: PayloadTexts = ["placed"]
-    static let freeKeys3: PayloadTexts = ["or"]
-    static let freeKeys4: PayloadTexts = ["id", "kind"]
-    static let freeKeyBeginnings: PayloadTexts = ["k"]
-    static let secretBeginnings: PayloadTexts = ["s"]
-    static let itemValues: PayloadTexts = ["a", "b", "x"]
-    static let itemBeginnings: PayloadTexts = ["a", "b"]
-    static let itemEndings: PayloadTexts = ["z"]
-    static let itemKindValues: PayloadTexts = ["k", "l"]
-    static let itemKeys: PayloadTexts = ["x"]
-    static let itemKeyBeginnings: PayloadTexts = ["y"]
-    static let mapKeys2: PayloadTexts = ["a", "b", "_a"]
-    static let smallMapKeys: PayloadTexts = ["low", "middle", "high-up"]
-    static let mapOfInnerKeys: PayloadTexts = ["1", "2"]
-    static let freeKeys5: PayloadTexts = ["id"]
-    static let freeKeys6: PayloadTexts = ["beta"]
-    static let secretTextsKeys: PayloadTexts = ["a"]
+    static let mapKeys: KnownTexts = ["a", "b"]
+    static let sharedValues: KnownTexts = ["one", "two"]
+    static let levelValues: KnownTexts = ["low"]
+    static let uriEndings: KnownTexts = [".png", ".jpg"]
+    static let uriBeginnings: KnownTexts = ["http"]
+    static let freeKeys: KnownTexts = ["aps", "ab"]
+    static let mapKeyBeginnings: KnownTexts = ["_", "x-"]
+    static let freeKeys2: KnownTexts = ["placed"]
+    static let freeKeys3: KnownTexts = ["or"]
+    static let freeKeys4: KnownTexts = ["id", "kind"]
+    static let freeKeyBeginnings: KnownTexts = ["k"]
+    static let secretBeginnings: KnownTexts = ["s"]
+    static let itemValues: KnownTexts = ["a", "b", "x"]
+    static let itemBeginnings: KnownTexts = ["a", "b"]
+    static let itemEndings: KnownTexts = ["z"]
+    static let itemKindValues: KnownTexts = ["k", "l"]
+    static let itemKeys: KnownTexts = ["x"]
+    static let itemKeyBeginnings: KnownTexts = ["y"]
+    static let mapKeys2: KnownTexts = ["a", "b", "_a"]
+    static let smallMapKeys: KnownTexts = ["low", "middle", "high-up"]
+    static let mapOfInnerKeys: KnownTexts = ["1", "2"]
+    static let freeKeys5: KnownTexts = ["id"]
+    static let freeKeys6: KnownTexts = ["beta"]
+    static let secretTextsKeys: KnownTexts = ["a"]
   }
 
   /// What texts and keys look like.
@@ -3823,9 +3823,9 @@ extension Everything.Inner {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let sharedValues: PayloadTexts = ["one", "two"]
-    static let memberKeys: PayloadTexts = ["own", "other"]
-    static let memberKeyBeginnings: PayloadTexts = ["_", "x"]
+    static let sharedValues: KnownTexts = ["one", "two"]
+    static let memberKeys: KnownTexts = ["own", "other"]
+    static let memberKeyBeginnings: KnownTexts = ["_", "x"]
   }
 
   /// The object's keys, and the objects near it.
@@ -3950,7 +3950,7 @@ extension Everything.Closed {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeyBeginnings: PayloadTexts = ["t"]
+    static let memberKeyBeginnings: KnownTexts = ["t"]
   }
 
   /// The object's keys, and the objects near it.
@@ -4219,8 +4219,8 @@ extension Everything.Collector {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeys: PayloadTexts = ["other"]
-    static let memberKeys2: PayloadTexts = ["known", "other", "third", "ä"]
+    static let memberKeys: KnownTexts = ["other"]
+    static let memberKeys2: KnownTexts = ["known", "other", "third", "ä"]
   }
 
   /// The object's keys, and the objects near it.
@@ -4438,8 +4438,8 @@ extension Everything.FormedCollector {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeys: PayloadTexts = ["other", "open::banned"]
-    static let memberKeyBeginnings: PayloadTexts = ["x", "open::a"]
+    static let memberKeys: KnownTexts = ["other", "open::banned"]
+    static let memberKeyBeginnings: KnownTexts = ["x", "open::a"]
   }
 
   /// The object's keys, and the objects near it.

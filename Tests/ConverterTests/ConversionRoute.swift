@@ -10,7 +10,7 @@ struct ConversionRoute: Sendable, CustomTestStringConvertible {
   let givens: [(name: String, value: Literal)]
   let generated: @Sendable ([UInt8]) -> ConversionReport
   /// The same from bytes to bytes; `nil` on the way back.
-  let transcribed: (@Sendable ([UInt8]) -> ConversionReport)?
+  let rewritten: (@Sendable ([UInt8]) -> ConversionReport)?
   /// The output's text as the generated model writes it, for comparing texts of other spelling.
   let normalized: @Sendable (String) -> String?
 
@@ -33,12 +33,12 @@ struct ConversionRoute: Sendable, CustomTestStringConvertible {
       guard let payload = Source.decode(bytes).model else { return .unreadable }
       return ConversionReport { try convert(payload).map { ConversionReport.Result($0) } }
     }
-    guard let transcribe = bytes else {
-      transcribed = nil
+    guard let rewrite = bytes else {
+      rewritten = nil
       return
     }
-    transcribed = { bytes in
-      ConversionReport { try transcribe(bytes).map { ConversionReport.Result($0) } }
+    rewritten = { bytes in
+      ConversionReport { try rewrite(bytes).map { ConversionReport.Result($0) } }
     }
   }
 

@@ -7,7 +7,7 @@ import PushSchemaModel
 /// object ask, and what the lines of a mapping do to values.
 struct PlanText {
   private let file: SwiftFile
-  private let transcriptions: [DeclarationID: Transcription]
+  private let rewritings: [DeclarationID: Rewriting]
 
   /// The plans of all requested schemas; an object that has nothing to be checked across its members has
   /// none.
@@ -22,7 +22,7 @@ struct PlanText {
 
   private init(_ file: SwiftFile) {
     self.file = file
-    transcriptions = file.transcriptions()
+    rewritings = file.rewritings()
   }
 
   private func line(_ plan: ObjectPlan) -> PlanLine {
@@ -48,7 +48,7 @@ struct PlanText {
     let head = "\(mapping.id.name): \(mapping.source.name)"
     var lines: [PlanLine] = []
     if mapping.direction.runsForward {
-      let way = transcriptions[mapping.id] == nil ? "bytes by way of models" : "bytes too"
+      let way = rewritings[mapping.id] == nil ? "bytes by way of models" : "bytes too"
       lines.append(
         PlanLine(
           "\(head) -> \(mapping.target.name), \(way)",
@@ -179,17 +179,17 @@ private struct MappingPlanText {
   }
 
   private func line(_ line: SpreadLine) -> PlanLine {
-    let passage = line.passage
+    let way = line.way
     let change = run.lowering.change(
-      passage.conversion, from: run.members(at: line.source).1,
+      way.conversion, from: run.members(at: line.source).1,
       to: run.targetMembers(at: line.target).1)
     let value = ValueChangeText(types: run.file.types).line(change)
     let words =
       "\(line.target.text) = \(line.source.text)" + self.where(line.condition) + value.words
-    var parts = besides(taken: passage.taken, lookups: passage.lookups)
-    if passage.isShared { parts.append(PlanLine("shared: \(line.source.text)")) }
-    parts += passage.reserved.map { PlanLine("not as \($0)") }
-    if let renaming = passage.renaming {
+    var parts = besides(taken: way.taken, lookups: way.lookups)
+    if way.isShared { parts.append(PlanLine("shared: \(line.source.text)")) }
+    parts += way.reserved.map { PlanLine("not as \($0)") }
+    if let renaming = way.renaming {
       let (prefix, replacement) = (quoted(renaming.prefix), quoted(renaming.replacement))
       parts.append(PlanLine("prefix \(prefix) -> \(replacement)"))
     }

@@ -72,7 +72,7 @@ extension Move {
   }
 }
 
-extension Passage {
+extension Move.Way {
   fileprivate func dump(_ name: String) -> SExpression {
     .list(
       name, conversion.dump,

@@ -29,10 +29,14 @@ package enum SwiftCompiler {
       + ["-I", BuildDirectory.products + "/Modules"]
   }
 
+  /// The object files of the runtime's sources; beside them may lie some of sources that were renamed.
   private static func runtimeObjects() throws -> [String] {
     let folder = BuildDirectory.products + "/PushPayload.build"
+    let names = try Repository.files(in: "Sources/PushPayload", suffix: ".swift").map {
+      URL(fileURLWithPath: $0).lastPathComponent + ".o"
+    }
     return try FileManager.default.contentsOfDirectory(atPath: folder)
-      .filter { $0.hasSuffix(".o") }.sorted().map { "\(folder)/\($0)" }
+      .filter(names.contains).sorted().map { "\(folder)/\($0)" }
   }
 
   private static func inFolder(

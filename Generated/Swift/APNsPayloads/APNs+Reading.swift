@@ -525,8 +525,8 @@ extension APNs.Push {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let headersApnsTopicBeginnings: PayloadTexts = ["pass."]
-    static let headersApnsPushTypeValues: PayloadTexts = ["controls", "widgets"]
+    static let headersApnsTopicBeginnings: KnownTexts = ["pass."]
+    static let headersApnsPushTypeValues: KnownTexts = ["controls", "widgets"]
   }
 
   /// The object's keys, and the objects near it.
@@ -818,20 +818,20 @@ extension APNs.Headers {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let apnsTopicEndings: PayloadTexts = [".complication"]
-    static let apnsTopicEndings2: PayloadTexts = [".push-type.controls"]
-    static let apnsTopicEndings3: PayloadTexts = [".pushkit.fileprovider"]
-    static let apnsTopicEndings4: PayloadTexts = [".push-type.liveactivity"]
-    static let apnsTopicEndings5: PayloadTexts = [".location-query"]
-    static let apnsTopicEndings6: PayloadTexts = [".voip-ptt"]
-    static let apnsTopicEndings7: PayloadTexts = [".voip"]
-    static let apnsTopicEndings8: PayloadTexts = [".push-type.widgets"]
-    static let apnsPushTypeValues: PayloadTexts = ["alert", "background"]
-    static let apnsTopicEndings9: PayloadTexts = [
+    static let apnsTopicEndings: KnownTexts = [".complication"]
+    static let apnsTopicEndings2: KnownTexts = [".push-type.controls"]
+    static let apnsTopicEndings3: KnownTexts = [".pushkit.fileprovider"]
+    static let apnsTopicEndings4: KnownTexts = [".push-type.liveactivity"]
+    static let apnsTopicEndings5: KnownTexts = [".location-query"]
+    static let apnsTopicEndings6: KnownTexts = [".voip-ptt"]
+    static let apnsTopicEndings7: KnownTexts = [".voip"]
+    static let apnsTopicEndings8: KnownTexts = [".push-type.widgets"]
+    static let apnsPushTypeValues: KnownTexts = ["alert", "background"]
+    static let apnsTopicEndings9: KnownTexts = [
       ".complication", ".push-type.controls", ".pushkit.fileprovider", ".push-type.liveactivity",
       ".location-query", ".voip-ptt", ".voip", ".push-type.widgets",
     ]
-    static let authorizationBeginnings: PayloadTexts = ["bearer ", "Bearer "]
+    static let authorizationBeginnings: KnownTexts = ["bearer ", "Bearer "]
   }
 
   /// The object's keys, and the objects near it.
@@ -1002,11 +1002,11 @@ extension APNs.Payload {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let headersApnsPushTypeValues: PayloadTexts = [
+    static let headersApnsPushTypeValues: KnownTexts = [
       "mdm", "voip", "fileprovider", "pushtotalk",
     ]
-    static let headersApnsTopicBeginnings: PayloadTexts = ["pass."]
-    static let memberKeys: PayloadTexts = [
+    static let headersApnsTopicBeginnings: KnownTexts = ["pass."]
+    static let memberKeys: KnownTexts = [
       "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
       "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
       "content-state", "stale-date", "dismissal-date", "attributes-type",
@@ -1416,7 +1416,7 @@ extension APNs.Aps {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let soundEndings: PayloadTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
+    static let soundEndings: KnownTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
   }
 
   /// The object's keys, and the objects near it.
@@ -1834,7 +1834,7 @@ extension APNs.Sound {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let nameEndings: PayloadTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
+    static let nameEndings: KnownTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
   }
 
   /// The object's keys, and the objects near it.

@@ -265,21 +265,21 @@ extension AdobeCampaign.Delivery {
   ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.IOSPayload>> {
     let bytes = bytes[...]
     let text = bytes.span
-    var reader = PayloadReader(transcribing: text)
+    var reader = PayloadReader(rewriting: text)
     var members = Members()
     let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
     }
     var log = ConversionLog()
-    var writer = JSONWriter(transcribing: text)
-    let output = try transcribeIOSPayload(
+    var writer = JSONWriter(rewriting: text)
+    let output = try rewriteIOSPayload(
       of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
     return Conversion(
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
 
   /// Runs the lines of the mapping `delivery-to-ios` from text to text.
-  static func transcribeIOSPayload(
+  static func rewriteIOSPayload(
     of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
     from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
@@ -322,7 +322,7 @@ extension AdobeCampaign.Delivery {
 
   /// The keys that `delivery-to-ios` leaves out where it moves all others.
   private enum IOSPayloadKeys {
-    static let iosPayloadSpreadReserved: PayloadTexts = [
+    static let iosPayloadSpreadReserved: KnownTexts = [
       "aps", "media-attachment-url", "uri", "_dId", "_mId", "_acsDeliveryTracking",
     ]
   }
@@ -640,21 +640,21 @@ extension AdobeCampaign.MultilingualRow {
   ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.Delivery>> {
     let bytes = bytes[...]
     let text = bytes.span
-    var reader = PayloadReader(transcribing: text)
+    var reader = PayloadReader(rewriting: text)
     var members = Members()
     let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
     }
     var log = ConversionLog()
-    var writer = JSONWriter(transcribing: text)
-    let output = try transcribeDelivery(
+    var writer = JSONWriter(rewriting: text)
+    let output = try rewriteDelivery(
       of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
     return Conversion(
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
 
   /// Runs the lines of the mapping `row-to-delivery` from text to text.
-  static func transcribeDelivery(
+  static func rewriteDelivery(
     of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
     from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {

@@ -253,13 +253,13 @@ extension AdobeCampaign.IOSPayload {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeys: PayloadTexts = [
+    static let memberKeys: KnownTexts = [
       "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
       "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
       "content-state", "stale-date", "dismissal-date", "attributes-type",
     ]
-    static let memberKeys2: PayloadTexts = ["broadlogId", "deliveryId"]
-    static let memberKeys3: PayloadTexts = ["_msg"]
+    static let memberKeys2: KnownTexts = ["broadlogId", "deliveryId"]
+    static let memberKeys3: KnownTexts = ["_msg"]
   }
 
   /// The object's keys, and the objects near it.
@@ -395,8 +395,8 @@ extension AdobeCampaign.AndroidPayload {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeys: PayloadTexts = ["notification"]
-    static let toBeginnings: PayloadTexts = ["<"]
+    static let memberKeys: KnownTexts = ["notification"]
+    static let toBeginnings: KnownTexts = ["<"]
   }
 
   /// The object's keys, and the objects near it.
@@ -619,9 +619,9 @@ extension AdobeCampaign.AndroidData {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeys: PayloadTexts = ["_msg", "url"]
-    static let memberKeys2: PayloadTexts = ["from", "message_type"]
-    static let memberKeyBeginnings: PayloadTexts = ["google", "gcm"]
+    static let memberKeys: KnownTexts = ["_msg", "url"]
+    static let memberKeys2: KnownTexts = ["from", "message_type"]
+    static let memberKeyBeginnings: KnownTexts = ["google", "gcm"]
   }
 
   /// The object's keys, and the objects near it.
@@ -1078,7 +1078,7 @@ extension AdobeCampaign.TrackingCall {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeys: PayloadTexts = ["_dId", "_mId"]
+    static let memberKeys: KnownTexts = ["_dId", "_mId"]
   }
 
   /// The object's keys, and the objects near it.
@@ -1207,7 +1207,7 @@ extension AdobeCampaign.CollectPII {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let marketingCloudIDBeginnings: PayloadTexts = ["{%"]
+    static let marketingCloudIDBeginnings: KnownTexts = ["{%"]
   }
 
   /// The object's keys, and the objects near it.
@@ -1445,7 +1445,7 @@ extension AdobeCampaign.MultilingualRow {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let customFieldsBeginnings: PayloadTexts = ["{"]
+    static let customFieldsBeginnings: KnownTexts = ["{"]
   }
 
   /// What texts and keys look like.

@@ -373,13 +373,13 @@ extension AdobeJourneyOptimizer.IOSPayload {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let actionTypeValues: PayloadTexts = ["DEEPLINK", "WEBURL"]
-    static let memberKeys: PayloadTexts = [
+    static let actionTypeValues: KnownTexts = ["DEEPLINK", "WEBURL"]
+    static let memberKeys: KnownTexts = [
       "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
       "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
       "content-state", "stale-date", "dismissal-date", "attributes-type",
     ]
-    static let memberKeys2: PayloadTexts = [
+    static let memberKeys2: KnownTexts = [
       "adb_title", "adb_body", "adb_sound", "adb_n_count", "adb_image",
     ]
   }
@@ -965,9 +965,9 @@ extension AdobeJourneyOptimizer.AndroidData {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let actionTypeValues: PayloadTexts = ["DEEPLINK", "WEBURL"]
-    static let memberKeys: PayloadTexts = ["adb_media"]
-    static let memberKeys2: PayloadTexts = ["from", "message_type"]
+    static let actionTypeValues: KnownTexts = ["DEEPLINK", "WEBURL"]
+    static let memberKeys: KnownTexts = ["adb_media"]
+    static let memberKeys2: KnownTexts = ["from", "message_type"]
   }
 
   /// What texts and keys look like.

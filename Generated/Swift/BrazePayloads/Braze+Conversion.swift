@@ -220,22 +220,22 @@ extension Braze.Button {
   ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.DeliveredButton>> {
     let bytes = bytes[...]
     let text = bytes.span
-    var reader = PayloadReader(transcribing: text)
+    var reader = PayloadReader(rewriting: text)
     var members = Members()
     let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
       check(members, applePushCategory: MemberPlace(), in: &reader)
     }
     var log = ConversionLog()
-    var writer = JSONWriter(transcribing: text)
-    let output = try transcribeDeliveredButton(
+    var writer = JSONWriter(rewriting: text)
+    let output = try rewriteDeliveredButton(
       of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
     return Conversion(
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
 
   /// Runs the lines of the mapping `button-to-delivered` from text to text.
-  static func transcribeDeliveredButton(
+  static func rewriteDeliveredButton(
     of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
     from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
@@ -289,22 +289,22 @@ extension Braze.AppleAlert {
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Alert>> {
     let bytes = bytes[...]
     let text = bytes.span
-    var reader = PayloadReader(transcribing: text)
+    var reader = PayloadReader(rewriting: text)
     var members = Members()
     let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
       check(members, applePushContentAvailable: MemberPlace(), in: &reader)
     }
     var log = ConversionLog()
-    var writer = JSONWriter(transcribing: text)
-    let output = try transcribeAPNsAlert(
+    var writer = JSONWriter(rewriting: text)
+    let output = try rewriteAPNsAlert(
       of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
     return Conversion(
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
 
   /// Runs the lines of the mapping `alert-to-apns` from text to text.
-  static func transcribeAPNsAlert(
+  static func rewriteAPNsAlert(
     of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
     from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
@@ -523,22 +523,22 @@ extension Braze.ApplePush {
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
     let bytes = bytes[...]
     let text = bytes.span
-    var reader = PayloadReader(transcribing: text)
+    var reader = PayloadReader(rewriting: text)
     var members = Members()
     let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
       check(members, messagesApplePush: MemberPlace(), in: &reader)
     }
     var log = ConversionLog()
-    var writer = JSONWriter(transcribing: text)
-    let output = try transcribeAPNsPush(
+    var writer = JSONWriter(rewriting: text)
+    let output = try rewriteAPNsPush(
       of: members, given: given, in: text, log: &log, from: &reader, to: &writer)
     return Conversion(
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
 
   /// Runs the lines of the mapping `to-apns` from text to text.
-  private static func transcribeAPNsPush(
+  private static func rewriteAPNsPush(
     of members: Members, given: APNsPushGivens, in text: Span<UInt8>, log: inout ConversionLog,
     from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
@@ -577,7 +577,7 @@ extension Braze.ApplePush {
     switch reader.kind(of: members.alert) {
     case .string: apsAlert = writer.fragment(.string, members.alert, in: text)
     case .object:
-      apsAlert = try Braze.AppleAlert.transcribeAPNsAlert(
+      apsAlert = try Braze.AppleAlert.rewriteAPNsAlert(
         of: members.alertMembers, at: "/alert", in: text, log: &log, from: &reader, to: &writer)
     default: break
     }
@@ -622,7 +622,7 @@ extension Braze.ApplePush {
         }
         let known = log.losses.count
         items.setValue(
-          try Braze.Button.transcribeDeliveredButton(
+          try Braze.Button.rewriteDeliveredButton(
             of: item, at: place, in: text, log: &log, from: &reader, to: &writer))
         log.restore(place + "/action_id", since: known)
       }
@@ -674,9 +674,7 @@ extension Braze.ApplePush {
 
   /// The keys that `to-apns` leaves out where it moves all others.
   private enum APNsPushKeys {
-    static let payloadSpreadReserved: PayloadTexts = [
-      "aps", "mdm", "ab_uri", "ab_use_webview", "ab",
-    ]
+    static let payloadSpreadReserved: KnownTexts = ["aps", "mdm", "ab_uri", "ab_use_webview", "ab"]
   }
 
   /// Reads `APNs.Push` as what it would have been made of.
@@ -946,22 +944,22 @@ extension Braze.LiveActivityStart {
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
     let bytes = bytes[...]
     let text = bytes.span
-    var reader = PayloadReader(transcribing: text)
+    var reader = PayloadReader(rewriting: text)
     var members = Members()
     let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
       check(members, messagesApplePush: MemberPlace(), in: &reader)
     }
     var log = ConversionLog()
-    var writer = JSONWriter(transcribing: text)
-    let output = try transcribeAPNsPush(
+    var writer = JSONWriter(rewriting: text)
+    let output = try rewriteAPNsPush(
       of: members, given: given, in: text, log: &log, from: &reader, to: &writer)
     return Conversion(
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
 
   /// Runs the lines of the mapping `start-to-apns` from text to text.
-  private static func transcribeAPNsPush(
+  private static func rewriteAPNsPush(
     of members: Members, given: APNsPushGivens, in text: Span<UInt8>, log: inout ConversionLog,
     from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
@@ -994,7 +992,7 @@ extension Braze.LiveActivityStart {
     switch reader.kind(of: members.notificationMembers.alert) {
     case .string: apsAlert = writer.fragment(.string, members.notificationMembers.alert, in: text)
     case .object:
-      apsAlert = try Braze.AppleAlert.transcribeAPNsAlert(
+      apsAlert = try Braze.AppleAlert.rewriteAPNsAlert(
         of: members.notificationMembers.alertMembers, at: "/notification/alert", in: text,
         log: &log, from: &reader, to: &writer)
     default: break
@@ -1237,22 +1235,22 @@ extension Braze.LiveActivityUpdate {
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
     let bytes = bytes[...]
     let text = bytes.span
-    var reader = PayloadReader(transcribing: text)
+    var reader = PayloadReader(rewriting: text)
     var members = Members()
     let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
       check(members, messagesApplePush: MemberPlace(), in: &reader)
     }
     var log = ConversionLog()
-    var writer = JSONWriter(transcribing: text)
-    let output = try transcribeAPNsPush(
+    var writer = JSONWriter(rewriting: text)
+    let output = try rewriteAPNsPush(
       of: members, given: given, in: text, log: &log, from: &reader, to: &writer)
     return Conversion(
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
 
   /// Runs the lines of the mapping `update-to-apns` from text to text.
-  private static func transcribeAPNsPush(
+  private static func rewriteAPNsPush(
     of members: Members, given: APNsPushGivens, in text: Span<UInt8>, log: inout ConversionLog,
     from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
@@ -1291,7 +1289,7 @@ extension Braze.LiveActivityUpdate {
     switch reader.kind(of: members.notificationMembers.alert) {
     case .string: apsAlert = writer.fragment(.string, members.notificationMembers.alert, in: text)
     case .object:
-      apsAlert = try Braze.AppleAlert.transcribeAPNsAlert(
+      apsAlert = try Braze.AppleAlert.rewriteAPNsAlert(
         of: members.notificationMembers.alertMembers, at: "/notification/alert", in: text,
         log: &log, from: &reader, to: &writer)
     default: break
@@ -1784,7 +1782,7 @@ extension Braze.SendRequest {
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
     let bytes = bytes[...]
     let text = bytes.span
-    var reader = PayloadReader(transcribing: text)
+    var reader = PayloadReader(rewriting: text)
     var members = Members()
     let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
@@ -1793,8 +1791,8 @@ extension Braze.SendRequest {
       return .suppressed(reason)
     }
     var log = ConversionLog()
-    var writer = JSONWriter(transcribing: text)
-    let output = try transcribeAPNsPush(
+    var writer = JSONWriter(rewriting: text)
+    let output = try rewriteAPNsPush(
       of: members, given: given, in: text, log: &log, from: &reader, to: &writer)
     return .converted(
       Conversion(
@@ -1802,7 +1800,7 @@ extension Braze.SendRequest {
   }
 
   /// Runs the lines of the mapping `send-to-apns` from text to text.
-  private static func transcribeAPNsPush(
+  private static func rewriteAPNsPush(
     of members: Members, given: APNsPushGivens, in text: Span<UInt8>, log: inout ConversionLog,
     from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
@@ -1851,7 +1849,7 @@ extension Braze.SendRequest {
     case .string:
       apsAlert = writer.fragment(.string, members.messagesMembers.applePushMembers.alert, in: text)
     case .object:
-      apsAlert = try Braze.AppleAlert.transcribeAPNsAlert(
+      apsAlert = try Braze.AppleAlert.rewriteAPNsAlert(
         of: members.messagesMembers.applePushMembers.alertMembers, at: "/messages/apple_push/alert",
         in: text, log: &log, from: &reader, to: &writer)
     default: break
@@ -1913,7 +1911,7 @@ extension Braze.SendRequest {
         }
         let known = log.losses.count
         items.setValue(
-          try Braze.Button.transcribeDeliveredButton(
+          try Braze.Button.rewriteDeliveredButton(
             of: item, at: place, in: text, log: &log, from: &reader, to: &writer))
         log.restore(place + "/action_id", since: known)
       }
@@ -2002,9 +2000,7 @@ extension Braze.SendRequest {
 
   /// The keys that `send-to-apns` leaves out where it moves all others.
   private enum APNsPushKeys {
-    static let payloadSpreadReserved: PayloadTexts = [
-      "aps", "mdm", "ab_uri", "ab_use_webview", "ab",
-    ]
+    static let payloadSpreadReserved: KnownTexts = ["aps", "mdm", "ab_uri", "ab_use_webview", "ab"]
   }
 
   /// Why nothing is to be sent; `nil` where a push is.
@@ -2255,21 +2251,21 @@ extension Braze.AndroidButton {
   ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidButtonKeys>> {
     let bytes = bytes[...]
     let text = bytes.span
-    var reader = PayloadReader(transcribing: text)
+    var reader = PayloadReader(rewriting: text)
     var members = Members()
     let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
     }
     var log = ConversionLog()
-    var writer = JSONWriter(transcribing: text)
-    let output = try transcribeAndroidButtonKeys(
+    var writer = JSONWriter(rewriting: text)
+    let output = try rewriteAndroidButtonKeys(
       of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
     return Conversion(
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
 
   /// Runs the lines of the mapping `android-button` from text to text.
-  static func transcribeAndroidButtonKeys(
+  static func rewriteAndroidButtonKeys(
     of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
     from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
@@ -2333,21 +2329,21 @@ extension Braze.ConversationMessage {
   ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidMessageKeys>> {
     let bytes = bytes[...]
     let text = bytes.span
-    var reader = PayloadReader(transcribing: text)
+    var reader = PayloadReader(rewriting: text)
     var members = Members()
     let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
     }
     var log = ConversionLog()
-    var writer = JSONWriter(transcribing: text)
-    let output = try transcribeAndroidMessageKeys(
+    var writer = JSONWriter(rewriting: text)
+    let output = try rewriteAndroidMessageKeys(
       of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
     return Conversion(
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
 
   /// Runs the lines of the mapping `android-message` from text to text.
-  static func transcribeAndroidMessageKeys(
+  static func rewriteAndroidMessageKeys(
     of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
     from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {
@@ -2394,21 +2390,21 @@ extension Braze.ConversationPerson {
   ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidPersonKeys>> {
     let bytes = bytes[...]
     let text = bytes.span
-    var reader = PayloadReader(transcribing: text)
+    var reader = PayloadReader(rewriting: text)
     var members = Members()
     let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
     }
     var log = ConversionLog()
-    var writer = JSONWriter(transcribing: text)
-    let output = try transcribeAndroidPersonKeys(
+    var writer = JSONWriter(rewriting: text)
+    let output = try rewriteAndroidPersonKeys(
       of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
     return Conversion(
       output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
   }
 
   /// Runs the lines of the mapping `android-person` from text to text.
-  static func transcribeAndroidPersonKeys(
+  static func rewriteAndroidPersonKeys(
     of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
     from reader: inout PayloadReader, to writer: inout JSONWriter
   ) throws(ConversionError) -> JSONFragment {

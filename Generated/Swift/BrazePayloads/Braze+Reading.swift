@@ -997,16 +997,16 @@ extension Braze.ApplePush {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let extraKeys: PayloadTexts = ["ab", "aps"]
-    static let memberKeys: PayloadTexts = [
+    static let extraKeys: KnownTexts = ["ab", "aps"]
+    static let memberKeys: KnownTexts = [
       "alert", "badge", "sound", "interruption_level", "relevance_score", "category",
     ]
-    static let memberKeys2: PayloadTexts = [
+    static let memberKeys2: KnownTexts = [
       "alert", "badge", "sound", "interruption_level", "relevance_score", "category",
       "content-available", "mutable_content", "extra", "custom_uri", "use_webview",
       "notification_group_thread_id", "asset_url", "asset_file_type",
     ]
-    static let assetURLBeginnings: PayloadTexts = ["http://", "https://"]
+    static let assetURLBeginnings: KnownTexts = ["http://", "https://"]
   }
 
   /// The object's keys, and the objects near it.
@@ -1359,7 +1359,7 @@ extension Braze.Button {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let actionValues: PayloadTexts = ["URI", "DEEP_LINK"]
+    static let actionValues: KnownTexts = ["URI", "DEEP_LINK"]
   }
 
   /// The object's keys, and the objects near it.
@@ -2024,7 +2024,7 @@ extension Braze.DeliveredPayload {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeys: PayloadTexts = [
+    static let memberKeys: KnownTexts = [
       "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
       "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
       "content-state", "stale-date", "dismissal-date", "attributes-type",
@@ -2529,7 +2529,7 @@ extension Braze.AndroidButton {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let actionValues: PayloadTexts = ["URI", "DEEP_LINK"]
+    static let actionValues: KnownTexts = ["URI", "DEEP_LINK"]
   }
 
   /// The object's keys, and the objects near it.

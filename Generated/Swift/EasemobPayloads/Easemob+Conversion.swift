@@ -277,7 +277,7 @@ extension Easemob.Message {
   ) throws(ConversionError) -> [PossibleConversion<PayloadBytes<APNs.Push>>] {
     let bytes = bytes[...]
     let text = bytes.span
-    var reader = PayloadReader(transcribing: text)
+    var reader = PayloadReader(rewriting: text)
     var members = Members()
     let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
@@ -290,8 +290,8 @@ extension Easemob.Message {
         continue
       }
       var log = ConversionLog()
-      var writer = JSONWriter(transcribing: text)
-      let output = try transcribeAPNsPush(
+      var writer = JSONWriter(rewriting: text)
+      let output = try rewriteAPNsPush(
         of: members, item: item, at: PointerPath(pointer), given: given, in: text, log: &log,
         from: &reader, to: &writer)
       results.append(
@@ -304,7 +304,7 @@ extension Easemob.Message {
   }
 
   /// Runs the lines of the mapping `to-apns` from text to text.
-  private static func transcribeAPNsPush(
+  private static func rewriteAPNsPush(
     of members: Members, item: MemberPlace, at pointer: PointerPath, given: APNsPushGivens,
     in text: Span<UInt8>, log: inout ConversionLog, from reader: inout PayloadReader,
     to writer: inout JSONWriter

@@ -203,7 +203,7 @@ extension Easemob.Message {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeys: PayloadTexts = ["to", "type", "body"]
+    static let memberKeys: KnownTexts = ["to", "type", "body"]
   }
 
   /// The object's keys, and the objects near it.
@@ -299,7 +299,7 @@ extension Easemob.MessageBody {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeys: PayloadTexts = [
+    static let memberKeys: KnownTexts = [
       "ext", "em_apns_ext", "em_android_push_ext", "em_ignore_notification",
       "em_force_notification", "em_push_ext", "em_push_template", "em_push_filter",
     ]
@@ -484,7 +484,7 @@ extension Easemob.Ext {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeys: PayloadTexts = [
+    static let memberKeys: KnownTexts = [
       "extern", "em_push_content", "em_push_title", "em_push_category", "em_push_sound",
       "em_push_mutable_content", "em_push_badge", "em_push_title_loc_key", "em_push_title_loc_args",
       "em_push_body_loc_key", "em_push_body_loc_args",
@@ -736,9 +736,9 @@ extension Easemob.APNsExtension {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let emPushSoundValues: PayloadTexts = ["", "default"]
-    static let emPushSoundEndings: PayloadTexts = [".aif", ".aiff", ".caf", ".wav"]
-    static let memberKeys: PayloadTexts = [
+    static let emPushSoundValues: KnownTexts = ["", "default"]
+    static let emPushSoundEndings: KnownTexts = [".aif", ".aiff", ".caf", ".wav"]
+    static let memberKeys: KnownTexts = [
       "em_ignore_notification", "em_force_notification", "em_at_list",
     ]
   }
@@ -1343,7 +1343,7 @@ extension Easemob.MessageRequest {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeys: PayloadTexts = ["target_type", "target", "msg"]
+    static let memberKeys: KnownTexts = ["target_type", "target", "msg"]
   }
 
   /// The object's keys, and the objects near it.
@@ -1507,7 +1507,7 @@ extension Easemob.MessageContent {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let typeValues: PayloadTexts = ["img", "audio", "video", "file"]
+    static let typeValues: KnownTexts = ["img", "audio", "video", "file"]
   }
 
   /// The object's keys, and the objects near it.
@@ -2448,7 +2448,7 @@ extension Easemob.APNsChannel {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let soundEndings: PayloadTexts = [".aif", ".aiff", ".caf", ".wav"]
+    static let soundEndings: KnownTexts = [".aif", ".aiff", ".caf", ".wav"]
   }
 
   /// The object's keys, and the objects near it.

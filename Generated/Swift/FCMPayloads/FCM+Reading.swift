@@ -319,8 +319,8 @@ extension FCM.Message {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let dataKeys: PayloadTexts = ["from", "message_type"]
-    static let dataKeyBeginnings: PayloadTexts = ["google", "gcm"]
+    static let dataKeys: KnownTexts = ["from", "message_type"]
+    static let dataKeyBeginnings: KnownTexts = ["google", "gcm"]
   }
 
   /// The object's keys, and the objects near it.
@@ -494,7 +494,7 @@ extension FCM.SendRequest {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeys: PayloadTexts = ["validateOnly"]
+    static let memberKeys: KnownTexts = ["validateOnly"]
   }
 
   /// The object's keys, and the objects near it.
@@ -682,9 +682,9 @@ extension FCM.SendMessage {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let dataKeys: PayloadTexts = ["from", "message_type"]
-    static let dataKeyBeginnings: PayloadTexts = ["google.", "gcm.notification."]
-    static let memberKeys: PayloadTexts = ["fcmOptions", "android_v2", "androidV2"]
+    static let dataKeys: KnownTexts = ["from", "message_type"]
+    static let dataKeyBeginnings: KnownTexts = ["google.", "gcm.notification."]
+    static let memberKeys: KnownTexts = ["fcmOptions", "android_v2", "androidV2"]
   }
 
   /// What texts and keys look like.
@@ -930,9 +930,9 @@ extension FCM.AndroidConfig {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let dataKeys: PayloadTexts = ["from", "message_type"]
-    static let dataKeyBeginnings: PayloadTexts = ["google.", "gcm.notification."]
-    static let memberKeys: PayloadTexts = [
+    static let dataKeys: KnownTexts = ["from", "message_type"]
+    static let dataKeyBeginnings: KnownTexts = ["google.", "gcm.notification."]
+    static let memberKeys: KnownTexts = [
       "collapseKey", "restrictedPackageName", "fcmOptions", "directBootOk",
       "bandwidthConstrainedOk", "restrictedSatelliteOk",
     ]
@@ -1205,7 +1205,7 @@ extension FCM.AndroidNotification {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeys: PayloadTexts = [
+    static let memberKeys: KnownTexts = [
       "clickAction", "bodyLocKey", "bodyLocArgs", "titleLocKey", "titleLocArgs", "channelId",
       "eventTime", "localOnly", "notificationPriority", "defaultSound", "defaultVibrateTimings",
       "defaultLightSettings", "vibrateTimings", "notificationCount", "lightSettings",
@@ -1556,13 +1556,13 @@ extension FCM.ApnsConfig {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let headersApnsPushTypeValues: PayloadTexts = [
+    static let headersApnsPushTypeValues: KnownTexts = [
       "alert", "background", "complication", "controls", "fileprovider", "liveactivity", "location",
       "mdm", "pushtotalk", "voip", "widgets",
     ]
-    static let headersApnsPriorityValues: PayloadTexts = ["1", "5", "10"]
-    static let payloadKeys: PayloadTexts = ["headers"]
-    static let memberKeys: PayloadTexts = ["fcmOptions", "liveActivityToken"]
+    static let headersApnsPriorityValues: KnownTexts = ["1", "5", "10"]
+    static let payloadKeys: KnownTexts = ["headers"]
+    static let memberKeys: KnownTexts = ["fcmOptions", "liveActivityToken"]
   }
 
   /// The object's keys, and the objects near it.
@@ -1656,7 +1656,7 @@ extension FCM.ApnsFcmOptions {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeys: PayloadTexts = ["analyticsLabel"]
+    static let memberKeys: KnownTexts = ["analyticsLabel"]
   }
 
   /// What texts and keys look like.
@@ -1751,7 +1751,7 @@ extension FCM.FcmOptions {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeys: PayloadTexts = ["analyticsLabel"]
+    static let memberKeys: KnownTexts = ["analyticsLabel"]
   }
 
   /// What texts and keys look like.

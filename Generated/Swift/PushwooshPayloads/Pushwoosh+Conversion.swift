@@ -100,7 +100,7 @@ extension Pushwoosh.StartRequest {
   ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
     let bytes = bytes[...]
     let text = bytes.span
-    var reader = PayloadReader(transcribing: text)
+    var reader = PayloadReader(rewriting: text)
     var members = Members()
     let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
@@ -109,8 +109,8 @@ extension Pushwoosh.StartRequest {
     for (index, item) in members.requestMembers.notificationsItemMembers.enumerated() {
       let pointer = "/request/notifications/\(index)"
       var log = ConversionLog()
-      var writer = JSONWriter(transcribing: text)
-      let output = try transcribeAPNsPush(
+      var writer = JSONWriter(rewriting: text)
+      let output = try rewriteAPNsPush(
         of: members, item: item, at: PointerPath(pointer), given: given, in: text, log: &log,
         from: &reader, to: &writer)
       results.append(
@@ -121,7 +121,7 @@ extension Pushwoosh.StartRequest {
   }
 
   /// Runs the lines of the mapping `start-to-apns` from text to text.
-  private static func transcribeAPNsPush(
+  private static func rewriteAPNsPush(
     of members: Members, item: Pushwoosh.StartNotification.Members, at pointer: PointerPath,
     given: APNsPushGivens, in text: Span<UInt8>, log: inout ConversionLog,
     from reader: inout PayloadReader, to writer: inout JSONWriter
@@ -197,7 +197,7 @@ extension Pushwoosh.StartRequest {
 
   /// The keys that `start-to-apns` leaves out where it moves all others.
   private enum APNsPushKeys {
-    static let apsAttributesSpreadReserved: PayloadTexts = ["pushwoosh"]
+    static let apsAttributesSpreadReserved: KnownTexts = ["pushwoosh"]
   }
 }
 
@@ -284,7 +284,7 @@ extension Pushwoosh.UpdateRequest {
   ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
     let bytes = bytes[...]
     let text = bytes.span
-    var reader = PayloadReader(transcribing: text)
+    var reader = PayloadReader(rewriting: text)
     var members = Members()
     let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
       _ = try read(&members, from: &reader)
@@ -293,8 +293,8 @@ extension Pushwoosh.UpdateRequest {
     for (index, item) in members.requestMembers.notificationsItemMembers.enumerated() {
       let pointer = "/request/notifications/\(index)"
       var log = ConversionLog()
-      var writer = JSONWriter(transcribing: text)
-      let output = try transcribeAPNsPush(
+      var writer = JSONWriter(rewriting: text)
+      let output = try rewriteAPNsPush(
         of: members, item: item, at: PointerPath(pointer), given: given, in: text, log: &log,
         from: &reader, to: &writer)
       results.append(
@@ -305,7 +305,7 @@ extension Pushwoosh.UpdateRequest {
   }
 
   /// Runs the lines of the mapping `update-to-apns` from text to text.
-  private static func transcribeAPNsPush(
+  private static func rewriteAPNsPush(
     of members: Members, item: Pushwoosh.UpdateNotification.Members, at pointer: PointerPath,
     given: APNsPushGivens, in text: Span<UInt8>, log: inout ConversionLog,
     from reader: inout PayloadReader, to writer: inout JSONWriter

@@ -1333,16 +1333,16 @@ extension Pushwoosh.DeliveredPayload {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let customDataBeginnings: PayloadTexts = [
+    static let customDataBeginnings: KnownTexts = [
       "[", "\"", "-", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9",
     ]
-    static let customDataValues: PayloadTexts = ["true", "false", "null"]
-    static let memberKeys: PayloadTexts = [
+    static let customDataValues: KnownTexts = ["true", "false", "null"]
+    static let memberKeys: KnownTexts = [
       "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
       "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
       "content-state", "stale-date", "dismissal-date", "attributes-type",
     ]
-    static let memberKeys2: PayloadTexts = ["live_activity"]
+    static let memberKeys2: KnownTexts = ["live_activity"]
   }
 
   /// The object's keys, and the objects near it.
@@ -1855,7 +1855,7 @@ extension Pushwoosh.DeliveredAps {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let soundEndings: PayloadTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
+    static let soundEndings: KnownTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
   }
 
   /// What texts and keys look like.
@@ -3509,7 +3509,7 @@ extension Pushwoosh.RootAps {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let soundEndings: PayloadTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
+    static let soundEndings: KnownTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
   }
 
   /// The object's keys, and the objects near it.

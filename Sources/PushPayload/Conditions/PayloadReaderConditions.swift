@@ -110,31 +110,30 @@
   /// Whether a string starts with one of the texts.
   @inlinable
   @inline(__always)
-  public mutating func starts(_ member: MemberPlace, with texts: PayloadTexts) -> Truth {
+  public mutating func starts(_ member: MemberPlace, with texts: KnownTexts) -> Truth {
     member.isAbsent ? .unknown : startsPresent(member, with: texts)
   }
 
   @usableFromInline
-  mutating func startsPresent(_ member: MemberPlace, with texts: PayloadTexts) -> Truth {
+  mutating func startsPresent(_ member: MemberPlace, with texts: KnownTexts) -> Truth {
     guard bytes.kind(of: member) == .string else { return .unknown }
     return Truth(texts.containsIndex { bytes.starts(member, with: texts, $0) })
   }
 
   /// Whether a string ends with one of the texts.
-  public mutating func ends(_ member: MemberPlace, with texts: PayloadTexts) -> Truth {
+  public mutating func ends(_ member: MemberPlace, with texts: KnownTexts) -> Truth {
     guard bytes.kind(of: member) == .string else { return .unknown }
     return Truth(texts.containsIndex { bytes.ends(member, with: texts, $0) })
   }
 
   /// Whether an object has all of the keys.
-  public mutating func hasKeys(_ object: MemberPlace, _ names: PayloadTexts) -> Truth {
+  public mutating func hasKeys(_ object: MemberPlace, _ names: KnownTexts) -> Truth {
     guard bytes.kind(of: object) == .object else { return .unknown }
     return Truth(!names.containsIndex { !bytes.hasMember(names, $0, of: object) })
   }
 
   /// Whether an object has, for each of the texts, a key that starts with it.
-  public mutating func hasKeys(_ object: MemberPlace, startingWith prefixes: PayloadTexts) -> Truth
-  {
+  public mutating func hasKeys(_ object: MemberPlace, startingWith prefixes: KnownTexts) -> Truth {
     guard bytes.kind(of: object) == .object else { return .unknown }
     return Truth(
       prefixes.texts.allSatisfy { !bytes.members(of: object, startingWith: [$0]).isEmpty })
@@ -143,19 +142,19 @@
   /// Whether an object has one of the keys at least.
   @inlinable
   @inline(__always)
-  public mutating func hasAnyKey(_ object: MemberPlace, _ names: PayloadTexts) -> Truth {
+  public mutating func hasAnyKey(_ object: MemberPlace, _ names: KnownTexts) -> Truth {
     object.isAbsent ? .unknown : hasAnyKey(ofPresent: object, names)
   }
 
   @usableFromInline
-  mutating func hasAnyKey(ofPresent object: MemberPlace, _ names: PayloadTexts) -> Truth {
+  mutating func hasAnyKey(ofPresent object: MemberPlace, _ names: KnownTexts) -> Truth {
     guard bytes.kind(of: object) == .object else { return .unknown }
     return Truth(bytes.hasMember(of: object, among: names))
   }
 
   /// Whether an object has a key that starts with one of the texts.
   public mutating func hasAnyKey(
-    _ object: MemberPlace, startingWith prefixes: PayloadTexts
+    _ object: MemberPlace, startingWith prefixes: KnownTexts
   ) -> Truth {
     guard bytes.kind(of: object) == .object else { return .unknown }
     return Truth(!bytes.members(of: object, startingWith: prefixes.texts).isEmpty)
@@ -199,7 +198,7 @@
   }
 
   /// What a string's value is recognised by; `nil` for other kinds and what is not there.
-  public mutating func words(_ member: MemberPlace) -> PayloadText? {
+  public mutating func words(_ member: MemberPlace) -> TextFingerprint? {
     bytes.words(of: member)
   }
 

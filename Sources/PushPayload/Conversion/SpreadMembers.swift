@@ -51,7 +51,7 @@
   /// Chooses the members of a free object that a spread moves: not those that other lines read;
   /// members of a reserved name are lost.
   public mutating func spread(
-    _ object: MemberPlace, except taken: PayloadTexts = [], reserved: PayloadTexts = [],
+    _ object: MemberPlace, except taken: KnownTexts = [], reserved: KnownTexts = [],
     in bytes: Span<UInt8>, at pointer: @autoclosure () -> String, loss reason: String
   ) -> SpreadMembers {
     guard
@@ -72,7 +72,7 @@
 
   /// The same for the members that an object's rest collects.
   public mutating func spread(
-    _ members: [MemberPlace], except taken: PayloadTexts = [], reserved: PayloadTexts = [],
+    _ members: [MemberPlace], except taken: KnownTexts = [], reserved: KnownTexts = [],
     in bytes: Span<UInt8>, at pointer: @autoclosure () -> String, loss reason: String
   ) -> SpreadMembers {
     guard !members.isEmpty, !taken.texts.isEmpty || !reserved.texts.isEmpty else {
@@ -91,10 +91,10 @@
   }
 }
 
-extension PayloadTexts {
+extension KnownTexts {
   /// Whether one of the texts is recognised by the words; of texts of more than 32 bytes they are only
   /// a part.
-  fileprivate func mayContain(_ words: PayloadText) -> Bool {
+  fileprivate func mayContain(_ words: TextFingerprint) -> Bool {
     self.words.contains { $0.equals(words) }
   }
 }
@@ -102,14 +102,14 @@ extension PayloadTexts {
 extension Span where Element == UInt8 {
   /// Whether an object that was read may have a member of one of the names, told by the groups of keys
   /// that it has.
-  fileprivate func mayHaveMember(among names: PayloadTexts, in object: MemberPlace) -> Bool {
+  fileprivate func mayHaveMember(among names: KnownTexts, in object: MemberPlace) -> Bool {
     object.isPresent && names.groups.contains { object.missingKeys & $0 == 0 }
   }
 
   /// The words of a key that was read before.
-  fileprivate func keyText(at start: Int) -> PayloadText {
+  fileprivate func keyText(at start: Int) -> TextFingerprint {
     if let text = plainText(at: start + 1), self[start + 1 + text.length] == 0x22 { return text }
-    guard let extent = try? endOfString(from: start) else { return PayloadText("") }
+    guard let extent = try? endOfString(from: start) else { return TextFingerprint("") }
     return payloadText(from: start, to: extent.end, hasEscapes: extent.hasEscapes)
   }
 }

@@ -16,7 +16,7 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   @usableFromInline let wantsModel: Bool
 
   /// Whether places are kept for a converter, those of unknown members too.
-  let isTranscribing: Bool
+  let isRewriting: Bool
 
   /// Whether a model could hold all that was read so far.
   @usableFromInline var isReadable = true
@@ -30,7 +30,7 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   /// The key that was read last.
   @_spi(Generated) public internal(set) var key = PayloadKey(
     offset: 0, end: 0, hasEscapes: false,
-    text: PayloadText(length: 0, head: 0, second: 0, third: 0, tail: 0))
+    text: TextFingerprint(length: 0, head: 0, second: 0, third: 0, tail: 0))
 
   /// Where the last blank between two tokens was met, or the last string with a backslash.
   var lastLoosePosition = -1
@@ -63,10 +63,10 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   /// Creates a reader at the start of a text.
   @_lifetime(copy bytes)
   @usableFromInline
-  init(_ bytes: Span<UInt8>, buildsModel: Bool, isTranscribing: Bool = false) {
+  init(_ bytes: Span<UInt8>, buildsModel: Bool, isRewriting: Bool = false) {
     self.bytes = bytes
     wantsModel = buildsModel
-    self.isTranscribing = isTranscribing
+    self.isRewriting = isRewriting
   }
 
   /// Goes to the first byte of the text's value.

@@ -42,10 +42,10 @@
   public let hasEscapes: Bool
 
   /// What it is recognised by.
-  public let text: PayloadText
+  public let text: TextFingerprint
 
   @usableFromInline
-  init(offset: Int, end: Int, hasEscapes: Bool, text: PayloadText) {
+  init(offset: Int, end: Int, hasEscapes: Bool, text: TextFingerprint) {
     self.offset = offset
     self.end = end
     self.hasEscapes = hasEscapes

@@ -32,7 +32,7 @@
   }
 
   /// Whether the key just read has the bytes of a text; for names of more than 32 bytes, which
-  /// `PayloadText` alone does not tell.
+  /// `TextFingerprint` alone does not tell.
   public mutating func isKey(_ name: String) -> Bool {
     keyText.hasSameBytes(as: name)
   }

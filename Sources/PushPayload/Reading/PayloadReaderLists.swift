@@ -94,7 +94,7 @@
   }
 
   /// Whether all keys of an object are among some texts.
-  public mutating func areKeys(of object: MemberPlace, among texts: PayloadTexts) -> Truth {
+  public mutating func areKeys(of object: MemberPlace, among texts: KnownTexts) -> Truth {
     guard bytes.kind(of: object) == .object else { return .unknown }
     return Truth(bytes.names(of: object).isSubset(of: texts.texts.map(JSONName.init)))
   }

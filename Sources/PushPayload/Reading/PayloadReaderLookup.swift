@@ -5,7 +5,7 @@ extension Span where Element == UInt8 {
   func member(_ name: String, of object: MemberPlace) -> MemberPlace {
     var found = MemberPlace()
     guard object.isUsable else { return found }
-    if object.missingKeys != 0, object.missingKeys & PayloadText(name).groupBits != 0 {
+    if object.missingKeys != 0, object.missingKeys & TextFingerprint(name).groupBits != 0 {
       return found
     }
     forEachMember(of: object) { member in
@@ -18,14 +18,14 @@ extension Span where Element == UInt8 {
 
   /// Whether an object that was read as a whole has one of some keys.
   @inline(__always)
-  func hasMember(_ names: PayloadTexts, _ index: Int, of object: MemberPlace) -> Bool {
+  func hasMember(_ names: KnownTexts, _ index: Int, of object: MemberPlace) -> Bool {
     guard object.missingKeys & names.groups[index] == 0 else { return false }
     return member(names.texts[index], of: object).isPresent
   }
 
   /// Whether an object that was read as a whole has at least one of some keys; its members are walked
   /// once, if it can have one at all.
-  func hasMember(of object: MemberPlace, among names: PayloadTexts) -> Bool {
+  func hasMember(of object: MemberPlace, among names: KnownTexts) -> Bool {
     guard names.containsIndex(where: { object.missingKeys & names.groups[$0] == 0 }) else {
       return false
     }
@@ -153,7 +153,7 @@ extension Span where Element == UInt8 {
 
   /// What a string's value is recognised by; `nil` for other kinds and what is not there.
   @inline(__always)
-  func words(of member: MemberPlace) -> PayloadText? {
+  func words(of member: MemberPlace) -> TextFingerprint? {
     guard member.isUsable, self[member.start] == 0x22 else { return nil }
     return payloadText(from: member.start, to: member.end, hasEscapes: member.hasEscapes)
   }
@@ -184,7 +184,7 @@ extension Span where Element == UInt8 {
 
   /// Whether a string's value starts with one of some texts.
   @inline(__always)
-  func starts(_ member: MemberPlace, with texts: PayloadTexts, _ index: Int) -> Bool {
+  func starts(_ member: MemberPlace, with texts: KnownTexts, _ index: Int) -> Bool {
     let length = texts.words[index].length
     guard !member.hasEscapes else {
       return text(of: member).utf8.starts(with: texts.texts[index].utf8)
@@ -195,7 +195,7 @@ extension Span where Element == UInt8 {
 
   /// Whether a string's value ends with one of some texts.
   @inline(__always)
-  func ends(_ member: MemberPlace, with texts: PayloadTexts, _ index: Int) -> Bool {
+  func ends(_ member: MemberPlace, with texts: KnownTexts, _ index: Int) -> Bool {
     let length = texts.words[index].length
     guard !member.hasEscapes else {
       return text(of: member).utf8.reversed().starts(with: texts.texts[index].utf8.reversed())
@@ -206,7 +206,7 @@ extension Span where Element == UInt8 {
 
   /// Whether one of some texts stands at an offset.
   @inline(__always)
-  private func has(_ texts: PayloadTexts, _ index: Int, at offset: Int) -> Bool {
+  private func has(_ texts: KnownTexts, _ index: Int, at offset: Int) -> Bool {
     let words = texts.words[index]
     guard words.equals(payloadText(at: offset, length: words.length)) else { return false }
     return words.length <= 32 || hasBytes(of: texts.texts[index], at: offset)

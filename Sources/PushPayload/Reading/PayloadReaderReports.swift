@@ -144,7 +144,7 @@
     in object: inout ObjectScope, of type: any PayloadObject.Type, isOpen: Bool = true,
     into members: inout JSONObject
   ) throws(MalformedText) {
-    if isTranscribing { writtenNotes.unknownKeys[object.start, default: []].append(key.offset) }
+    if isRewriting { writtenNotes.unknownKeys[object.start, default: []].append(key.offset) }
     guard isNewKey(in: &object) else { return try skipValue() }
     let severity: Severity = isOpen ? .warning : .error
     let banned = type.knownKeys.banned

@@ -1,7 +1,7 @@
 /// Texts that strings are compared to, recognised by their words.
-@_spi(Generated) public struct PayloadTexts: Sendable, ExpressibleByArrayLiteral {
+@_spi(Generated) public struct KnownTexts: Sendable, ExpressibleByArrayLiteral {
   let texts: [String]
-  let words: ContiguousArray<PayloadText>
+  let words: ContiguousArray<TextFingerprint>
   /// The groups of keys that each of the texts would be counted under.
   let groups: ContiguousArray<UInt64>
 
@@ -12,7 +12,7 @@
 
   package init(_ texts: [String]) {
     self.texts = texts
-    words = ContiguousArray(texts.map { PayloadText($0) })
+    words = ContiguousArray(texts.map { TextFingerprint($0) })
     groups = ContiguousArray(words.map(\.groupBits))
   }
 
@@ -28,7 +28,7 @@
 /// lists the texts it stands for.
 @_spi(Generated) public struct PayloadTable: Sendable, ExpressibleByArrayLiteral {
   /// The different texts of each column, column by column.
-  let cells: PayloadTexts
+  let cells: KnownTexts
   /// Where the texts of each column start among all; one more for where the last ends.
   let columnStarts: ContiguousArray<Int>
   /// For each of the texts the rows that hold it, in sets of 64.
@@ -57,7 +57,7 @@
       }
       starts.append(texts.count)
     }
-    cells = PayloadTexts(texts)
+    cells = KnownTexts(texts)
     columnStarts = starts
     self.rows = sets
     self.setCount = setCount
@@ -75,12 +75,12 @@
   /// Whether a string equals one of the texts.
   @inlinable
   @inline(__always)
-  public mutating func isOne(of texts: PayloadTexts, _ member: MemberPlace) -> Truth {
+  public mutating func isOne(of texts: KnownTexts, _ member: MemberPlace) -> Truth {
     member.isAbsent ? .unknown : isPresentOne(of: texts, member)
   }
 
   @usableFromInline
-  mutating func isPresentOne(of texts: PayloadTexts, _ member: MemberPlace) -> Truth {
+  mutating func isPresentOne(of texts: KnownTexts, _ member: MemberPlace) -> Truth {
     guard let words = bytes.words(of: member) else { return .unknown }
     return Truth(bytes.index(of: words, member, in: texts, 0..<texts.texts.count) != nil)
   }
@@ -165,7 +165,7 @@ extension Span where Element == UInt8 {
   /// Where a string stands among texts.
   @inline(__always)
   fileprivate func index(
-    of words: PayloadText, _ member: MemberPlace, in texts: PayloadTexts, _ range: Range<Int>
+    of words: TextFingerprint, _ member: MemberPlace, in texts: KnownTexts, _ range: Range<Int>
   ) -> Int? {
     for index in range where texts.words[index].equals(words) {
       if words.length <= 32 || has(member, texts.texts[index]) { return index }

@@ -49,7 +49,7 @@ struct RepeatedKeys {
     _ key: PayloadKey, in object: inout ObjectScope, of bytes: Span<UInt8>
   ) -> Bool {
     let mixed = key.text.mixed
-    let groups = PayloadText.groupBits(of: mixed)
+    let groups = TextFingerprint.groupBits(of: mixed)
     guard object.keyGroups & groups != groups, top < RepeatedKeys.roomCount else {
       return insertSlowly(key, in: &object, of: bytes)
     }

@@ -73,7 +73,7 @@ extension JSONFragment {
 /// Writing fragments, and putting them in their places.
 @_spi(Generated) extension JSONWriter {
   /// A writer for converters that go from text to text.
-  public init(transcribing text: Span<UInt8>) {
+  public init(rewriting text: Span<UInt8>) {
     self.init(masksSensitive: false, capacity: text.count + 512)
   }
 

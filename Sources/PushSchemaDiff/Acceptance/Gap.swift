@@ -48,10 +48,10 @@ struct Gap: Sendable {
     let steps = JSONValue.steps(of: pointer)
     switch cause {
     case .rest, .value: return code != "unknown-key"
-    case .member(let key): return steps.first?.hasBytes(of: key) ?? false
+    case .member(let key): return steps.first?.hasSameBytes(as: key) ?? false
     case .presence(let key):
       return (code == "required" || code == "forbidden") && (checked != pair || steps.count == 1)
-        && steps.last?.hasBytes(of: key) ?? false
+        && steps.last?.hasSameBytes(as: key) ?? false
     case .rule(let id): return code == id
     case .unknownKeys: return code == "unknown-key"
     }

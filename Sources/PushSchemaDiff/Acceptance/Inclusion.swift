@@ -207,7 +207,7 @@ struct Inclusion {
     let around = left.objectsAround.union(right.objectsAround)
     guard around.isDisjoint(with: replacedObjects) else { return false }
     return left.meaning(in: from) { name($0)?.description ?? "" }
-      .hasBytes(of: right.meaning(in: into) { $0.description })
+      .hasSameBytes(as: right.meaning(in: into) { $0.description })
   }
 }
 

@@ -12,7 +12,7 @@ struct ChangeList {
 
     // Keys that only look the same are different ones.
     static func == (left: Key, right: Key) -> Bool {
-      left.topic == right.topic && left.id == right.id && left.member.hasBytes(of: right.member)
+      left.topic == right.topic && left.id == right.id && left.member.hasSameBytes(as: right.member)
     }
   }
 

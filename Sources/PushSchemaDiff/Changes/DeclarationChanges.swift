@@ -320,11 +320,11 @@ extension Mapping {
 
   /// The moves that another version has too, with another conversion.
   fileprivate func reconvertedLines(in other: Mapping) -> [String] {
-    let passages = Dictionary(
+    let ways = Dictionary(
       other.moves.map { (Spelling($0.text), ($0.move.forward, $0.move.backward)) },
       uniquingKeysWith: { first, _ in first })
     return moves.compactMap { text, move in
-      passages[Spelling(text)].flatMap { forward, backward in
+      ways[Spelling(text)].flatMap { forward, backward in
         (move.forward?.conversion).isSame(as: forward?.conversion) { $0.isSame(as: $1) }
           && (move.backward?.conversion).isSame(as: backward?.conversion) { $0.isSame(as: $1) }
           ? nil : text

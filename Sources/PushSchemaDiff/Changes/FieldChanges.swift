@@ -62,7 +62,7 @@ struct ObjectChanges {
     let keys = keys(.field, field?.key, other?.key)
     switch (field, other) {
     case (let field?, let other?):
-      let isSameKey = field.key.hasBytes(of: other.key)
+      let isSameKey = field.key.hasSameBytes(as: other.key)
       var change = Change(
         isSameKey ? .changed : .renamed, .field,
         subject(new, keyText(other.key)), formerly: subject(old, keyText(field.key)),

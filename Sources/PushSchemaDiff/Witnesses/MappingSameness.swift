@@ -75,7 +75,7 @@ struct MappingSameness {
   private func isSame(_ expression: Expression?, _ other: Expression?) -> Bool {
     expression.isSame(as: other) {
       $0.meaning(in: old, name: \.description)
-        .hasBytes(of: $1.meaning(in: new, name: \.description))
+        .hasSameBytes(as: $1.meaning(in: new, name: \.description))
     }
   }
 
@@ -86,13 +86,13 @@ struct MappingSameness {
   private func isSame(_ line: MappingLine, _ other: MappingLine) -> Bool {
     switch (line, other) {
     case (.move(let move), .move(let another)):
-      move.source.text.hasBytes(of: another.source.text)
-        && move.target.text.hasBytes(of: another.target.text)
+      move.source.text.hasSameBytes(as: another.source.text)
+        && move.target.text.hasSameBytes(as: another.target.text)
         && move.forward.isSame(as: another.forward) { $0.isSame(as: $1) }
         && move.backward.isSame(as: another.backward) { $0.isSame(as: $1) }
         && move.direction == another.direction && isSame(move.condition, another.condition)
     case (.set(let line), .set(let another)):
-      line.target.text.hasBytes(of: another.target.text)
+      line.target.text.hasSameBytes(as: another.target.text)
         && line.displaced.map(\.spelling) == another.displaced.map(\.spelling)
         && line.lostWithText.map(\.spelling) == another.lostWithText.map(\.spelling)
         && line.shared.map(\.spelling) == another.shared.map(\.spelling)
@@ -102,12 +102,12 @@ struct MappingSameness {
             && isSame($0.condition, $1.condition)
         }
     case (.drop(let drop), .drop(let another)):
-      drop.source.text.hasBytes(of: another.source.text) && drop.taken == another.taken
+      drop.source.text.hasSameBytes(as: another.source.text) && drop.taken == another.taken
         && drop.lookups.map(\.spelling) == another.lookups.map(\.spelling)
         && drop.unlessAny.elementsEqual(another.unlessAny) { isSame($0, $1) }
     case (.override(let override), .override(let another)):
-      override.source.text.hasBytes(of: another.source.text)
-        && override.target.text.hasBytes(of: another.target.text)
+      override.source.text.hasSameBytes(as: another.source.text)
+        && override.target.text.hasSameBytes(as: another.target.text)
         && override.isDeep == another.isDeep && isSame(override.condition, another.condition)
     default: false
     }
@@ -133,15 +133,15 @@ extension SetLine.Value {
     case (.template(let parts), .template(let others)):
       parts.elementsEqual(others) {
         switch ($0, $1) {
-        case (.text(let text), .text(let another)): text.hasBytes(of: another)
+        case (.text(let text), .text(let another)): text.hasSameBytes(as: another)
         case (.path(let path), .path(let another)): path.spelling == another.spelling
         default: false
         }
       }
     case (.arithmetic(let number), .arithmetic(let another)):
-      number.text.hasBytes(of: another.text) && number.mayLose == another.mayLose
+      number.text.hasSameBytes(as: another.text) && number.mayLose == another.mayLose
     case (.join(let path, let separator), .join(let another, let other)):
-      path.spelling == another.spelling && separator.hasBytes(of: other)
+      path.spelling == another.spelling && separator.hasSameBytes(as: other)
     default: false
     }
   }

@@ -57,29 +57,29 @@ struct MappingRun {
   }
 
   private mutating func run(_ move: Move) throws(ConversionFailure) {
-    guard let passage = isBackward ? move.backward : move.forward,
+    guard let way = isBackward ? move.backward : move.forward,
       isBackward || workspace.conditions.holds(move.condition)
     else { return }
     let (from, to) = isBackward ? (move.target, move.source) : (move.source, move.target)
     guard let value = value(at: from) else { return }
     let reason = lossReason(move)
     if from.spreads {
-      return try spread(value, from, to, passage, reason)
+      return try spread(value, from, to, way, reason)
     }
     var conversion = ValueConversion(workspace: workspace, reason: reason)
-    let type = passage.numbering == nil ? to.type : .any
+    let type = way.numbering == nil ? to.type : .any
     let result = try ConversionFailure.within(to.pointer) { () throws(ConversionFailure) in
       try conversion.convert(
-        value, passage.conversion, from: from.type, to: type, without: passage.taken)
+        value, way.conversion, from: from.type, to: type, without: way.taken)
     }
     let known = losses.count
     losses += conversion.losses
-    if let numbering = passage.numbering {
-      spread(result, of: value, to, under: numbering, passage.reserved, reason)
+    if let numbering = way.numbering {
+      spread(result, of: value, to, under: numbering, way.reserved, reason)
     } else if let result {
       output.write(result, at: to.keys)
     }
-    if passage.isShared { carry(value, except: passage.taken, to.keys, losses[known...]) }
+    if way.isShared { carry(value, except: way.taken, to.keys, losses[known...]) }
     note(value, to.keys)
   }
 
@@ -105,29 +105,29 @@ struct MappingRun {
 /// Spreads.
 extension MappingRun {
   private mutating func spread(
-    _ value: Int, _ from: MappingPath, _ to: MappingPath, _ passage: Passage, _ reason: String
+    _ value: Int, _ from: MappingPath, _ to: MappingPath, _ way: Move.Way, _ reason: String
   ) throws(ConversionFailure) {
-    let reserved = Set(passage.reserved.map(Name.init))
+    let reserved = Set(way.reserved.map(Name.init))
     let types = (
       from: workspace.memberType(of: from, root: readObject),
       to: workspace.memberType(of: to, root: writtenObject)
     )
     let rest = workspace.object(at: to, root: writtenObject)?.rest
-    let held = passage.yields ? output.object(at: to.keys[...]) : nil
+    let held = way.yields ? output.object(at: to.keys[...]) : nil
     var results: [(key: String, value: OutputValue)] = []
     let known = losses.count
     let members = collectedMembers(value, from)
-    let kept = passage.renaming.map { renaming in
+    let kept = way.renaming.map { renaming in
       Set(
         members.map(\.key).filter {
-          renaming.renamed($0) == nil && !passage.taken.inside($0).contains([])
-            && !isLookedUp($0, by: passage.lookups)
+          renaming.renamed($0) == nil && !way.taken.inside($0).contains([])
+            && !isLookedUp($0, by: way.lookups)
         }.map(Name.init))
     }
     for member in members {
-      let taken = passage.taken.inside(member.key)
-      if taken.contains([]) || isLookedUp(member.key, by: passage.lookups) { continue }
-      let newKey = passage.renaming?.renamed(member.key)
+      let taken = way.taken.inside(member.key)
+      if taken.contains([]) || isLookedUp(member.key, by: way.lookups) { continue }
+      let newKey = way.renaming?.renamed(member.key)
       let key = newKey ?? member.key
       note(member.value, to.keys + [key])
       let collides = newKey.map { kept?.contains(Name($0)) ?? false } ?? false
@@ -142,12 +142,12 @@ extension MappingRun {
         to.pointer + JSONPointer.component(key)
       ) { () throws(ConversionFailure) in
         try conversion.convert(
-          member.value, passage.conversion, from: types.from, to: types.to, without: taken)
+          member.value, way.conversion, from: types.from, to: types.to, without: taken)
       }
       losses += conversion.losses
       if let result { results.append((key, result)) }
     }
-    if passage.isShared { carry(members, of: value, from, to, passage, losses[known...]) }
+    if way.isShared { carry(members, of: value, from, to, way, losses[known...]) }
     guard !results.isEmpty else { return }
     output.withObject(at: to.keys[...]) { object in
       for (key, value) in results { object.set(key, value) }

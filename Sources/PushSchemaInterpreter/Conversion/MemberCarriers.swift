@@ -29,14 +29,14 @@ extension MappingRun {
   /// Notes that a line spread members: of a free object all, of another one those that its rest collects.
   mutating func carry(
     _ members: [PayloadTree.Member], of value: Int, _ from: MappingPath, _ to: MappingPath,
-    _ passage: Passage, _ losses: some Sequence<ConversionLoss>
+    _ way: Move.Way, _ losses: some Sequence<ConversionLoss>
   ) {
-    let taken = passage.taken + passage.lookups.compactMap { keys(of: $0)?.last.map { [$0] } }
+    let taken = way.taken + way.lookups.compactMap { keys(of: $0)?.last.map { [$0] } }
     guard workspace.object(at: from, root: readObject) != nil else {
       return carry(value, except: taken, to.keys, losses)
     }
     for member in members where !taken.contains([member.key]) {
-      let key = passage.renaming?.renamed(member.key) ?? member.key
+      let key = way.renaming?.renamed(member.key) ?? member.key
       carry(member.value, except: taken.inside(member.key), to.keys + [key], losses)
     }
   }

@@ -93,7 +93,7 @@ extension Example.Verdict {
 
 extension Example.Expectation {
   fileprivate func covers(_ finding: FindingOutline) -> Bool {
-    code == finding.code && (pointer.map { $0.hasBytes(of: finding.pointer) } ?? true)
+    code == finding.code && (pointer.map { $0.hasSameBytes(as: finding.pointer) } ?? true)
   }
 }
 

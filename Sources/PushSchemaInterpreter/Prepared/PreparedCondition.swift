@@ -15,10 +15,10 @@ indirect enum PreparedCondition: Sendable {
   case isBetween(PreparedOperand, PreparedRange)
   case isKey(PreparedPath, of: PreparedPath)
   case hasRow([PreparedOperand], [[[PayloadLiteral]]])
-  case hasAffix(PreparedPath, Expression.Affix, PayloadTexts)
-  case hasKeys(PreparedPath, PayloadTexts, isBanned: Bool, isPrefix: Bool)
+  case hasAffix(PreparedPath, Expression.Affix, KnownTexts)
+  case hasKeys(PreparedPath, KnownTexts, isBanned: Bool, isPrefix: Bool)
   case count([PreparedPath], Expression.GroupTest)
-  case areKeys(PreparedPath, among: PayloadTexts)
+  case areKeys(PreparedPath, among: KnownTexts)
   case areKeysOf(PreparedPath, amongKeysOf: PreparedPath)
   /// What is unknown while one of the paths leads nowhere, and else is decided by no table.
   case undecided(unlessAbsent: [PreparedPath])
@@ -66,10 +66,10 @@ extension PayloadTypes {
       let condition = self.state(path, state)
       return isNegated ? .not(condition) : condition
     case .affix(let path, let affix, let texts):
-      return decided([path]) { .hasAffix($0[0], affix, PayloadTexts(texts)) }
+      return decided([path]) { .hasAffix($0[0], affix, KnownTexts(texts)) }
     case .keys(let path, let isBanned, let isPrefix, let names):
       return decided([path]) {
-        .hasKeys($0[0], PayloadTexts(names), isBanned: isBanned, isPrefix: isPrefix)
+        .hasKeys($0[0], KnownTexts(names), isBanned: isBanned, isPrefix: isPrefix)
       }
     case .group(let test, let paths): return decided(paths) { .count($0, test) }
     case .keySet(let path, let values): return keySet(path, values)
@@ -184,7 +184,7 @@ extension PayloadTypes {
     case .literals, .enumeration, .column:
       guard let literals = literals(of: values) else { return undecided([path]) }
       let texts = literals.compactMap { if case .text(let text) = $0 { text } else { nil } }
-      return decided([path]) { .areKeys($0[0], among: PayloadTexts(texts)) }
+      return decided([path]) { .areKeys($0[0], among: KnownTexts(texts)) }
     case .items, .range: return undecided([path])
     }
   }

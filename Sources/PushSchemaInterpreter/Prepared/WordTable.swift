@@ -3,7 +3,7 @@
 /// The places of texts in a list, found by the words that a reader has of a key or string.
 struct WordTable: Sendable {
   private let texts: [String]
-  private let words: [PayloadText]
+  private let words: [TextFingerprint]
   /// One more than a text's place, where its words lead; 0 where none does.
   private var slots: [UInt16]
 
@@ -11,7 +11,7 @@ struct WordTable: Sendable {
   init?(_ texts: [String]) {
     guard texts.count < 1 << 14 else { return nil }
     self.texts = texts
-    words = texts.map { PayloadText($0) }
+    words = texts.map { TextFingerprint($0) }
     var size = 8
     while size < 2 * texts.count { size *= 2 }
     slots = Array(repeating: 0, count: size)
@@ -23,7 +23,7 @@ struct WordTable: Sendable {
   }
 
   /// The place of a text; of one longer than its words `isText` says whether it is the whole.
-  func place(of text: PayloadText, _ isText: (String) -> Bool) -> Int? {
+  func place(of text: TextFingerprint, _ isText: (String) -> Bool) -> Int? {
     var slot = text.mixedWords & (slots.count - 1)
     while slots[slot] != 0 {
       let place = Int(slots[slot]) - 1
@@ -34,7 +34,7 @@ struct WordTable: Sendable {
   }
 }
 
-extension PayloadText {
+extension TextFingerprint {
   fileprivate var mixedWords: Int {
     let mixed =
       (head ^ tail &* 0x2545_F491_4F6C_DD1D ^ UInt64(truncatingIfNeeded: length))

@@ -145,7 +145,7 @@ extension PayloadValidator {
       !member.isRepetition
         && banned.names.contains { name in
           banned.isPrefix
-            ? member.key.utf8.starts(with: name.utf8) : member.key.hasBytes(of: name)
+            ? member.key.utf8.starts(with: name.utf8) : member.key.hasSameBytes(as: name)
         }
     }
   }

@@ -46,8 +46,7 @@ final class Analysis {
     trees = parsed.trees
     var examples = ExampleFiles()
     for reference in parsed.exampleFiles {
-      let path = Paths.joined(Paths.folder(of: reference.schemaPath), reference.name)
-      guard let bytes = around.read(path) else { continue }
+      guard let bytes = around.read(reference.path) else { continue }
       examples.add(String(decoding: bytes, as: UTF8.self), for: reference)
     }
     importableSchemas = Set(files.map(\.schemaName) + compiler.standardSchemaNames).ordered()

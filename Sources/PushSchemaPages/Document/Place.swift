@@ -67,7 +67,7 @@ struct MemberID: Hashable {
   static func == (left: MemberID, right: MemberID) -> Bool {
     guard left.object == right.object else { return false }
     guard let first = left.key, let second = right.key else { return left.key == right.key }
-    return first.hasBytes(of: second)
+    return first.hasSameBytes(as: second)
   }
 
   func hash(into hasher: inout Hasher) {

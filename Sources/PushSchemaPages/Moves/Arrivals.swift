@@ -113,14 +113,14 @@ struct Arrivals {
     _ move: Move, _ index: Int, at position: Position, _ opening: String
   ) {
     let isBackward = position.isBackward
-    guard let passage = isBackward ? move.backward : move.forward else { return }
+    guard let way = isBackward ? move.backward : move.forward else { return }
     let (source, target) = isBackward ? (move.target, move.source) : (move.source, move.target)
-    let nested = passage.conversion.nestedMappings
+    let nested = way.conversion.nestedMappings
     let isWhole =
       nested.isEmpty && source.type.innerObject != nil
       && source.type.innerObject == target.type.innerObject
     add(
-      source, to: target, at: position, change: passage.conversion.line,
+      source, to: target, at: position, change: way.conversion.line,
       condition: [opening, move.condition.map(set.words) ?? ""],
       loss: isBackward ? "" : move.loss ?? "", isWhole: isWhole)
     guard position.depth < 8 else { return }

@@ -99,10 +99,12 @@ extension SchemaContext {
     return Place(.findings, Address.code(code))
   }
 
-  /// The rule with an id: of the example's own object if that has it, else the first that has.
+  /// The rule with an id: of the example's own object if that has it, else the first that has, of this
+  /// schema or of those that it imports.
   private func rule(_ id: String, of example: Example) -> (rule: Rule, object: DeclarationID)? {
     if let own = set.object(example.object), let rule = own.rule(id) { return (rule, own.id) }
-    for schema in [schema] + set.schemas {
+    let imported = set.schemas.filter { set.imports($0.name, into: schema.name) }
+    for schema in [schema] + imported {
       for object in schema.objects {
         if let rule = object.rule(id) { return (rule, object.id) }
       }

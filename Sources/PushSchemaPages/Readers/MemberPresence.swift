@@ -10,7 +10,7 @@ extension Object {
       guard rule.severity == .error, case .state(let path, false, .present) = rule.expression,
         path.root == .own, let only = path.keys.first, path.keys.count == 1
       else { return false }
-      return only.hasBytes(of: key)
+      return only.hasSameBytes(as: key)
     }
   }
 

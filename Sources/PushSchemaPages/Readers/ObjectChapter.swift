@@ -176,7 +176,9 @@ struct ObjectChapter {
   /// The rules of the object that look at a field.
   private func bindingRules(_ key: String) -> [Block] {
     let rules = object.rules.filter { rule in
-      rule.expression.paths.contains { $0.root == .own && $0.keys.first?.hasBytes(of: key) == true }
+      rule.expression.paths.contains {
+        $0.root == .own && $0.keys.first?.hasSameBytes(as: key) == true
+      }
     }
     if rules.isEmpty { return [] }
     let links = rules.map { rule -> Line in

@@ -57,7 +57,7 @@ extension Resolution {
     for index in draft.cases.indices {
       var view = draft.view(ofCase: index)
       view.collectPaths()
-      completePassages(of: &view)
+      completeWays(of: &view)
       found.append(diagnostics { $0.checkLines(of: view) })
       var lines = view.mapping.lines[...]
       draft.cases[index].lines = draft.places.map { place in

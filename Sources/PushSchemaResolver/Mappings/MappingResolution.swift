@@ -92,7 +92,7 @@ extension Resolution {
       checkGivens(of: syntax, in: draft)
       resolveItems(of: syntax, into: &draft)
       draft.collectPaths()
-      completePassages(of: &draft)
+      completeWays(of: &draft)
       if draft.cases.isEmpty { checkMapping(draft) } else { resolveCases(of: &draft) }
       units[unit].mappings[position] = draft.mapping
     }

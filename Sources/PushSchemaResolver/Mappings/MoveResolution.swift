@@ -42,11 +42,11 @@ extension Resolution {
       }
     }
     if direction.runsForward {
-      move.forward = resolvePassage(syntax, of: move, conversion, shape, in: draft)
+      move.forward = resolveWay(syntax, of: move, conversion, shape, in: draft)
     }
     // What cannot go one way is no further news on the way back.
     if direction.runsBackward, !direction.runsForward || move.forward != nil {
-      move.backward = resolvePassage(
+      move.backward = resolveWay(
         syntax, of: move, conversion?.reversed, shape, isBackward: true, in: draft)
     }
     move.forward?.renaming = shape.renaming
@@ -77,10 +77,10 @@ extension Resolution {
   }
 
   /// What the line does to a value on one of its ways; `nil` where no value can go that way.
-  private mutating func resolvePassage(
+  private mutating func resolveWay(
     _ syntax: MoveSyntax, of move: Move, _ conversion: LineConversion?, _ shape: MoveShape,
     isBackward: Bool = false, in draft: MappingDraft
-  ) -> Passage? {
+  ) -> Move.Way? {
     let source = valueType(of: move.source, from: draft.mapping.source)
     let target = shape.stated ?? valueType(of: move.target, from: draft.mapping.target)
     let (from, to) = isBackward ? (target, source) : (source, target)
@@ -99,20 +99,20 @@ extension Resolution {
           .converterMismatch(converter, from: from, to: to, at: syntax.conversion?.range ?? range))
         return nil
       }
-      return Passage(shape.stating(conversion, isBackward: isBackward))
+      return Move.Way(shape.stating(conversion, isBackward: isBackward))
     case .pairs(let pairs)?:
       guard let conversion = fit(from, to, by: pairs, isBackward: isBackward) else {
         report(.conversionMismatch(from: from, to: to, at: syntax.conversion?.range ?? range))
         return nil
       }
       checkPlain(conversion, at: range)
-      return Passage(shape.stating(conversion, isBackward: isBackward))
+      return Move.Way(shape.stating(conversion, isBackward: isBackward))
     case nil: break
     }
     switch fit(from, to) {
     case .fits(let conversion):
       checkPlain(conversion, at: range)
-      return Passage(shape.stating(conversion, isBackward: isBackward))
+      return Move.Way(shape.stating(conversion, isBackward: isBackward))
     case .unfit(let reason, let advice):
       var diagnostic = Diagnostic.mappingType(
         reason, advice: advice, isBackward: isBackward, at: range)

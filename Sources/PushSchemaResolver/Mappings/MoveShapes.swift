@@ -69,7 +69,7 @@ extension Resolution {
   mutating func resolveKeying(
     _ syntax: MoveSyntax.Keying, from source: PayloadType, to target: PayloadType,
     _ shape: MoveShape, at range: SourceRange
-  ) -> Passage? {
+  ) -> Move.Way? {
     guard case .array(.object(let id), _) = source else {
       report(.keyingOfNoItems(at: range))
       return nil
@@ -91,7 +91,7 @@ extension Resolution {
     case .fits(let conversion):
       checkPlain(conversion, at: range)
       let keying = Keying(object: id, field: syntax.member.text)
-      return Passage(shape.stating(.keyed(keying, conversion), isBackward: false))
+      return Move.Way(shape.stating(.keyed(keying, conversion), isBackward: false))
     case .unfit(let reason, let advice):
       report(.mappingType(reason, advice: advice, at: range))
       return nil
@@ -105,8 +105,8 @@ extension Resolution {
     for (line, place) in zip(draft.mapping.lines, draft.places) {
       guard case .move(let move) = line, let range = place.stated else { continue }
       let depth = move.source.spreads ? 1 : 0
-      for passage in [move.forward, move.backward].compactMap({ $0 }) {
-        guard let part = passage.taken.first(where: { $0.count > depth }) else { continue }
+      for way in [move.forward, move.backward].compactMap({ $0 }) {
+        guard let part = way.taken.first(where: { $0.count > depth }) else { continue }
         report(.statedInPart(part, at: range))
         break
       }

@@ -50,7 +50,7 @@ extension Resolution {
   mutating func resolveNumbering(
     _ numbering: KeyNumbering, from source: PayloadType, to member: PayloadType,
     _ shape: MoveShape, at range: SourceRange
-  ) -> Passage? {
+  ) -> Move.Way? {
     guard case .array(let item, _) = source, item.kinds == [.object] else {
       report(.numberingOfNoItems(at: range))
       return nil
@@ -75,14 +75,14 @@ extension Resolution {
       return nil
     }
     checkPlain(conversion, at: range)
-    var passage = Passage(.items(shape.stating(conversion, isBackward: false)))
+    var way = Move.Way(.items(shape.stating(conversion, isBackward: false)))
     if let stated = shape.stated {
       guard checkMembers(of: stated, as: member, isMade: conversion.isMapping, at: range) else {
         return nil
       }
     }
-    passage.numbering = numbering
-    return passage
+    way.numbering = numbering
+    return way
   }
 
   /// Each member of the stated object can stand where its items' members go.
@@ -138,12 +138,12 @@ extension Resolution {
 
   /// What a line with `keys` may lose, in words.
   func loss(
-    of move: Move, _ passage: Passage, under numbering: KeyNumbering, in draft: MappingDraft
+    of move: Move, _ way: Move.Way, under numbering: KeyNumbering, in draft: MappingDraft
   ) -> String? {
     let keys = keys(of: move, numbering)
     let target = move.target.text
-    if passage.yields { return "items with a key that a line before it has written to '\(target)'" }
-    if let name = passage.reserved.first {
+    if way.yields { return "items with a key that a line before it has written to '\(target)'" }
+    if let name = way.reserved.first {
       return "items with a key '\(name)', which '\(target)' has already"
     }
     if !keys.areDifferent { return "items with a key that another item has" }

@@ -147,7 +147,7 @@ extension Resolution {
     draft.add(
       .move(
         Move(
-          source: source, target: target, direction: .backward, backward: Passage(backward),
+          source: source, target: target, direction: .backward, backward: Move.Way(backward),
           loss: syntax.lossy?.value, disclosure: syntax.discloses?.value, provenance: provenance,
           range: syntax.range)),
       MappingDraft.Place(

@@ -49,8 +49,8 @@ extension MappingLine {
   ) -> [(path: MappingPath, conversion: Transformation)] {
     switch self {
     case .move(let move):
-      let passage = isBackward ? move.backward : move.forward
-      return passage.map { [(isBackward ? move.target : move.source, $0.conversion)] } ?? []
+      let way = isBackward ? move.backward : move.forward
+      return way.map { [(isBackward ? move.target : move.source, $0.conversion)] } ?? []
     case .set(let line):
       if isBackward { return [] }
       // A text that is no number goes nowhere.

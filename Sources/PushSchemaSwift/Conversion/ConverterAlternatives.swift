@@ -29,7 +29,7 @@ extension ConverterWriter {
     switch alternative.value {
     case .literal(let literal):
       // A list or an object has no type of its own in Swift that a fragment could be made of.
-      if transcribes, literal.fragmentText == nil { requireModel() }
+      if rewrites, literal.fragmentText == nil { requireModel() }
       return Statement.Branch(
         condition,
         destination.statements(for: code([lowering.constant(literal, in: type)], of: .text(""))))
@@ -159,7 +159,7 @@ extension ConverterWriter {
         .call("log.drop", [value.placeOrValue] + unlessAt(displacement.carriers) + end))
     }
     let written = read(equal)
-    let reader = transcribes ? [SwiftCode.labeled("in", "&reader")] : []
+    let reader = rewrites ? [SwiftCode.labeled("in", "&reader")] : []
     return .code(
       .call(
         "log.displace",

@@ -98,7 +98,7 @@ extension ConverterWriter {
       if value.code == nil { requireModel() }
       return value
     }
-    guard transcribes, let place = value.place else {
+    guard rewrites, let place = value.place else {
       let alternatives = value.type.alternatives(file.types)
       return alternatives.first { $0.type.accepts(kind) }
         .map { alternativeValue($0, of: value) } ?? value
@@ -130,7 +130,7 @@ extension ConverterWriter {
   private func hidesNothing(
     _ value: SwiftRead, at path: MappingPath, of line: ValueLine
   ) -> Bool {
-    if transcribes { return !transcriptionNames.contains(value.name) }
+    if rewrites { return !rewritingNames.contains(value.name) }
     guard reservedNames.contains(value.name) else { return true }
     let isOwn =
       path.root == .own && path.steps.count == 1 && value.value.text.hasPrefix(value.name)

@@ -35,9 +35,9 @@ extension ConverterWriter {
 
   /// The same for the statements of a spread.
   func carrying(_ line: SpreadLine, _ body: [Statement]) -> [Statement] {
-    let passage = line.passage
-    guard passage.isShared else { return body }
-    let except = except(passage.taken, passage.lookups)
+    let way = line.way
+    guard way.isShared else { return body }
+    let except = except(way.taken, way.lookups)
     let end = into(line.target) + [.labeled("in", "log")]
     let object = line.source.steps.isEmpty ? readID : line.source.type.declaredObject
     guard object != nil else {
@@ -45,7 +45,7 @@ extension ConverterWriter {
         + [.code(.call("carriers.add", [pointer(line.source.steps)] + except + end))]
     }
     var arguments = [SwiftCode.labeled("membersOf", members(at: line.source).0.value)]
-    if let renaming = passage.renaming { arguments.append(renamingArgument(renaming)) }
+    if let renaming = way.renaming { arguments.append(renamingArgument(renaming)) }
     arguments += except + [at(line.source)] + end
     return [beginning] + body + [.code(.call("carriers.add", arguments))]
   }

@@ -5,16 +5,16 @@ import PushSchemaModel
 /// methods that read the target object, both also from bytes.
 extension SwiftFile {
   func writeConverters(to writer: inout CodeWriter) {
-    let transcriptions = transcriptions()
+    let rewritings = rewritings()
     var accessors: Set<UnionAccessor> = []
     for mapping in schema.mappings {
       writeExtension(of: names.typeName(mapping.source), to: &writer) { writer in
         var parts: [(inout CodeWriter) -> Void] = []
         if mapping.direction.runsForward {
           parts += forwardParts(
-            of: mapping, isTranscribed: transcriptions[mapping.id] != nil, accessors: &accessors)
-          if let transcription = transcriptions[mapping.id] {
-            parts += transcriptionParts(of: mapping, transcription)
+            of: mapping, isRewritten: rewritings[mapping.id] != nil, accessors: &accessors)
+          if let rewriting = rewritings[mapping.id] {
+            parts += rewritingParts(of: mapping, rewriting)
           }
         }
         if mapping.direction.runsBackward {
@@ -27,7 +27,7 @@ extension SwiftFile {
   }
 
   private func forwardParts(
-    of mapping: Mapping, isTranscribed: Bool, accessors: inout Set<UnionAccessor>
+    of mapping: Mapping, isRewritten: Bool, accessors: inout Set<UnionAccessor>
   ) -> [(inout CodeWriter) -> Void] {
     let run = ConverterWriter(file: self, mapping: mapping, isBackward: false)
     let body = run.bodyStatements()
@@ -36,7 +36,7 @@ extension SwiftFile {
     var parts: [(inout CodeWriter) -> Void] = []
     if !mapping.givens.isEmpty { parts.append { writeGivens(of: mapping, to: &$0) } }
     parts.append { writeForward(mapping, run, to: &$0) }
-    if !isTranscribed { parts.append { writeFromBytes(mapping, to: &$0) } }
+    if !isRewritten { parts.append { writeFromBytes(mapping, to: &$0) } }
     parts.append { writer in
       writer.documentation("Runs the lines of the mapping `\(mapping.id.name)`.")
       // Converters of other schemas run it where they meet such an object.

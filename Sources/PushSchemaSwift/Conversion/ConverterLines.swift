@@ -21,14 +21,14 @@ extension ConverterWriter {
   private func statements(_ line: LinePlan) -> [Statement] {
     switch line {
     case .value(let line): statements(line)
-    case .spread(let line): transcribes ? transcribed(line) : statements(line)
-    case .numbered(let line, let members): transcribes ? needingModel : statements(line, members)
+    case .spread(let line): rewrites ? rewritten(line) : statements(line)
+    case .numbered(let line, let members): rewrites ? needingModel : statements(line, members)
     case .drop(let drop): statements(drop)
     }
   }
 
   private func statements(_ line: ValueLine) -> [Statement] {
-    guard transcribes else { return statements(line, to: write(line.target)) }
+    guard rewrites else { return statements(line, to: write(line.target)) }
     switch slot(line.position) {
     case .fragment(let name)?:
       return branches(of: line, as: slotType(line.position), into: .fragment(name))
@@ -73,23 +73,23 @@ extension ConverterWriter {
     _ line: SpreadLine, of source: SwiftRead, _ sourceType: SwiftValueType, to target: String,
     _ targetType: SwiftValueType
   ) -> [Statement]? {
-    let passage = line.passage
+    let way = line.way
     let isFree = sourceType.type == .any && targetType.type == .any
-    guard keyForm(ofSpreadTo: line.target) == nil, passage.renaming == nil || isFree,
-      passage.conversion == .copy, let steps = lowering.copy(from: sourceType, to: targetType)
+    guard keyForm(ofSpreadTo: line.target) == nil, way.renaming == nil || isFree,
+      way.conversion == .copy, let steps = lowering.copy(from: sourceType, to: targetType)
     else { return nil }
     let members =
       steps.isEmpty
       ? source.value : source.appending("mapValues { \(code(steps, of: .text("$0")).text) }")
     var arguments = [members, .labeled("to", "&\(target)")]
-    if let renaming = passage.renaming { arguments.append(renamingArgument(renaming)) }
-    if !passage.taken.isEmpty || !passage.lookups.isEmpty {
-      arguments.append(.labeled("except", keyLists(passage.taken, and: passage.lookups)))
+    if let renaming = way.renaming { arguments.append(renamingArgument(renaming)) }
+    if !way.taken.isEmpty || !way.lookups.isEmpty {
+      arguments.append(.labeled("except", keyLists(way.taken, and: way.lookups)))
     }
-    if !passage.reserved.isEmpty {
-      arguments.append(.labeled("reserved", list(passage.reserved)))
+    if !way.reserved.isEmpty {
+      arguments.append(.labeled("reserved", list(way.reserved)))
     }
-    if passage.yields { arguments.append(.labeled("replaces", "false")) }
+    if way.yields { arguments.append(.labeled("replaces", "false")) }
     return [
       .code(
         .call(
@@ -102,20 +102,20 @@ extension ConverterWriter {
     _ line: SpreadLine, of source: SwiftRead, _ sourceType: SwiftValueType, to target: String,
     _ targetType: SwiftValueType
   ) -> [Statement] {
-    let passage = line.passage
-    let isRenamed = passage.renaming != nil
+    let way = line.way
+    let isRenamed = way.renaming != nil
     let key = isRenamed ? "newName" : "name"
-    var arguments = passage.renaming.map { renamedKey(of: source, by: $0) } ?? [.text("name")]
-    let whole = passage.taken.filter { $0.count == 1 }.compactMap(\.first)
-    if !whole.isEmpty || !passage.lookups.isEmpty {
-      arguments.append(.labeled("except", names(whole, and: passage.lookups)))
+    var arguments = way.renaming.map { renamedKey(of: source, by: $0) } ?? [.text("name")]
+    let whole = way.taken.filter { $0.count == 1 }.compactMap(\.first)
+    if !whole.isEmpty || !way.lookups.isEmpty {
+      arguments.append(.labeled("except", names(whole, and: way.lookups)))
     }
-    if !passage.reserved.isEmpty {
-      arguments.append(.labeled("reserved", list(passage.reserved)))
+    if !way.reserved.isEmpty {
+      arguments.append(.labeled("reserved", list(way.reserved)))
     }
     if let form = keyForm(ofSpreadTo: line.target) { arguments.append(.labeled("form", form)) }
     let isOptional = line.target.steps.last.map { !isRequiredField($0) } ?? false
-    if passage.yields { arguments.append(isThere(in: target, isOptional, isRenamed: isRenamed)) }
+    if way.yields { arguments.append(isThere(in: target, isOptional, isRenamed: isRenamed)) }
     arguments += [at(line.source), .labeled("loss", .literal(line.loss))]
     let component = SwiftCode.call("JSONPointer.component", [.text("name")])
     let place = ConvertedPlace(
@@ -123,7 +123,7 @@ extension ConverterWriter {
       output: outputPointer(line.target.keys).joined(
         "+", .call("JSONPointer.component", [.text(key)])),
       reason: .literal(line.loss))
-    let change = lowering.change(passage.conversion, from: sourceType, to: targetType)
+    let change = lowering.change(way.conversion, from: sourceType, to: targetType)
     let body = statements(
       change, of: .text("value"), at: place,
       into: isOptional
@@ -239,7 +239,7 @@ extension ConverterWriter {
     let isEmpty = names.isEmpty && drop.lookups.isEmpty
     let except =
       isEmpty ? [] : [SwiftCode.labeled("except", self.names(names, and: drop.lookups))]
-    return transcribes
+    return rewrites
       ? [spreadSource(drop.source)] + except + [.text("in: text")]
       : [.labeled("membersOf", members.value)] + except
   }

@@ -14,8 +14,8 @@ struct ConverterNames {
   /// The struct of the values that only the sending server knows: `APNsPushGivens`.
   var givens: String { qualifiedTarget + "Givens" }
 
-  /// The method that takes text to text: `transcribeAPNsPush`.
-  var transcriber: String { "transcribe" + qualifiedTarget }
+  /// The method that takes text to text: `rewriteAPNsPush`.
+  var rewriter: String { "rewrite" + qualifiedTarget }
 
   /// The enum of the keys that it leaves out: `APNsPushKeys`.
   var keys: String { qualifiedTarget + "Keys" }

@@ -26,12 +26,12 @@ extension ConverterWriter {
   /// Notes what a line spreads.
   func note(_ line: SpreadLine) -> [Statement] {
     guard override != nil else { return [] }
-    let passage = line.passage
-    let names = passage.taken.filter { $0.count == 1 }.compactMap(\.first)
+    let way = line.way
+    let names = way.taken.filter { $0.count == 1 }.compactMap(\.first)
     var arguments = [SwiftCode.labeled("membersOf", members(at: line.source).0.value)]
-    if let renaming = passage.renaming { arguments.append(renamingArgument(renaming)) }
-    if !names.isEmpty || !passage.lookups.isEmpty {
-      arguments.append(.labeled("except", self.names(names, and: passage.lookups)))
+    if let renaming = way.renaming { arguments.append(renamingArgument(renaming)) }
+    if !names.isEmpty || !way.lookups.isEmpty {
+      arguments.append(.labeled("except", self.names(names, and: way.lookups)))
     }
     arguments += [at(line.source), .labeled("into", list(line.target.keys))]
     return [.code(.call("overlay.note", arguments))]

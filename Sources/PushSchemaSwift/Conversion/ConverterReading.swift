@@ -9,7 +9,7 @@ extension ConverterWriter {
   }
 
   func read(_ steps: ArraySlice<MappingPath.Step>, root: MappingPath.Root) -> SwiftRead {
-    if transcribes, root != .given { return readPlace(steps) }
+    if rewrites, root != .given { return readPlace(steps) }
     var steps = steps
     var value = SwiftRead(
       code: isBackward ? .text(rootText) : nil, isOptional: false,
@@ -77,7 +77,7 @@ extension ConverterWriter {
     guard let alternative = alternatives.first(where: { $0.type.kinds == [.object] }) else {
       return value
     }
-    if transcribes {
+    if rewrites {
       var object = value
       object.type = alternative
       return object
@@ -139,7 +139,7 @@ extension ConverterWriter {
       )
     }
     guard let first = parts.first else { return .text("") }
-    if transcribes, parts.count > 2 {
+    if rewrites, parts.count > 2 {
       // The path at hand goes on by one text.
       return first.joined("+", .parenthesized(parts[1].joined("+", parts[2])))
     }

@@ -153,7 +153,7 @@ extension ConverterWriter {
   private func variables(of position: Int) -> [String] {
     let node = nodes[position]
     guard node.usesLocals else { return [node.name] }
-    let rest = transcribes ? ["\(node.name)Members"] : []
+    let rest = rewrites ? ["\(node.name)Members"] : []
     return [node.name] + localKeys(of: position).map { localName($0, of: node) } + rest
   }
 

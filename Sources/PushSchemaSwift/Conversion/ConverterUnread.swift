@@ -20,7 +20,7 @@ extension ConverterWriter {
               entry.members.map { statement($0, reasonOrName) })
           })
       }
-    let name = transcribes ? "let unread: StaticString" : "let unread"
+    let name = rewrites ? "let unread: StaticString" : "let unread"
     return (isConstant ? [.assignment(name, reason)] : []) + statements
   }
 
@@ -72,7 +72,7 @@ extension ConverterWriter {
       isBackward
       ? end : [at(path), SwiftCode.labeled("because", .literal("means nothing to \(id)"))]
     let members =
-      transcribes
+      rewrites
       ? [spreadSource(path), .text("in: text")]
       : [.labeled("membersOf", unknownMembers(at: path).value)]
     return .code(.call("log.drop", members + end))

@@ -31,7 +31,7 @@ struct SwiftValueType {
 
 /// An expression of generated Swift that reads a member.
 struct SwiftRead {
-  /// `nil` for the object itself, and in transcriptions for types that no call takes from a place.
+  /// `nil` for the object itself, and in rewritings for types that no call takes from a place.
   var code: SwiftCode?
   var isOptional: Bool
   /// Whether it is optional because of a step before the last one only.
@@ -39,7 +39,7 @@ struct SwiftRead {
   var type: SwiftValueType
   /// A name for the value once it is there.
   var name: String
-  /// Where the value stands in the text, for transcriptions; `nil` for givens.
+  /// Where the value stands in the text, for rewritings; `nil` for givens.
   var place: SwiftCode?
   /// The members of the object that stands there, where they are kept.
   var innerMembers: String?

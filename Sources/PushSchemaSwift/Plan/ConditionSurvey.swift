@@ -6,13 +6,13 @@ struct ConditionSurvey {
   /// For each object the members of enclosing objects that are needed to check it and what is inside.
   private(set) var parents: [DeclarationID: [Path]] = [:]
   /// The fields, by object and key, through which paths lead.
-  private var passed: Set<Passage> = []
+  private var passed: Set<TraversedField> = []
   /// The arrays whose items converters look into.
-  private var unrolled: Set<Passage> = []
+  private var unrolled: Set<TraversedField> = []
   /// The objects that hold themselves, directly or by way of others.
   let cycles: ObjectCycles
 
-  private struct Passage: Hashable {
+  private struct TraversedField: Hashable {
     let object: DeclarationID
     let key: [UInt8]
   }
@@ -53,8 +53,8 @@ struct ConditionSurvey {
     var owner: Object? = source
     for (position, key) in keys.enumerated() {
       guard let object = owner, let field = object.field(key) else { return }
-      let passage = Passage(object: object.id, key: Array(key.utf8))
-      if position == keys.count - 1 { unrolled.insert(passage) }
+      let traversed = TraversedField(object: object.id, key: Array(key.utf8))
+      if position == keys.count - 1 { unrolled.insert(traversed) }
       owner = field.type.directObject(of: schema).flatMap { schema.object($0.name) }
     }
   }
@@ -82,7 +82,7 @@ struct ConditionSurvey {
       guard let owner = current, let field = owner.field(key),
         let next = field.type.directObject(of: schema) ?? field.type.itemObject(of: schema)
       else { return }
-      passed.insert(Passage(object: owner.id, key: Array(key.utf8)))
+      passed.insert(TraversedField(object: owner.id, key: Array(key.utf8)))
       current = schema.object(next.name)
     }
   }
@@ -120,9 +120,9 @@ struct ConditionSurvey {
     guard place.object.schema == schema.name else { return false }
     if parents[place.object]?.isEmpty == false { return true }
     if passed.isEmpty, unrolled.isEmpty { return false }
-    let passage = Passage(object: object.id, key: Array(member.key.utf8))
+    let traversed = TraversedField(object: object.id, key: Array(member.key.utf8))
     return place.isDirect
-      ? passed.contains(passage) : place.suffix == "Item" && unrolled.contains(passage)
+      ? passed.contains(traversed) : place.suffix == "Item" && unrolled.contains(traversed)
   }
 
   /// Whether an object has clauses or rules, or holds objects that wait for its members.

@@ -16,7 +16,7 @@ enum LinePlan {
   ) {
     switch line {
     case .move(let move):
-      guard let passage = isBackward ? move.backward : move.forward else { return nil }
+      guard let way = isBackward ? move.backward : move.forward else { return nil }
       let (source, target) =
         isBackward ? (move.target, move.source) : (move.source, move.target)
       let loss = isBackward ? defaultLoss : move.loss ?? defaultLoss
@@ -24,15 +24,15 @@ enum LinePlan {
       guard !source.spreads else {
         self = .spread(
           SpreadLine(
-            position: position, source: source, target: target, passage: passage,
+            position: position, source: source, target: target, way: way,
             condition: condition, loss: loss))
         return
       }
       let value = ValueLine(
-        position, from: source, to: target, passage: passage, condition: condition, loss: loss)
+        position, from: source, to: target, way: way, condition: condition, loss: loss)
       self =
-        passage.numbering.map {
-          .numbered(value, NumberedMembers(keys: $0, reserved: passage.reserved))
+        way.numbering.map {
+          .numbered(value, NumberedMembers(keys: $0, reserved: way.reserved))
         } ?? .value(value)
     case .set(let line):
       if isBackward { return nil }
@@ -55,7 +55,7 @@ extension LinePlan {
   var sharedPosition: Int? {
     switch self {
     case .value(let line), .numbered(let line, _): line.isShared ? line.position : nil
-    case .spread(let line): line.passage.isShared ? line.position : nil
+    case .spread(let line): line.way.isShared ? line.position : nil
     case .drop: nil
     }
   }
@@ -112,15 +112,15 @@ struct ValueLine {
   var onlyAlternative: Alternative? { alternatives.count == 1 ? alternatives.first : nil }
 
   fileprivate init(
-    _ position: Int, from source: MappingPath, to target: MappingPath, passage: Passage,
+    _ position: Int, from source: MappingPath, to target: MappingPath, way: Move.Way,
     condition: Condition?, loss: String
   ) {
     self.position = position
     self.target = target
     alternatives = [
       Alternative(
-        value: .path(source, passage.conversion), taken: passage.taken, lookups: passage.lookups,
-        condition: condition, isLast: true, shared: passage.isShared ? [source] : [])
+        value: .path(source, way.conversion), taken: way.taken, lookups: way.lookups,
+        condition: condition, isLast: true, shared: way.isShared ? [source] : [])
     ]
     self.loss = loss
     (otherwise, lostWithText, displaced, losesOnlyUnequal) = ([], [], [], true)
@@ -170,7 +170,7 @@ struct SpreadLine {
   let position: Int
   let source: MappingPath
   let target: MappingPath
-  let passage: Passage
+  let way: Move.Way
   let condition: Condition?
   /// Why a member is lost that cannot be kept, in words.
   let loss: String

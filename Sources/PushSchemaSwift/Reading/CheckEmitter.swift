@@ -44,7 +44,7 @@ extension SwiftFile {
     writer.block("private enum Texts") { writer in
       for list in conditions.textLists {
         writer.statement { writer in
-          writer.put("static let ", list.name, ": PayloadTexts = ")
+          writer.put("static let ", list.name, ": KnownTexts = ")
           writer.strings(list.texts)
         }
       }

@@ -77,15 +77,15 @@ struct CompiledShape {
           let found = outcome {
             try convert(source).map { ($0.output.json(), $0.losses, $0.findings) }
           }
-          let transcribed = bytes.map { bytes in
+          let rewritten = bytes.map { bytes in
             outcome {
               try bytes(Array(payload.utf8)).map {
                 ($0.output.bytes, $0.losses, $0.output.validate())
               }
             }
           }
-          let differs = transcribed != nil && found != transcribed
-          print(name, found, differs ? "but from bytes \\(transcribed ?? "")" : "")
+          let differs = rewritten != nil && found != rewritten
+          print(name, found, differs ? "but from bytes \\(rewritten ?? "")" : "")
         }
       }
 

@@ -68,14 +68,14 @@ extension SetLine {
 
   /// The members of the source that may be there without being written, each once. What two
   /// alternatives write alike is not lost: `true` that becomes a flag beside the flag itself.
-  func displaceable(by carriers: SureCarriers, at position: Int) -> [MappingPath] {
+  func displaceable(by readers: UnconditionalReaders, at position: Int) -> [MappingPath] {
     var paths: [MappingPath] = []
     for alternative in alternatives {
       for (path, conversion) in alternative.value.conversions
       where path.root == .own && !paths.contains(path) && !surelyWrites(path)
         && !(alternatives.first?.carries(path) ?? false && readsOnce(path))
         && !(conversion == .converter(.boolToFlag) && otherwiseWritesFlag(besides: path))
-        && !carriers.carry(path, beside: position)
+        && !readers.carry(path, beside: position)
       {
         paths.append(path)
       }

@@ -3,7 +3,7 @@ import PushSchemaModel
 
 extension Resolution {
   /// A member that lines carry under conditions only gets lost where none of them holds.
-  mutating func checkConditionalLosses(of draft: MappingDraft, _ carriers: SureCarriers) {
+  mutating func checkConditionalLosses(of draft: MappingDraft, _ readers: UnconditionalReaders) {
     for (position, line) in draft.mapping.lines.enumerated() {
       for path in line.readMembers where line.carriesConditionally(path) {
         let first = draft.paths.read.same(as: path).map(\.line).first {
@@ -11,7 +11,7 @@ extension Resolution {
         }
         // One line for all that write the same member loses nothing for want of the others' conditions.
         guard first == position, !draft.rivalLines.contains(position), !isCovered(path, in: draft),
-          !carriers.carry(path)
+          !readers.carry(path)
         else { continue }
         let place = draft.places[position]
         report(

@@ -18,12 +18,12 @@ extension Resolution {
         disclosed = isDisclosed ? (override.source, override.target) : nil
       case .move(let move):
         reason = move.disclosure
-        let forward = move.forward.flatMap { passage in
-          discloses(move.source, of: source, to: move.target, of: target, by: passage.conversion)
+        let forward = move.forward.flatMap { way in
+          discloses(move.source, of: source, to: move.target, of: target, by: way.conversion)
             ? (move.source, move.target) : nil
         }
-        let backward = move.backward.flatMap { passage in
-          discloses(move.target, of: target, to: move.source, of: source, by: passage.conversion)
+        let backward = move.backward.flatMap { way in
+          discloses(move.target, of: target, to: move.source, of: source, by: way.conversion)
             ? (move.target, move.source) : nil
         }
         disclosed = forward ?? backward

@@ -26,9 +26,9 @@ extension Resolution {
     }
     // A line that could not be resolved may carry what seems to be lost.
     guard draft.isWhole else { return }
-    let carriers = SureCarriers(of: draft, in: self)
-    checkTemplateLosses(of: draft, carriers)
-    checkConditionalLosses(of: draft, carriers)
+    let readers = UnconditionalReaders(of: draft, in: self)
+    checkTemplateLosses(of: draft, readers)
+    checkConditionalLosses(of: draft, readers)
   }
 
   /// What the alternatives of a line may lose, in words.
@@ -61,16 +61,16 @@ extension Resolution {
   /// What the line itself may lose on its way, in words.
   private func loss(of move: Move, in draft: MappingDraft) -> String? {
     let isForward = move.direction.runsForward
-    guard let passage = isForward ? move.forward : move.backward else { return nil }
+    guard let way = isForward ? move.forward : move.backward else { return nil }
     let (source, target) = isForward ? (move.source, move.target) : (move.target, move.source)
-    if let loss = passage.conversion.converterLoss { return loss }
-    if let keying = passage.conversion.keying {
+    if let loss = way.conversion.converterLoss { return loss }
+    if let keying = way.conversion.keying {
       return "items without '\(keying.field)', or with the same one as an item before them"
     }
-    if let numbering = passage.numbering {
-      return loss(of: move, passage, under: numbering, in: draft)
+    if let numbering = way.numbering {
+      return loss(of: move, way, under: numbering, in: draft)
     }
-    if let substitution = passage.conversion.substitution, passage.conversion.mayLose {
+    if let substitution = way.conversion.substitution, way.conversion.mayLose {
       return unlistedValues(of: substitution, from: source)
     }
     let objects =
@@ -79,22 +79,22 @@ extension Resolution {
       : (draft.mapping.target, draft.mapping.source)
     let isLossy =
       source.spreads || !isForward
-      ? passage.conversion.mayLose
+      ? way.conversion.mayLose
       : draft.mayLose(
-        passage.conversion, from: source, to: target.type, where: move.condition, by: self)
-    if isLossy || passage.conversion.readsAny(of: valueType(of: source, from: objects.0)) {
+        way.conversion, from: source, to: target.type, where: move.condition, by: self)
+    if isLossy || way.conversion.readsAny(of: valueType(of: source, from: objects.0)) {
       return "values that '\(target.text)' cannot hold"
     }
-    if passage.renaming?.mayCollide ?? false { return "members whose new key another one has" }
-    if passage.yields { return "members that a line before it has written to '\(target.text)'" }
-    let isRenamed = passage.renaming != nil
+    if way.renaming?.mayCollide ?? false { return "members whose new key another one has" }
+    if way.yields { return "members that a line before it has written to '\(target.text)'" }
+    let isRenamed = way.renaming != nil
     if losesKeys(source, of: objects.0, to: target, of: objects.1, isRenamed: isRenamed) {
       return "members whose keys have another form than those of '\(target.text)'"
     }
-    if passage.reserved.isEmpty { return nil }
+    if way.reserved.isEmpty { return nil }
     let banned = bannedKeys(of: source, in: isForward ? draft.mapping.source : draft.mapping.target)
-    let kept = passage.reserved.filter { name in
-      let sources = passage.renaming?.sources(of: name) ?? [name]
+    let kept = way.reserved.filter { name in
+      let sources = way.renaming?.sources(of: name) ?? [name]
       return sources.contains { !banned.contains(JSONName($0)) }
     }
     guard let first = kept.first else { return nil }

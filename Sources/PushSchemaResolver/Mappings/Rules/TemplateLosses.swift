@@ -3,10 +3,10 @@ import PushSchemaModel
 
 extension Resolution {
   /// A text that is not written because something in it is absent takes nothing else along.
-  mutating func checkTemplateLosses(of draft: MappingDraft, _ carriers: SureCarriers) {
+  mutating func checkTemplateLosses(of draft: MappingDraft, _ readers: UnconditionalReaders) {
     for (position, line) in draft.mapping.lines.enumerated() {
       guard case .set(let set) = line, let alternative = set.onlyAlternative else { continue }
-      for path in line.readMembers where !carriers.carry(path, beside: position) {
+      for path in line.readMembers where !readers.carry(path, beside: position) {
         guard let lack = lack(beside: path, in: set, at: position, of: draft) else { continue }
         report(
           .templateLoss(

@@ -3,8 +3,8 @@ import PushSchemaModel
 
 /// Writing the target's text from the slots, its members in the order of the schema.
 extension ConverterWriter {
-  /// The statements of a transcription.
-  func transcriptionStatements() -> [Statement] {
+  /// The statements of a rewriting.
+  func rewritingStatements() -> [Statement] {
     if override != nil { requireModel() }
     return [.variables(slots.fragments, of: "JSONFragment()")] + slots.variables
       + carrierStatements + lineStatements() + unreadStatements() + keptLosses
@@ -19,13 +19,13 @@ extension ConverterWriter {
   }
 
   private func fieldSlot(_ field: Field, of position: Int) -> Slot? {
-    slots.fields[TranscriptionSlots.Field(node: position, key: field.key)]
+    slots.fields[RewritingSlots.Field(node: position, key: field.key)]
   }
 
   private func objectPart(
     _ field: Field, of position: Int
-  ) -> TranscriptionSlots.RestPart? {
-    slots.objects[TranscriptionSlots.Field(node: position, key: field.key)]
+  ) -> RewritingSlots.RestPart? {
+    slots.objects[RewritingSlots.Field(node: position, key: field.key)]
   }
 
   /// Whether the object is written even where nothing is in it. A union might be something else.
@@ -70,7 +70,7 @@ extension ConverterWriter {
     return .code(.call("writer.member", [.text(SwiftText.jsonKey(key))] + arguments))
   }
 
-  private func statements(_ part: TranscriptionSlots.RestPart) -> [Statement] {
+  private func statements(_ part: RewritingSlots.RestPart) -> [Statement] {
     switch part {
     case .spread(let name):
       [.code(.call("writer.members", [.text(name), .text("in: text")]))]
@@ -105,7 +105,7 @@ extension ConverterWriter {
     return all
   }
 
-  private func tests(of part: TranscriptionSlots.RestPart) -> [SwiftCode]? {
+  private func tests(of part: RewritingSlots.RestPart) -> [SwiftCode]? {
     switch part {
     case .spread(let name): return [.text("!\(name).isEmpty(in: text)")]
     case .variable(let name): return [.text("!\(name).isEmpty")]
@@ -159,12 +159,12 @@ extension ConverterWriter {
 }
 
 extension ConverterWriter {
-  /// The enum of the keys that a transcription's spreads leave out.
+  /// The enum of the keys that a rewriting's spreads leave out.
   func writeKeyLists(to writer: inout CodeWriter) {
     writer.documentation("The keys that `\(mapping.id.name)` leaves out where it moves all others.")
     writer.block("private enum \(converter.keys)") { writer in
       for list in keyLists {
-        writer.code(.strings(list.keys), prefix: "static let \(list.name): PayloadTexts = ")
+        writer.code(.strings(list.keys), prefix: "static let \(list.name): KnownTexts = ")
       }
     }
   }

@@ -45,20 +45,20 @@ extension ConverterWriter {
     // A line without other alternatives writes an absent value as an absent fragment.
     let isShared = !alternative.shared.isEmpty
     let presence = line.alternatives.count > 1 || isShared ? presenceTests(of: source) : []
-    let passage = removing(alternative, transformation)
+    let way = removing(alternative, transformation)
     return Statement.Branch(
       presence,
       fragment(
-        of: source, as: type, by: passage, isKnown: isShared, at: self.place(of: path, in: line),
+        of: source, as: type, by: way, isKnown: isShared, at: self.place(of: path, in: line),
         into: name))
   }
 
   private func removing(
     _ alternative: ValueLine.Alternative, _ transformation: Transformation
-  ) -> Passage {
-    var passage = Passage(transformation, taken: alternative.taken)
-    passage.lookups = alternative.lookups
-    return passage
+  ) -> Move.Way {
+    var way = Move.Way(transformation, taken: alternative.taken)
+    way.lookups = alternative.lookups
+    return way
   }
 
   /// The test of whether a member or a given is there, where it need not be.
@@ -70,15 +70,15 @@ extension ConverterWriter {
   /// The statements that make a fragment of a value, of an absent one an absent fragment. A value whose
   /// kind is known is there.
   private func fragment(
-    of source: SwiftRead, as target: SwiftValueType, by passage: Passage, isKnown: Bool = false,
+    of source: SwiftRead, as target: SwiftValueType, by way: Move.Way, isKnown: Bool = false,
     at place: ConvertedPlace, into name: String
   ) -> [Statement] {
     guard let found = source.place else {
-      return valueFragment(of: source, as: target, by: passage, at: place, into: name)
+      return valueFragment(of: source, as: target, by: way, at: place, into: name)
     }
     let presence = isKnown ? [] : [found.appending(".isPresent")]
-    switch passage.conversion {
-    case .copy where passage.taken.isEmpty:
+    switch way.conversion {
+    case .copy where way.taken.isEmpty:
       if let form = source.type.type.placeForm(to: target.type) {
         return [
           .assignment(name, .call("writer.fragment", [.text(form), found, .text("in: text")]))
@@ -90,7 +90,7 @@ extension ConverterWriter {
       }
     case .mapping(let id, false):
       guard let inner = source.innerMembers,
-        let call = transcriberCall(id, of: inner, at: place.pointer)
+        let call = rewriterCall(id, of: inner, at: place.pointer)
       else { return needingModel }
       return Statement.guarded(by: presence, [.assignment(name, call)])
     case .alternatives(let conversions):
@@ -104,7 +104,7 @@ extension ConverterWriter {
     case .writing(as: let type, let inner):
       return fragment(
         of: source, as: SwiftValueType(type: type, nested: ""),
-        by: Passage(inner, taken: passage.taken), isKnown: isKnown, at: place, into: name)
+        by: Move.Way(inner, taken: way.taken), isKnown: isKnown, at: place, into: name)
     case .converter(.boolToFlag):
       return Statement.guarded(
         by: [SwiftCode.call("reader.boolean", [found]).appending(" == true")],
@@ -125,36 +125,36 @@ extension ConverterWriter {
         Destination.fragment(name).statements(for: .trying(seconds)))
     default: break
     }
-    return valueFragment(of: source, as: target, by: passage, at: place, into: name)
+    return valueFragment(of: source, as: target, by: way, at: place, into: name)
   }
 
   /// Takes the value as a Swift value first.
   private func valueFragment(
-    of source: SwiftRead, as target: SwiftValueType, by passage: Passage,
+    of source: SwiftRead, as target: SwiftValueType, by way: Move.Way,
     at place: ConvertedPlace, into name: String
   ) -> [Statement] {
     var source = source
-    guard source.code != nil, target.type.isWrittenAsFragment, passage.conversion.isScalar else {
+    guard source.code != nil, target.type.isWrittenAsFragment, way.conversion.isScalar else {
       return needingModel
     }
-    if !passage.taken.isEmpty {
-      source.code = source.removing(keyLists(passage.taken, and: passage.lookups))
+    if !way.taken.isEmpty {
+      source.code = source.removing(keyLists(way.taken, and: way.lookups))
     }
     let destination = Destination.fragment(name)
     let lowering = lowering(into: destination)
     let isMade =
-      passage.conversion == .copy && (source.place == nil || source.type.type.isNumber)
+      way.conversion == .copy && (source.place == nil || source.type.type.isNumber)
     let change: ValueChange =
       isMade
       ? .expression(lowering.made(from: source.type, to: target))
-      : lowering.change(passage.conversion, from: source.type, to: target)
+      : lowering.change(way.conversion, from: source.type, to: target)
     let tests = bind(&source)
     return Statement.guarded(
       by: tests, statements(change, of: source.value, at: place, into: destination))
   }
 
-  /// The call that transcribes an object by the mapping of its type; `nil` where that needs a model.
-  func transcriberCall(
+  /// The call that rewrites an object by the mapping of its type; `nil` where that needs a model.
+  func rewriterCall(
     _ id: DeclarationID, of members: String, at pointer: SwiftCode
   ) -> SwiftCode? {
     guard let nested = file.set.mapping(id), nested.isPlain,
@@ -164,7 +164,7 @@ extension ConverterWriter {
     mappingsRun.insert(id)
     return .trying(
       .call(
-        "\(file.names.typeName(nested.source)).\(ConverterNames(mapping: nested).transcriber)",
+        "\(file.names.typeName(nested.source)).\(ConverterNames(mapping: nested).rewriter)",
         [
           .labeled("of", members), .labeled("at", pointer), .text("in: text"),
           .text("log: &log"), .text("from: &reader"), .text("to: &writer"),
@@ -184,7 +184,7 @@ extension ConverterWriter {
       return Statement.Case(
         alternative.type.kinds.map { .text(".\($0.rawValue)") },
         change.map {
-          fragment(of: read, as: target, by: Passage($0), isKnown: true, at: place, into: name)
+          fragment(of: read, as: target, by: Move.Way($0), isKnown: true, at: place, into: name)
         } ?? [lose(place)])
     }
     return [
@@ -195,15 +195,15 @@ extension ConverterWriter {
   }
 
   /// Keeps the places of the members that a line spreads.
-  func transcribed(_ line: SpreadLine) -> [Statement] {
-    let passage = line.passage
+  func rewritten(_ line: SpreadLine) -> [Statement] {
+    let way = line.way
     // New keys stand nowhere in the text.
-    guard passage.renaming == nil, passage.lookups.isEmpty, !passage.isShared,
+    guard way.renaming == nil, way.lookups.isEmpty, !way.isShared,
       let name = spreadName(line.position)
     else { return needingModel }
     var arguments: [SwiftCode] = [spreadSource(line.source)]
-    let taken = passage.taken.compactMap(\.first)
-    for (label, names) in [("except", taken), ("reserved", passage.reserved)] where !names.isEmpty {
+    let taken = way.taken.compactMap(\.first)
+    for (label, names) in [("except", taken), ("reserved", way.reserved)] where !names.isEmpty {
       let list = name + label.prefix(1).uppercased() + label.dropFirst()
       keyLists.append((list, names))
       arguments.append(.labeled(label, "\(converter.keys).\(list)"))

@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 
 /// The lines that take a member of the source along for every payload that has it, or state its loss.
-struct SureCarriers {
+struct UnconditionalReaders {
   private var lines: [[JSONName]: [Int]] = [:]
   /// The lines that take nothing along where a text is no whole number.
   private var numberLines: Set<Int> = []

@@ -1,7 +1,7 @@
 /// A key or a string's value as a schema's names are recognised in it: by its length and by words of
 /// eight bytes, the first byte of each lowest.
 @frozen
-@_spi(Generated) public struct PayloadText {
+@_spi(Generated) public struct TextFingerprint {
   /// The number of UTF-8 bytes, unescaped.
   public let length: Int
 
@@ -27,7 +27,7 @@
   }
 }
 
-@_spi(Generated) extension PayloadText {
+@_spi(Generated) extension TextFingerprint {
   /// Whether it is a text that is known when the code is compiled. Its length was compared before; of more
   /// than 32 bytes the first 24 and the last 8 are.
   ///
@@ -41,7 +41,7 @@
     func word(at offset: Int) -> UInt64 {
       UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
-    guard count > 8 else { return head == PayloadText.shortWord(bytes, count) }
+    guard count > 8 else { return head == TextFingerprint.shortWord(bytes, count) }
     return head == word(at: 0) && tail == word(at: count &- 8)
       && (count <= 16 || second == word(at: 8)) && (count <= 24 || third == word(at: 16))
   }
@@ -64,9 +64,9 @@
   }
 }
 
-extension PayloadText {
+extension TextFingerprint {
   /// Whether both are the same, as far as the words tell.
-  package func equals(_ other: PayloadText) -> Bool {
+  package func equals(_ other: TextFingerprint) -> Bool {
     head == other.head && length == other.length && tail == other.tail
       && (length <= 16 || second == other.second) && (length <= 24 || third == other.third)
   }
@@ -111,19 +111,19 @@ extension PayloadText {
 extension Span where Element == UInt8 {
   /// The words of a string with its quotes.
   @inline(__always)
-  func payloadText(from start: Int, to end: Int, hasEscapes: Bool) -> PayloadText {
+  func payloadText(from start: Int, to end: Int, hasEscapes: Bool) -> TextFingerprint {
     guard hasEscapes else { return payloadText(at: start &+ 1, length: end &- start &- 2) }
     let value = ContiguousArray(unescapedBytes(from: start + 1, to: end - 1))
     return value.span.payloadText(at: 0, length: value.count)
   }
 
   /// The words of the text that starts at `offset` and is as it stands.
-  func payloadText(at offset: Int, length: Int) -> PayloadText {
+  func payloadText(at offset: Int, length: Int) -> TextFingerprint {
     guard length > 8 else {
-      return PayloadText(
+      return TextFingerprint(
         length: length, head: shortWord(at: offset, length: length), second: 0, third: 0, tail: 0)
     }
-    return PayloadText(
+    return TextFingerprint(
       length: length, head: word(at: offset),
       second: length > 16 ? word(at: offset &+ 8) : 0,
       third: length > 24 ? word(at: offset &+ 16) : 0,
@@ -145,7 +145,7 @@ extension Span where Element == UInt8 {
   /// The words of the ASCII text from `start` up to the next quote, backslash, control character or
   /// other byte, of its first 32 bytes where none is among them; `nil` near the end of the text.
   @inline(__always)
-  func plainText(at start: Int) -> PayloadText? {
+  func plainText(at start: Int) -> TextFingerprint? {
     guard start &+ 40 <= count else { return nil }
     // Cut out, the bytes are known to be there, and the words below need no check of their own.
     let text = extracting(start..<start &+ 40)
@@ -153,7 +153,7 @@ extension Span where Element == UInt8 {
     var special = Self.specialBytes(in: head)
     guard special == 0 else {
       let bits = UInt64(truncatingIfNeeded: special.trailingZeroBitCount & 0x38)
-      return PayloadText(
+      return TextFingerprint(
         length: Int(truncatingIfNeeded: bits &>> 3), head: head & ~(~0 &<< bits), second: 0,
         third: 0, tail: 0)
     }
@@ -171,7 +171,7 @@ extension Span where Element == UInt8 {
       }
     }
     length &+= special.trailingZeroBitCount &>> 3
-    return PayloadText(
+    return TextFingerprint(
       length: length, head: head, second: second, third: third,
       tail: length > 8 ? text.word(at: length &- 8) : 0)
   }

@@ -4,15 +4,15 @@ import PushSchemaText
 
 /// Whether two versions do the same to a value. The model's own equality takes texts for equal that are
 /// written in other bytes, and payloads do not.
-extension Passage {
-  func isSame(as other: Passage) -> Bool {
+extension Move.Way {
+  func isSame(as other: Move.Way) -> Bool {
     self == other && conversion.isSame(as: other.conversion)
-      && taken.elementsEqual(other.taken) { $0.elementsEqual($1) { $0.hasBytes(of: $1) } }
-      && reserved.elementsEqual(other.reserved) { $0.hasBytes(of: $1) }
-      && lookups.elementsEqual(other.lookups) { $0.text.hasBytes(of: $1.text) }
-      && (renaming?.prefix ?? "").hasBytes(of: other.renaming?.prefix ?? "")
-      && (renaming?.replacement ?? "").hasBytes(of: other.renaming?.replacement ?? "")
-      && (numbering?.text ?? "").hasBytes(of: other.numbering?.text ?? "")
+      && taken.elementsEqual(other.taken) { $0.elementsEqual($1) { $0.hasSameBytes(as: $1) } }
+      && reserved.elementsEqual(other.reserved) { $0.hasSameBytes(as: $1) }
+      && lookups.elementsEqual(other.lookups) { $0.text.hasSameBytes(as: $1.text) }
+      && (renaming?.prefix ?? "").hasSameBytes(as: other.renaming?.prefix ?? "")
+      && (renaming?.replacement ?? "").hasSameBytes(as: other.renaming?.replacement ?? "")
+      && (numbering?.text ?? "").hasSameBytes(as: other.numbering?.text ?? "")
   }
 }
 
@@ -31,7 +31,7 @@ extension Transformation {
       (.reading(let type, let left), .reading(let other, let right)):
       type == other && type.listedTexts == other.listedTexts && left.isSame(as: right)
     case (.keyed(let keying, let left), .keyed(let other, let right)):
-      keying == other && keying.field.hasBytes(of: other.field) && left.isSame(as: right)
+      keying == other && keying.field.hasSameBytes(as: other.field) && left.isSame(as: right)
     default: self == other
     }
   }

@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 
 /// Which variable, or which place of the text that is read, each member of the target is written from.
-struct TranscriptionSlots {
+struct RewritingSlots {
   struct Field: Hashable {
     let node: Int
     let key: String
@@ -74,7 +74,7 @@ extension ConverterWriter {
     if isMixed { requireModel() }
     let type = SwiftValueType(type: step.type, nested: nestedName(of: step))
     let name = localName(key, of: nodes[node])
-    let field = TranscriptionSlots.Field(node: node, key: key)
+    let field = RewritingSlots.Field(node: node, key: key)
     let spreads = lines.contains { writtenPath($0)?.spreads ?? false }
     if spreads || lines.allSatisfy({ rest(of: $0).count > 1 }) {
       let inner = lines.map { (position: $0, rest: Array(rest(of: $0).dropFirst())) }
@@ -124,7 +124,7 @@ extension ConverterWriter {
     else { return nil }
     switch mapping.lines[position] {
     case .move(let move):
-      guard let passage = move.forward, passage.conversion == .copy, passage.taken.isEmpty
+      guard let way = move.forward, way.conversion == .copy, way.taken.isEmpty
       else { return nil }
       return directSlot(move.source, type)
     case .set(let line):
@@ -191,18 +191,18 @@ extension ConverterWriter {
     let named = lines.filter { !mapping.lines[$0.position].isSpread }
     guard spreads.count <= 1, isGrouped(lines.map { $0.rest.map(\.key) }) else { return false }
     guard let spread = spreads.first, case .move(let move) = mapping.lines[spread.position],
-      let passage = move.forward
+      let way = move.forward
     else { return spreads.isEmpty }
     let (source, type) = (read(move.source), spreadType(move.source))
     let names = named.compactMap(\.rest.first?.key)
     let isSeparate = names.allSatisfy { name in
-      if passage.reserved.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return true }
+      if way.reserved.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return true }
       guard case .object(let id)? = source.type.type.alternative(for: .object) else { return false }
       return file.set.object(id)?.field(name) != nil
     }
     return isSeparate && move.condition == nil && mapping.isCommon(spread.position)
-      && passage.conversion == .copy
-      && passage.taken.allSatisfy { $0.count == 1 } && type.placeForm(to: type) != nil
+      && way.conversion == .copy
+      && way.taken.allSatisfy { $0.count == 1 } && type.placeForm(to: type) != nil
       && !type.isNumeric
   }
 
@@ -236,8 +236,8 @@ extension ConverterWriter {
 
   private func restParts(
     _ lines: [(position: Int, rest: [MappingPath.Step])], of prefix: String
-  ) -> [TranscriptionSlots.RestPart] {
-    var parts: [TranscriptionSlots.RestPart] = []
+  ) -> [RewritingSlots.RestPart] {
+    var parts: [RewritingSlots.RestPart] = []
     var index = 0
     while index < lines.count {
       let (position, rest) = lines[index]

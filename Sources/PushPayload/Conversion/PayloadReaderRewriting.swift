@@ -2,8 +2,8 @@
 @_spi(Generated) extension PayloadReader {
   /// Creates a reader that keeps places and builds no model, but knows whether one could be built.
   @_lifetime(copy bytes)
-  public init(transcribing bytes: Span<UInt8>) {
-    self.init(bytes, buildsModel: false, isTranscribing: true)
+  public init(rewriting bytes: Span<UInt8>) {
+    self.init(bytes, buildsModel: false, isRewriting: true)
   }
 
   /// Reads and checks a whole text. One that its model cannot hold is an error; what was found in any

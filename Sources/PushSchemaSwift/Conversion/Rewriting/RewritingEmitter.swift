@@ -11,26 +11,26 @@ import PushSchemaModel
 /// texts or ones that it writes do, or where it makes keys of members with numbers.
 ///
 /// The plan of its text is made once for each mapping, and says whether it needs a model.
-struct Transcription {
+struct Rewriting {
   let run: ConverterWriter
   let body: [Statement]
   /// What a mapping that fans out reads: the items' members, or their places.
   let items: SwiftCode
 
   fileprivate init(_ mapping: Mapping, in file: SwiftFile) {
-    run = ConverterWriter(file: file, mapping: mapping, isBackward: false, transcribes: true)
-    body = run.transcriptionStatements()
-    items = mapping.fanOut == nil ? .text("") : run.transcribedItems()
+    run = ConverterWriter(file: file, mapping: mapping, isBackward: false, rewrites: true)
+    body = run.rewritingStatements()
+    items = mapping.fanOut == nil ? .text("") : run.rewrittenItems()
   }
 }
 
 extension SwiftFile {
   /// The mappings that need no model, and run none that does.
-  func transcriptions() -> [DeclarationID: Transcription] {
-    var found: [DeclarationID: Transcription] = [:]
+  func rewritings() -> [DeclarationID: Rewriting] {
+    var found: [DeclarationID: Rewriting] = [:]
     for mapping in schema.mappings where mapping.direction.runsForward && !hasTexts(mapping) {
-      let transcription = Transcription(mapping, in: self)
-      if !transcription.run.needsModel { found[mapping.id] = transcription }
+      let rewriting = Rewriting(mapping, in: self)
+      if !rewriting.run.needsModel { found[mapping.id] = rewriting }
     }
     while true {
       let possible = found.filter { entry in
@@ -47,34 +47,34 @@ extension SwiftFile {
   }
 
   /// The functions that take a mapping's text to text.
-  func transcriptionParts(
-    of mapping: Mapping, _ transcription: Transcription
+  func rewritingParts(
+    of mapping: Mapping, _ rewriting: Rewriting
   ) -> [(inout CodeWriter) -> Void] {
-    let run = transcription.run
+    let run = rewriting.run
     var parts: [(inout CodeWriter) -> Void] = [
-      { writeTranscribingEntry(mapping, transcription, to: &$0) },
+      { writeRewritingEntry(mapping, rewriting, to: &$0) },
       { writer in
         let words = "Runs the lines of the mapping `\(mapping.id.name)` from text to text."
         writer.documentation(words)
         let access = mapping.isPlain ? "" : "private "
         writer.block(
           .list(
-            open: "\(access)static func \(run.converter.transcriber)(",
-            transcriptionParameters(of: mapping, run), close: ")", style: .declaration),
+            open: "\(access)static func \(run.converter.rewriter)(",
+            rewritingParameters(of: mapping, run), close: ")", style: .declaration),
           suffix: " throws(ConversionError) -> JSONFragment"
-        ) { $0.write(transcription.body) }
+        ) { $0.write(rewriting.body) }
       },
     ]
     if !run.keyLists.isEmpty { parts.append { run.writeKeyLists(to: &$0) } }
     if !mapping.suppressions.isEmpty {
-      parts.append { writeTranscribedSuppression(mapping, run, to: &$0) }
+      parts.append { writeRewrittenSuppression(mapping, run, to: &$0) }
     }
     return parts
   }
 
-  private func transcriptionParameters(of mapping: Mapping, _ run: ConverterWriter) -> [SwiftCode] {
+  private func rewritingParameters(of mapping: Mapping, _ run: ConverterWriter) -> [SwiftCode] {
     var parameters: [SwiftCode] = [.text("of members: Members")]
-    if mapping.fanOut != nil { parameters.append(.text("item: \(run.transcribedItemType)")) }
+    if mapping.fanOut != nil { parameters.append(.text("item: \(run.rewrittenItemType)")) }
     if run.pointerBase != nil { parameters.append(.text("at pointer: PointerPath")) }
     if !mapping.givens.isEmpty { parameters.append(.text("given: \(run.converter.givens)")) }
     return parameters + [
@@ -84,26 +84,26 @@ extension SwiftFile {
   }
 
   /// The public function: it reads the text once, and writes one text for each result.
-  private func writeTranscribingEntry(
-    _ mapping: Mapping, _ transcription: Transcription, to writer: inout CodeWriter
+  private func writeRewritingEntry(
+    _ mapping: Mapping, _ rewriting: Rewriting, to writer: inout CodeWriter
   ) {
-    let run = transcription.run
+    let run = rewriting.run
     writeFromBytesHead(of: mapping, to: &writer) { writer in
       writer.line("let bytes = bytes[...]")
       writer.line("let text = bytes.span")
-      writer.line("var reader = PayloadReader(transcribing: text)")
+      writer.line("var reader = PayloadReader(rewriting: text)")
       writer.line("var members = Members()")
       writePayloadReading(mapping.source, to: &writer)
       guard mapping.fanOut != nil else {
-        return writeTranscribedResult(mapping, run, isItem: false, to: &writer)
+        return writeRewrittenResult(mapping, run, isItem: false, to: &writer)
       }
       writeResults(
-        fromBytesResult(of: mapping), of: mapping, run, over: transcription.items, to: &writer
-      ) { writeTranscribedResult(mapping, run, isItem: true, to: &$0) }
+        fromBytesResult(of: mapping), of: mapping, run, over: rewriting.items, to: &writer
+      ) { writeRewrittenResult(mapping, run, isItem: true, to: &$0) }
     }
   }
 
-  private func writeTranscribedResult(
+  private func writeRewrittenResult(
     _ mapping: Mapping, _ run: ConverterWriter, isItem: Bool, to writer: inout CodeWriter
   ) {
     func hand(_ value: SwiftCode, to writer: inout CodeWriter) {
@@ -123,13 +123,13 @@ extension SwiftFile {
       }
     }
     writer.line("var log = ConversionLog()")
-    writer.line("var writer = JSONWriter(transcribing: text)")
+    writer.line("var writer = JSONWriter(rewriting: text)")
     let pointer =
       run.pointerBase == nil
       ? [] : [SwiftCode.text(isItem ? "at: PointerPath(pointer)" : "at: \"\"")]
     writer.code(
       .call(
-        run.converter.transcriber,
+        run.converter.rewriter,
         [.text("of: members")] + items + pointer + given + [
           .text("in: text"), .text("log: &log"), .text("from: &reader"), .text("to: &writer"),
         ]), prefix: "let output = try ")
@@ -145,11 +145,11 @@ extension SwiftFile {
       mapping.suppressions.isEmpty ? conversion : .call(".converted", [conversion]), to: &writer)
   }
 
-  private func writeTranscribedSuppression(
+  private func writeRewrittenSuppression(
     _ mapping: Mapping, _ run: ConverterWriter, to writer: inout CodeWriter
   ) {
     var parameters: [SwiftCode] = [.text("of members: Members")]
-    if mapping.fanOut != nil { parameters.append(.text("item: \(run.transcribedItemType)")) }
+    if mapping.fanOut != nil { parameters.append(.text("item: \(run.rewrittenItemType)")) }
     if !mapping.givens.isEmpty { parameters.append(.text("given: \(run.converter.givens)")) }
     parameters.append(.text("in reader: inout PayloadReader"))
     writer.documentation(sentence: "Why nothing is to be sent; `nil` where a push is.")
@@ -176,10 +176,10 @@ extension SwiftFile {
 
 extension ConverterWriter {
   /// What a mapping that fans out reads: the items' members, or their places.
-  fileprivate func transcribedItems() -> SwiftCode {
+  fileprivate func rewrittenItems() -> SwiftCode {
     guard let fanOut = mapping.fanOut, let last = fanOut.steps.last else { return .text("") }
     let outer = ConverterWriter(
-      file: file, mapping: mapping.withoutFanOut, isBackward: false, transcribes: true)
+      file: file, mapping: mapping.withoutFanOut, isBackward: false, rewrites: true)
     // The lines read items, which the whole array has no members for.
     outer.needsModel = false
     let place = outer.read(fanOut).place ?? .text("")
@@ -198,7 +198,7 @@ extension ConverterWriter {
       place.text.split(separator: ".").dropLast().joined(separator: ".") + ".\(items.name)")
   }
 
-  var transcribedItemType: String {
+  var rewrittenItemType: String {
     guard case .object(let id)? = mapping.fanOut?.type else { return "MemberPlace" }
     return "\(file.names.typeName(id)).Members"
   }

@@ -3,7 +3,7 @@ import PushSchemaModel
 
 extension Resolution {
   /// Tells every move which members other lines take care of, now that all lines are known.
-  func completePassages(of draft: inout MappingDraft) {
+  func completeWays(of draft: inout MappingDraft) {
     for position in draft.mapping.lines.indices {
       guard case .move(var move) = draft.mapping.lines[position] else { continue }
       if let numbering = move.forward?.numbering {
@@ -52,16 +52,16 @@ extension Resolution {
   /// Tells lines with several alternatives which members may be lost by them, and lines that read numbers
   /// out of texts which are lost with such a text.
   private func completeAlternatives(of draft: inout MappingDraft) {
-    let carriers = SureCarriers(of: draft, in: self)
+    let readers = UnconditionalReaders(of: draft, in: self)
     for position in draft.mapping.lines.indices {
       guard case .set(var line) = draft.mapping.lines[position] else { continue }
       if line.alternatives.count > 1 {
-        line.displaced = line.displaceable(by: carriers, at: position)
+        line.displaced = line.displaceable(by: readers, at: position)
         line.dropReasons = [:]
         for path in line.displaced { line.dropReasons[path] = dropReason(for: path, in: draft) }
       }
       line.lostWithText = line.membersBesideTexts.filter { path in
-        !carriers.carry(path, beside: position, whateverTextsSay: true)
+        !readers.carry(path, beside: position, whateverTextsSay: true)
       }
       draft.mapping.lines[position] = .set(line)
     }

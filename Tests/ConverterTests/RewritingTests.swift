@@ -7,10 +7,10 @@ import TestSupport
 import Testing
 
 /// What goes from bytes to bytes is, byte for byte, what the models would have made of it.
-@Suite struct TranscriptionTests {
+@Suite struct RewritingTests {
   @Test(arguments: ConversionRoute.standard.filter { !$0.isBackward })
   func `bytes become the bytes that the models make`(_ route: ConversionRoute) throws {
-    let transcribed = try #require(route.transcribed)
+    let rewritten = try #require(route.rewritten)
     let set = try StandardSchemas.set()
     let samples = ConverterAgreementTests.samples(of: route, in: set)
     var mutator = PayloadMutator(seed: 21, samples: samples)
@@ -20,7 +20,7 @@ import Testing
       var random = SeededRandom(seed: UInt64(round))
       let text = round < samples.count ? sample.text(using: &random) : mutator.mutant(of: sample)
       let bytes = Array(text.utf8)
-      let (found, expected) = (transcribed(bytes), route.generated(bytes))
+      let (found, expected) = (rewritten(bytes), route.generated(bytes))
       if found != expected {
         Issue.record("\(route.testDescription) of \(text)\n\(found)\n\(expected)")
         return

@@ -1,7 +1,7 @@
 import PushPayload
 import PushSchemaModel
 
-/// Where transcriptions find the members that they read: at the places that reading the text has kept.
+/// Where rewritings find the members that they read: at the places that reading the text has kept.
 extension ConverterWriter {
   /// Where a path leads, and how the value there is taken as a Swift value.
   func readPlace(_ steps: ArraySlice<MappingPath.Step>) -> SwiftRead {

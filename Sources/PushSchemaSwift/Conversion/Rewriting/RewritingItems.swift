@@ -8,7 +8,7 @@ extension ConverterWriter {
     of source: SwiftRead, by id: DeclarationID, at place: ConvertedPlace, into name: String
   ) -> [Statement] {
     guard let items = itemMembers(of: source),
-      let call = transcriberCall(id, of: "item", at: indexed(place.pointer))
+      let call = rewriterCall(id, of: "item", at: indexed(place.pointer))
     else { return needingModel }
     return [
       .assignment("var items: [JSONFragment]", .text("[]")),
@@ -27,7 +27,7 @@ extension ConverterWriter {
     let pointer = SwiftCode.text("place")
     guard let items = itemMembers(of: source),
       let field = file.set.object(keying.object)?.field(keying.field),
-      let call = transcriberCall(id, of: "item", at: pointer)
+      let call = rewriterCall(id, of: "item", at: pointer)
     else { return needingModel }
     let key = SwiftCode.text("item.\(SwiftNaming.escaped(field.memberName))")
     let loss = SwiftCode.call("log.lose", [place.reason, .labeled("at", pointer)])
