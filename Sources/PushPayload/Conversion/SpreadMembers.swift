@@ -110,6 +110,6 @@ extension Span where Element == UInt8 {
   fileprivate func keyText(at start: Int) -> TextFingerprint {
     if let text = plainText(at: start + 1), self[start + 1 + text.length] == 0x22 { return text }
     guard let extent = try? endOfString(from: start) else { return TextFingerprint("") }
-    return payloadText(from: start, to: extent.end, hasEscapes: extent.hasEscapes)
+    return fingerprint(from: start, to: extent.end, hasEscapes: extent.hasEscapes)
   }
 }

@@ -107,7 +107,7 @@
     if extent.hasEscapes { lastLoosePosition = start }
     key = PayloadKey(
       offset: start, end: extent.end, hasEscapes: extent.hasEscapes,
-      text: bytes.payloadText(from: start, to: extent.end, hasEscapes: extent.hasEscapes))
+      text: bytes.fingerprint(from: start, to: extent.end, hasEscapes: extent.hasEscapes))
     return extent.end
   }
 }

@@ -155,7 +155,7 @@ extension Span where Element == UInt8 {
   @inline(__always)
   func words(of member: MemberPlace) -> TextFingerprint? {
     guard member.isUsable, self[member.start] == 0x22 else { return nil }
-    return payloadText(from: member.start, to: member.end, hasEscapes: member.hasEscapes)
+    return fingerprint(from: member.start, to: member.end, hasEscapes: member.hasEscapes)
   }
 
   /// Whether a string's value has the bytes of a text.
@@ -208,7 +208,7 @@ extension Span where Element == UInt8 {
   @inline(__always)
   private func has(_ texts: KnownTexts, _ index: Int, at offset: Int) -> Bool {
     let words = texts.words[index]
-    guard words.equals(payloadText(at: offset, length: words.length)) else { return false }
+    guard words.equals(fingerprint(at: offset, length: words.length)) else { return false }
     return words.length <= 32 || hasBytes(of: texts.texts[index], at: offset)
   }
 

@@ -111,14 +111,14 @@ extension TextFingerprint {
 extension Span where Element == UInt8 {
   /// The words of a string with its quotes.
   @inline(__always)
-  func payloadText(from start: Int, to end: Int, hasEscapes: Bool) -> TextFingerprint {
-    guard hasEscapes else { return payloadText(at: start &+ 1, length: end &- start &- 2) }
+  func fingerprint(from start: Int, to end: Int, hasEscapes: Bool) -> TextFingerprint {
+    guard hasEscapes else { return fingerprint(at: start &+ 1, length: end &- start &- 2) }
     let value = ContiguousArray(unescapedBytes(from: start + 1, to: end - 1))
-    return value.span.payloadText(at: 0, length: value.count)
+    return value.span.fingerprint(at: 0, length: value.count)
   }
 
   /// The words of the text that starts at `offset` and is as it stands.
-  func payloadText(at offset: Int, length: Int) -> TextFingerprint {
+  func fingerprint(at offset: Int, length: Int) -> TextFingerprint {
     guard length > 8 else {
       return TextFingerprint(
         length: length, head: shortWord(at: offset, length: length), second: 0, third: 0, tail: 0)

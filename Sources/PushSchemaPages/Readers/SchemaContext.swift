@@ -7,9 +7,6 @@ final class SchemaContext: Sendable {
   let examples: ReferenceExampleIndex
   /// The members of other objects that hold an object: `ApplePush.alert`.
   let uses: [DeclarationID: [MemberID]]
-  /// What devices show of the pushes that examples become, by the examples' names.
-  private let pictures: [String: [ExamplePicture]]
-
   /// The objects that are whole payloads: in no other object, a push, or what becomes one.
   let wholePayloads: [Object]
 
@@ -19,11 +16,6 @@ final class SchemaContext: Sendable {
     self.schema = schema
     self.routes = routes
     examples = ReferenceExampleIndex(schema)
-    let set = routes.set
-    pictures = Dictionary(
-      schema.examples.lazy.filter { !$0.mapsTo.isEmpty }.map {
-        ($0.name, ExamplePicture.all(of: $0, in: schema, set))
-      }, uniquingKeysWith: { first, _ in first })
     var uses: [DeclarationID: [MemberID]] = [:]
     for object in schema.objects {
       for field in object.fields {
@@ -42,7 +34,9 @@ final class SchemaContext: Sendable {
   }
 
   /// What devices show of the pushes that an example becomes.
-  func pictures(of example: Example) -> [ExamplePicture] { pictures[example.name] ?? [] }
+  func pictures(of example: Example) -> [ExamplePicture] {
+    ExamplePicture.all(of: example, in: schema, set)
+  }
 
   /// A type in the language's notation, names of declarations linked to what describes them.
   func line(_ type: PayloadType, as written: WrittenType) -> Line {

@@ -160,19 +160,12 @@ extension SwiftFile {
   private func writeResult(
     _ mapping: Mapping, _ run: ConverterWriter, isItem: Bool, to writer: inout CodeWriter
   ) {
-    func hand(_ value: SwiftCode, to writer: inout CodeWriter) {
-      if isItem {
-        writer.code(.call("results.append", [value]))
-      } else {
-        writer.code(value, prefix: "return ")
-      }
-    }
     let given = mapping.givens.isEmpty ? "" : "given: given"
     if !mapping.suppressions.isEmpty {
       let arguments = [isItem ? "of: item" : "", given].filter { !$0.isEmpty }
       let call = "suppression(\(arguments.joined(separator: ", ")))"
       writer.block("if let reason = \(call)") { writer in
-        hand(.text(".suppressed(reason)"), to: &writer)
+        writer.handOver(.text(".suppressed(reason)"), isItem: isItem)
         if isItem { writer.line("continue") }
       }
     }
@@ -183,8 +176,8 @@ extension SwiftFile {
       "\(run.converter.itemFunction)(\((arguments + ["log: &log"]).joined(separator: ", ")))"
     writer.line("let output = try \(call)")
     let conversion = conversion(of: mapping, isBackward: false)
-    hand(
-      mapping.suppressions.isEmpty ? conversion : .call(".converted", [conversion]), to: &writer)
+    writer.handOver(
+      mapping.suppressions.isEmpty ? conversion : .call(".converted", [conversion]), isItem: isItem)
   }
 
   private func conversion(of mapping: Mapping, isBackward: Bool) -> SwiftCode {
@@ -312,5 +305,16 @@ extension Mapping {
     var mapping = self
     mapping.fanOut = nil
     return mapping
+  }
+}
+
+extension CodeWriter {
+  /// Writes how a result leaves the function: as one of its results, or as the only one.
+  mutating func handOver(_ result: SwiftCode, isItem: Bool) {
+    if isItem {
+      code(.call("results.append", [result]))
+    } else {
+      code(result, prefix: "return ")
+    }
   }
 }

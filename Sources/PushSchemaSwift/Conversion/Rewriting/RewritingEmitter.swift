@@ -106,19 +106,12 @@ extension SwiftFile {
   private func writeRewrittenResult(
     _ mapping: Mapping, _ run: ConverterWriter, isItem: Bool, to writer: inout CodeWriter
   ) {
-    func hand(_ value: SwiftCode, to writer: inout CodeWriter) {
-      if isItem {
-        writer.code(.call("results.append", [value]))
-      } else {
-        writer.code(value, prefix: "return ")
-      }
-    }
     let given = mapping.givens.isEmpty ? [] : [SwiftCode.text("given: given")]
     let items = isItem ? [SwiftCode.text("item: item")] : []
     if !mapping.suppressions.isEmpty {
       let arguments = [.text("of: members")] + items + given + [.text("in: &reader")]
       writer.branch([.prefixed("let reason = ", .call("suppression", arguments))]) { writer in
-        hand(.text(".suppressed(reason)"), to: &writer)
+        writer.handOver(.text(".suppressed(reason)"), isItem: isItem)
         if isItem { writer.line("continue") }
       }
     }
@@ -141,8 +134,8 @@ extension SwiftFile {
           "output", .call("PayloadBytes", [.text("output"), .text("of: writer")] + maskedPlaces)),
         .text("losses: log.losses"), .text("sourceFindings: findings"),
       ] + maskedPlaces)
-    hand(
-      mapping.suppressions.isEmpty ? conversion : .call(".converted", [conversion]), to: &writer)
+    writer.handOver(
+      mapping.suppressions.isEmpty ? conversion : .call(".converted", [conversion]), isItem: isItem)
   }
 
   private func writeRewrittenSuppression(
