@@ -64,6 +64,7 @@ let package = Package(
         "PushSchemaPreview",
       ]),
     .target(name: "PushSchemaPreview", dependencies: ["PushPayload", "PushSchemaText"]),
+    .target(name: "PushSchemaNotation", dependencies: ["PushPayload"]),
     .target(
       name: "PushSchemaInterpreter",
       dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel"]),
@@ -100,6 +101,7 @@ let package = Package(
         "PushSchemaModel", "PushSchemaSwift", "PushSchemaPages", "PushSchemaInterpreter",
         "PushSchemaVerification", "PushSchemaDiff", "PushSchemaCompiler",
         "PushSchemaLanguageServer", "PushSchemaCommand", "PushSchemaPreview",
+        "PushSchemaNotation",
       ]),
 
     // The plugins: argument lists for the tools.
@@ -158,7 +160,8 @@ let package = Package(
       name: "PushSchemaInterpreterTests",
       dependencies: [
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
-        "PushSchemaResolver", "PushSchemaInterpreter", "RandomMappings", "TestSupport",
+        "PushSchemaResolver", "PushSchemaCompiler", "PushSchemaInterpreter", "RandomMappings",
+        "TestSupport",
       ]),
     .testTarget(
       name: "PushSchemaDiffTests",
@@ -185,6 +188,9 @@ let package = Package(
         "PushSchemaCompiler", "PushSchemaPreview", "TestSupport",
       ]),
     .testTarget(
+      name: "PushSchemaNotationTests",
+      dependencies: ["PushPayload", "PushSchemaNotation", "TestSupport"]),
+    .testTarget(
       name: "PushSchemaLanguageServerTests",
       dependencies: [
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaCompiler",
@@ -197,7 +203,7 @@ let package = Package(
       name: "AgreementTests",
       dependencies: [
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
-        "PushSchemaResolver", "PushSchemaSwift", "PushSchemaInterpreter", "TestSupport",
+        "PushSchemaCompiler", "PushSchemaSwift", "PushSchemaInterpreter", "TestSupport",
       ] + generatedLibraries.map { .byName(name: "\($0.schema)Payloads") },
       exclude: ["Everything.pushschema"]),
     .testTarget(
@@ -277,7 +283,7 @@ if Context.environment["PUSHSCHEMA_OPTIMIZED"] == "1" {
   let modules =
     [
       "PushPayload", "PushSchemaText", "PushSchemaSyntax", "PushSchemaModel",
-      "PushSchemaInterpreter", "TestSupport", "AgreementTests",
+      "PushSchemaInterpreter", "PushSchemaNotation", "TestSupport", "AgreementTests",
     ] + generatedLibraries.map { "\($0.schema)Payloads" }
   for target in package.targets where modules.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]

@@ -1,0 +1,108 @@
+/// An escape of a text: JSON's own, and those of programming languages.
+struct Escape {
+  /// What it stands for; `nil` for a line break that does not count.
+  let scalar: Unicode.Scalar?
+  /// How many bytes it takes.
+  let length: Int
+  /// Whether JSON has it too.
+  let isJSON: Bool
+  /// Whether it is half of a pair, and stands for nothing.
+  var isLoneSurrogate = false
+
+  /// Reads the escape at the start of a range; `nil` where it is unknown.
+  init?(_ bytes: [UInt8], _ range: Range<Int>, hasShortEscapes: Bool = false) {
+    let start = range.lowerBound
+    guard range.count > 1, let letter = bytes.byte(at: start + 1) else { return nil }
+    if let scalar = Self.ofJSON[letter] {
+      self.init(scalar, length: 2, isJSON: true)
+    } else if let scalar = Self.ofOthers[letter] {
+      self.init(scalar, length: 2, isJSON: false)
+    } else if letter == 0x0A {
+      self.init(nil, length: 2, isJSON: false)
+    } else if letter == 0x0D {
+      let isPair = range.count > 2 && bytes.byte(at: start + 2) == 0x0A
+      self.init(nil, length: isPair ? 3 : 2, isJSON: false)
+    } else {
+      self.init(digitsOf: letter, bytes, range, hasShortEscapes: hasShortEscapes)
+    }
+  }
+
+  private init(_ scalar: Unicode.Scalar?, length: Int, isJSON: Bool) {
+    (self.scalar, self.length, self.isJSON) = (scalar, length, isJSON)
+  }
+
+  private init?(
+    digitsOf letter: UInt8, _ bytes: [UInt8], _ range: Range<Int>, hasShortEscapes: Bool
+  ) {
+    let start = range.lowerBound
+    let digits = bytes[range].dropFirst(2)
+    if letter == UInt8(ascii: "u"), digits.first == UInt8(ascii: "{") {
+      let hex = digits.dropFirst().prefix(7).prefix { $0.isHexDigit }
+      guard !hex.isEmpty, bytes[range].dropFirst(3 + hex.count).first == UInt8(ascii: "}"),
+        let scalar = Unicode.Scalar(hex.hexValue)
+      else { return nil }
+      self.init(scalar, length: 4 + hex.count, isJSON: false)
+      return
+    }
+    let width: Int
+    switch letter {
+    case UInt8(ascii: "x"): width = 2
+    case UInt8(ascii: "u"): width = 4
+    case UInt8(ascii: "U"): width = hasShortEscapes ? 4 : 8
+    default: return nil
+    }
+    let hex = digits.prefix(width)
+    guard hex.count == width, hex.allSatisfy(\.isHexDigit) else { return nil }
+    let isJSON = letter == UInt8(ascii: "u")
+    let unit = hex.hexValue
+    if let scalar = Unicode.Scalar(unit) {
+      self.init(scalar, length: 2 + width, isJSON: isJSON)
+      return
+    }
+    let end = start + 2 + width
+    let other = bytes[range].dropFirst(2 + width)
+    let low = other.dropFirst(2).prefix(4)
+    if 0xD800...0xDBFF ~= unit, other.starts(with: [UInt8(ascii: "\\"), letter]), low.count == 4,
+      low.allSatisfy(\.isHexDigit), 0xDC00...0xDFFF ~= low.hexValue
+    {
+      let scalar = Unicode.Scalar(0x1_0000 + (unit - 0xD800) << 10 + (low.hexValue - 0xDC00))
+      self.init(scalar, length: end + 6 - start, isJSON: isJSON)
+      return
+    }
+    self.init("\u{FFFD}", length: 2 + width, isJSON: false)
+    isLoneSurrogate = true
+  }
+
+  private static let ofJSON: [UInt8: Unicode.Scalar] = [
+    UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
+    UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n",
+    UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
+  ]
+  private static let ofOthers: [UInt8: Unicode.Scalar] = [
+    UInt8(ascii: "'"): "'", UInt8(ascii: "`"): "`", UInt8(ascii: "$"): "$",
+    UInt8(ascii: "#"): "#", UInt8(ascii: "0"): "\0", UInt8(ascii: "v"): "\u{B}",
+  ]
+}
+
+/// How JSON writes a character in a text.
+enum JSONEscape {
+  static func text(of scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case "\0"..."\u{1F}":
+      "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+    default: String(Character(scalar))
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The number that hexadecimal digits stand for; of more than eight only the last eight count.
+  var hexValue: UInt32 {
+    reduce(0) { $0 << 4 | ($1.hexValue ?? 0) }
+  }
+}

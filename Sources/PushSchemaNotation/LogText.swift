@@ -1,0 +1,183 @@
+/// Reads a text with JSON among other words: of each line the largest object that starts in it.
+func readLog(_ text: MappedText) -> TextReading? {
+  var scan = LogScan(text)
+  scan.run()
+  let found = scan.found.values.sorted { $0.line < $1.line }
+  guard !found.isEmpty, !scan.isCutOffValue else { return nil }
+  let areLines = scan.opening != nil && found.count > 1
+  let notation: TextNotation =
+    scan.isOneValue ? .escaped : areLines ? .severalValues : .log
+  var reading = TextReading(notation: notation, slips: scan.unread)
+  for (line, value, _) in found {
+    reading.slips += value.slips
+    guard var payload = value.payload else { continue }
+    if found.count > 1 { payload.label = "line \(line)" }
+    reading.payloads.append(payload)
+  }
+  return reading
+}
+
+/// A walk over a text from one object to the next.
+private struct LogScan {
+  let text: MappedText
+  /// The largest object of each line.
+  var found: [Int: (line: Int, value: ReadValue, size: Int)] = [:]
+  /// Objects that cannot be read.
+  var unread: [TextSlip] = []
+  /// The value that the text starts with.
+  private(set) var opening: (value: ReadValue, end: Int)?
+  private var bytes: [UInt8] { text.bytes }
+  private var position = 0
+  private var line = 1
+  /// How many bytes may still be looked at in vain, so that the time stays in proportion.
+  private var patience: Int
+
+  init(_ text: MappedText) {
+    self.text = text
+    patience = 16 * text.bytes.count + 4096
+  }
+
+  mutating func run() {
+    while let byte = bytes.byte(at: position), patience > 0 {
+      guard mayStart(byte) else {
+        advance(to: position + 1)
+        continue
+      }
+      let start = position
+      if let (value, end) = value(at: start), end > start {
+        if bytes[..<start].allSatisfy({ $0 <= 0x20 }) { opening = (value, end) }
+        keep(value, size: end - start)
+        advance(to: end)
+      } else {
+        skipUnread()
+      }
+    }
+    if position < bytes.count {
+      note("the text is not read from here on")
+    }
+  }
+
+  private mutating func note(_ message: String) {
+    unread.append(
+      TextSlip(offset: text.sourceOffset(of: position), length: 1, message: message))
+  }
+
+  /// Whether the text starts with a value and goes on as if it were part of a larger one: then it is
+  /// JSON with a bracket too many, and no log.
+  var isCutOffValue: Bool {
+    guard let opening else { return false }
+    return bytes[opening.end...].first { $0 > 0x20 }.map(",}]:".utf8.contains) ?? false
+  }
+
+  /// Whether nothing stands before and behind one value, which then was read only by undoing escapes.
+  var isOneValue: Bool {
+    guard let opening else { return false }
+    return bytes[opening.end...].allSatisfy { $0 <= 0x20 }
+  }
+
+  private mutating func advance(to end: Int) {
+    line += bytes[position..<min(max(end, position), bytes.count)].count { $0 == 0x0A }
+    position = max(end, position + 1)
+  }
+
+  private func mayStart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "{"): true
+    case UInt8(ascii: "%"): bytes.byte(at: position + 1) == UInt8(ascii: "{")
+    case UInt8(ascii: "["):
+      switch bytes[(position + 1)...].first(where: { $0 != 0x20 && $0 != 0x0A }) {
+      case UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "A"): true
+      default: false
+      }
+    default: false
+    }
+  }
+
+  private mutating func value(at start: Int) -> (value: ReadValue, end: Int)? {
+    if isEscaped(at: start) { return escapedValue(at: start) }
+    guard let value = readValue(in: text, at: start, effort: &patience), value.holdsObject else {
+      return nil
+    }
+    return (value, value.end)
+  }
+
+  /// Whether the quotes of the object at an offset have backslashes, as in a text within JSON.
+  private func isEscaped(at start: Int) -> Bool {
+    var offset = start + 1
+    while let byte = bytes.byte(at: offset) {
+      if byte == 0x20 {
+        offset += 1
+      } else if byte == UInt8(ascii: "\\"), let next = bytes.byte(at: offset + 1) {
+        if next == UInt8(ascii: "\"") || next == UInt8(ascii: "\\") { return true }
+        offset += 2
+      } else {
+        return false
+      }
+    }
+    return false
+  }
+
+  /// The value of an object whose text was escaped, up to four times.
+  private mutating func escapedValue(at start: Int) -> (value: ReadValue, end: Int)? {
+    var end = start
+    while let byte = bytes.byte(at: end), byte != 0x0A, byte != UInt8(ascii: "\"") {
+      end += byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    var inner = text.part(start..<min(end, bytes.count))
+    for _ in 0..<4 {
+      guard
+        let outer = unescaped(inner.bytes.indices, of: inner.bytes, refusing: { $0 == 0x0A })
+      else { return nil }
+      inner = outer.mapped(through: inner)
+      if let value = readValue(in: inner, at: 0, effort: &patience), value.holdsObject {
+        return (value, end)
+      }
+    }
+    return nil
+  }
+
+  private mutating func keep(_ value: ReadValue, size: Int) {
+    if let other = found[line], other.size >= size { return }
+    found[line] = (line, value, size)
+  }
+
+  /// Goes on behind what cannot be read. What stands inside is no payload.
+  private mutating func skipUnread() {
+    let inside = bytes[(position + 1)...].first { $0 > 0x20 }
+    if inside == UInt8(ascii: "\"") { note("this object cannot be read") }
+    advance(to: endOfBrackets(from: position))
+  }
+
+  /// The end of the brackets that open at an offset; where that is missing, the start of the next line
+  /// that does not look like more of them.
+  private func endOfBrackets(from start: Int) -> Int {
+    let isDocument = bytes[..<start].allSatisfy { $0 <= 0x20 }
+    var (offset, open, isText) = (start, 0, false)
+    while let byte = bytes.byte(at: offset) {
+      offset += 1
+      switch byte {
+      case UInt8(ascii: "\\"): offset += isText ? 1 : 0
+      case UInt8(ascii: "\""): isText.toggle()
+      case 0x0A:
+        guard let next = bytes.byte(at: offset) else { return offset }
+        // A text may go on in the next line of a document; logs have lines of their own.
+        let mayContinue = isText && isDocument && next.isLetter
+        if !mayContinue, !" \t\n\r\"}]".utf8.contains(next) { return offset }
+      case UInt8(ascii: "{") where !isText, UInt8(ascii: "[") where !isText: open += 1
+      case UInt8(ascii: "}") where !isText, UInt8(ascii: "]") where !isText:
+        open -= 1
+        if open == 0 { return offset }
+      default: break
+      }
+    }
+    return bytes.count
+  }
+}
+
+extension ReadValue {
+  /// Whether it is an object with members, or a list of objects; others stand in many texts.
+  fileprivate var holdsObject: Bool {
+    guard let bytes = payload?.json.bytes else { return true }
+    return bytes.starts(with: "{\"".utf8) || bytes.starts(with: "[{\"".utf8)
+  }
+}
