@@ -15,10 +15,10 @@ package struct SchemaFolder {
   private static let ending = ".pushschema"
 
   /// Reads the files a command works on; `imports` are only looked into, and those that are `available`
-  /// only known by their names.
+  /// only known by their names. Standard schemas of the names are there too, whether imported or not.
   package init(
-    requested: [String], imports: [String] = [], available: [String] = [], compiler: Compiler,
-    context: ToolContext
+    requested: [String], imports: [String] = [], available: [String] = [],
+    standard: [String] = [], compiler: Compiler, context: ToolContext
   ) throws {
     let read = context.readingFiles
     let sources = try (requested + imports).concurrentMap { path in
@@ -27,7 +27,7 @@ package struct SchemaFolder {
     var parsed = compiler.parse(
       sources.enumerated().map { position, file in
         SchemaInput(file: file, isRequested: position < requested.count)
-      })
+      } + compiler.standardInputs(standard))
     parsed.availableNames = available.map { SourceFile(path: $0, bytes: []).schemaName }
     self.parsed = parsed
     files = parsed.files

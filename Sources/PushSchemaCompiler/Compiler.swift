@@ -33,7 +33,13 @@ package struct Compiler: Sendable {
 
   /// Parses all standard schemas, for work on payloads without any schema file.
   package func parseStandardSchemas() -> ParsedSchemas {
-    parse(standardSchemas.map { SchemaInput(file: $0, isRequested: false) })
+    parse(standardInputs(standardSchemaNames))
+  }
+
+  /// The files of standard schemas, of which nothing is checked.
+  package func standardInputs(_ names: [String]) -> [SchemaInput] {
+    standardSchemas.filter { names.contains($0.schemaName) }
+      .map { SchemaInput(file: $0, isRequested: false) }
   }
 
   private func parseImports(of schemas: inout ParsedSchemas, reusing former: ParsedSchemas) {

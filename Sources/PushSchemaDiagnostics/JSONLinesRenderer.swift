@@ -13,8 +13,12 @@ package struct JSONLinesRenderer: Sendable {
     diagnostics.map { object(for: $0).text + "\n" }.joined()
   }
 
-  package func render(_ findings: [Finding], path: String) -> String {
-    findings.map { object(for: $0, path: path).text + "\n" }.joined()
+  package func render(_ findings: [Finding], in payload: RenderedPayload) -> String {
+    let file = payload.edits.isEmpty ? nil : SourceFile(path: payload.path, bytes: payload.bytes)
+    return findings.map { finding in
+      let edits = payload.shownEdits(of: finding)
+      return object(for: finding, path: payload.path, edits, of: file).text + "\n"
+    }.joined()
   }
 
   private func object(for diagnostic: Diagnostic) -> JSONDocument {
@@ -55,7 +59,9 @@ package struct JSONLinesRenderer: Sendable {
     ]
   }
 
-  private func object(for finding: Finding, path: String) -> JSONDocument {
+  private func object(
+    for finding: Finding, path: String, _ edits: [PayloadEdit], of file: SourceFile?
+  ) -> JSONDocument {
     .object([
       ("path", .string(path)), ("line", .number(finding.line)),
       ("column", .number(finding.column)), ("severity", .string(finding.severity.rawValue)),
@@ -70,6 +76,17 @@ package struct JSONLinesRenderer: Sendable {
       ),
       ("hint", finding.hint.map { .string($0) } ?? .null),
       ("citation", finding.citation.map { .string($0) } ?? .null),
+      ("fixes", .array(file.map { file in edits.map { object(for: $0, of: file) } } ?? [])),
+    ])
+  }
+
+  private func object(for edit: PayloadEdit, of file: SourceFile) -> JSONDocument {
+    let start = file.position(at: edit.range.lowerBound)
+    let end = file.position(at: edit.range.upperBound)
+    return .object([
+      ("line", .number(start.line)), ("column", .number(start.column)),
+      ("endLine", .number(end.line)), ("endColumn", .number(end.column)),
+      ("replacement", .string(edit.replacement)), ("certain", .boolean(edit.isCertain)),
     ])
   }
 }

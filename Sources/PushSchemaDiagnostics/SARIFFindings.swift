@@ -8,11 +8,34 @@ extension SARIFRenderer {
   func results(_ findings: [Finding], in payload: RenderedPayload) -> [JSONDocument] {
     var columns = CodePointColumns(payload.bytes)
     return findings.map { finding in
-      result(finding, payload.path, column: columns.column(of: finding))
+      result(
+        finding, payload.path, column: columns.column(of: finding),
+        fixes: fixes(payload.shownEdits(of: finding), of: payload))
     }
   }
 
-  private func result(_ finding: Finding, _ path: String, column: Int) -> JSONDocument {
+  /// Each edit as a fix of its own.
+  private func fixes(_ edits: [PayloadEdit], of payload: RenderedPayload) -> [JSONDocument] {
+    guard !edits.isEmpty else { return [] }
+    let file = SourceFile(path: payload.path, bytes: payload.bytes)
+    return edits.map { edit in
+      let replacement = JSONDocument.object([
+        ("deletedRegion", region(edit.range, of: file)),
+        ("insertedContent", .object([("text", .string(edit.replacement))])),
+      ])
+      let change = JSONDocument.object([
+        artifactLocation(payload.path), ("replacements", .array([replacement])),
+      ])
+      return .object([
+        ("description", SARIFRenderer.message(edit.isCertain ? "certain" : "a guess")),
+        ("artifactChanges", .array([change])),
+      ])
+    }
+  }
+
+  private func result(
+    _ finding: Finding, _ path: String, column: Int, fixes: [JSONDocument]
+  ) -> JSONDocument {
     let text = [finding.message, finding.hint, finding.citation].compactMap { $0 }
       .joined(separator: "; ")
     let region = JSONDocument.object([
@@ -37,6 +60,7 @@ extension SARIFRenderer {
       }
       members.append(("properties", .object([("evidence", .array(evidence))])))
     }
+    if !fixes.isEmpty { members.append(("fixes", .array(fixes))) }
     return .object(members)
   }
 }

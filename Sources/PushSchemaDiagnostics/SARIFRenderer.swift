@@ -85,14 +85,17 @@ extension SARIFRenderer {
   /// None where the file's text is not at hand.
   private func region(of range: SourceRange) -> [JSONDocument] {
     guard let file = files[range.path] else { return [] }
+    return [region(range.lowerBound..<range.upperBound, of: file)]
+  }
+
+  /// The lines and columns of some bytes of a file.
+  func region(_ range: Range<Int>, of file: SourceFile) -> JSONDocument {
     let start = codePointPosition(range.lowerBound, in: file)
     let end = codePointPosition(range.upperBound, in: file)
-    return [
-      .object([
-        ("startLine", .number(start.line)), ("startColumn", .number(start.column)),
-        ("endLine", .number(end.line)), ("endColumn", .number(end.column)),
-      ])
-    ]
+    return .object([
+      ("startLine", .number(start.line)), ("startColumn", .number(start.column)),
+      ("endLine", .number(end.line)), ("endColumn", .number(end.column)),
+    ])
   }
 
   private func codePointPosition(_ offset: Int, in file: SourceFile) -> SourcePosition {

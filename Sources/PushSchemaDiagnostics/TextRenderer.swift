@@ -22,9 +22,9 @@ package struct TextRenderer: Sendable {
     render(diagnostics.map(\.severity)) { text(of: diagnostics[$0]) }
   }
 
-  /// The findings on one payload; `path` is how the payload is called in front of each.
-  package func render(_ findings: [Finding], path: String) -> String {
-    render(findings.map(\.severity)) { text(of: findings[$0], path: path) }
+  /// The findings on one payload, with the edits that mend them.
+  package func render(_ findings: [Finding], in payload: RenderedPayload) -> String {
+    render(findings.map(\.severity)) { text(of: findings[$0], in: payload) }
   }
 
   private func render(_ severities: [Severity], _ text: (Int) -> String) -> String {
@@ -112,8 +112,8 @@ extension TextRenderer {
 // MARK: Findings on a payload
 
 extension TextRenderer {
-  private func text(of finding: Finding, path: String) -> String {
-    let place = "\(PrintableText.path(path)):\(finding.line):\(finding.column)"
+  private func text(of finding: Finding, in payload: RenderedPayload) -> String {
+    let place = "\(PrintableText.path(payload.path)):\(finding.line):\(finding.column)"
     var lines = [headline(place, finding.severity, finding.code, finding.message)]
     if !finding.pointer.isEmpty { lines.append("  at " + PrintableText.shortened(finding.pointer)) }
     let width = finding.evidence.map(\.path.count).max() ?? 0
@@ -124,7 +124,15 @@ extension TextRenderer {
           + PrintableText.escaped(evidence.value))
     }
     if let hint = finding.hint { lines.append("  " + PrintableText.escaped(hint)) }
+    lines += (payload.edits[finding] ?? []).filter { !$0.isTold }.map { "  " + words(of: $0) }
     if let citation = finding.citation { lines.append("  " + PrintableText.escaped(citation)) }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func words(of edit: PayloadEdit) -> String {
+    if edit.isSecret { return "validate --fix mends the value, which is not shown" }
+    if edit.replacement.isEmpty { return "validate --fix removes it" }
+    let written = PrintableText.shortened(edit.replacement)
+    return edit.isCertain ? "validate --fix writes \(written)" : "perhaps \(written) is meant"
   }
 }

@@ -33,6 +33,8 @@ package struct Explanation: Sendable {
   package var offset: Int
   package var owner: Owner
   package var documentation: String
+  /// What its schema tells of the value that stands there; nothing of a sensitive one.
+  package var told: [String] = []
   /// What its value may be: `a string or an object`.
   package var expected: String
   /// The presence clauses as the schema writes them.
@@ -79,7 +81,7 @@ private struct ExplanationWalk {
     switch type.alternative(for: tree.kind(node)) {
     case .object(let id):
       guard let object = interpreter.set.object(id) else { return }
-      for member in tree.members(node) { visit(member, object, keys) }
+      for member in tree.members(node) { visit(member, object, keys, in: node) }
     case .array(let item, _):
       for value in tree.items(node) { visit(value, item, keys) }
     case .map(let value, _):
@@ -107,7 +109,7 @@ private struct ExplanationWalk {
   }
 
   private mutating func visit(
-    _ member: PayloadTree.Member, _ object: Object, _ keys: [String]
+    _ member: PayloadTree.Member, _ object: Object, _ keys: [String], in node: Int
   ) {
     let keys = keys + [member.key]
     let field = object.field(member.key)
@@ -122,6 +124,7 @@ private struct ExplanationWalk {
     if let field {
       explanation.owner = .field(object.id)
       explanation.citation = interpreter.set.citationText(of: field, in: object)
+      if !field.isSensitive { explanation.told = told(of: member, field, object, in: node) }
     } else if let rest {
       explanation.owner = .rest(object.id)
       explanation.citation = interpreter.set.citationText(of: rest, in: object)
@@ -133,6 +136,20 @@ private struct ExplanationWalk {
     explainMembers(of: member.value, type, in: object, keys)
     visit(member.value, type, keys)
     routes = outer
+  }
+
+  /// What is told of a member's value or, where it is a list, of its items.
+  private func told(
+    of member: PayloadTree.Member, _ field: Field, _ object: Object, in node: Int
+  ) -> [String] {
+    let isList = tree.kind(member.value) == .array
+    return (isList ? tree.items(member.value) : [member.value]).flatMap { value in
+      interpreter.set.told(
+        ofValue: { tree.isEqual(value, $0) }, of: field, in: object,
+        beside: { key, literal in
+          tree.members(node).contains { $0.key == key && tree.isEqual($0.value, literal) }
+        })
+    }
   }
 
   private func rules(on key: String, of object: Object) -> [String] {

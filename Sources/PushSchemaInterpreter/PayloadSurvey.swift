@@ -14,26 +14,43 @@ package enum SurveyedPart: Sendable {
 }
 
 extension Interpreter {
-  /// Everything that is wrong with a payload, as `validate` says it; `visit` is told what of its schema
-  /// the payload uses.
-  package func survey(
+  /// Everything that is wrong with a payload, as `validate` says it, and whether it has members of which the
+  /// object knows none; where the payload is surveyed, `visit` is told what of its schema it uses.
+  package func check(
     _ bytes: [UInt8], as id: DeclarationID, hints: inout HintTables,
-    _ visit: (SurveyedPart) -> Void
-  ) -> [Finding] {
+    surveys: Bool = false, _ visit: (SurveyedPart) -> Void = { _ in }
+  ) -> (findings: [Finding], isForeign: Bool) {
     var log = FindingLog()
     do throws(MalformedText) {
       let text = try LocatedJSON(bytes, reportingTo: &log)
       var validator = PayloadValidator(
         tree: PayloadTree(consume text, as: id, of: set), reportingTo: log, hints: hints)
-      validator.check(validator.tree.root, as: set.rootType(of: id), .payload(id))
-      SurveyWalk(set: set, tree: validator.tree)
-        .visit(validator.tree.root, set.rootType(of: id), nil, visit)
+      let root = validator.tree.root
+      validator.check(root, as: set.rootType(of: id), .payload(id))
+      if surveys {
+        SurveyWalk(set: set, tree: validator.tree).visit(root, set.rootType(of: id), nil, visit)
+      }
+      let isForeign = set.object(id).map { validator.tree.isForeign(root, to: $0) } ?? false
       let findings = validator.findings()
       hints = validator.hints
-      return findings
+      return (findings, isForeign)
     } catch {
-      return [error.finding(in: bytes.span)]
+      return ([error.finding(in: bytes.span)], false)
     }
+  }
+}
+
+extension PayloadTree {
+  /// Whether a value is a list, or has members of which none is a field of the object.
+  fileprivate func isForeign(_ node: Int, to object: Object) -> Bool {
+    guard kind(node) == .object else { return kind(node) == .array }
+    var cursor = cursor(node)
+    var hasMembers = false
+    while let member = nextMember(&cursor) {
+      if object.fieldPosition(member.key) != nil { return false }
+      hasMembers = true
+    }
+    return hasMembers
   }
 }
 

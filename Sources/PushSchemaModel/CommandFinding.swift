@@ -5,7 +5,10 @@ package enum CommandFinding: String, CaseIterable, Sendable {
   case missingGiven = "missing-given"
   case missingMember = "missing-member"
   case unreadableValue = "unreadable-value"
-  case overflow, unidentified
+  case overflow, unwritten, unidentified, notation, wrapped
+  case nothingThere = "nothing-there"
+  case placeholder
+  case unixTime = "unix-time"
 
   /// What it says of a payload.
   package var meaning: String {
@@ -16,7 +19,14 @@ package enum CommandFinding: String, CaseIterable, Sendable {
     case .missingMember: "Nothing becomes a member that the result must have."
     case .unreadableValue: "A converter cannot read a value."
     case .overflow: "A number that is worked out does not fit into 64 bits."
-    case .unidentified: "No object was named, and none fits the payload better than all others."
+    case .unwritten: "No result is written, because of another finding."
+    case .notation: "The text is no JSON, but another way to write the same, which was read."
+    case .wrapped: "The payload stands inside of a record; no key at its top is known."
+    case .nothingThere: "Nothing stands at the place that --at names."
+    case .placeholder:
+      "A text holds a place of a template, which is filled in later or was left open."
+    case .unixTime: "A number in the state of a Live Activity looks like seconds since 1970."
+    case .unidentified: "No object was named, and the payload is not surely one."
     }
   }
 }

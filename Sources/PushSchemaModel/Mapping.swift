@@ -49,6 +49,14 @@ package struct Mapping: Sendable {
   }
 }
 
+extension Mapping {
+  /// The conditions of all lines, suppressions and cases.
+  package var conditions: [Expression] {
+    lines.flatMap(\.conditions).map(\.expression) + suppressions.map(\.condition)
+      + cases.compactMap(\.condition)
+  }
+}
+
 /// A value that only the sending server knows.
 package struct Given: Sendable {
   package var name: String
@@ -348,6 +356,23 @@ extension MappingLine {
           ? .some(first.condition) : nil
       }
     }
+  }
+
+  /// The members of the source, and the givens, that the line reads on the way forward.
+  package var readPaths: [MappingPath] {
+    switch self {
+    case .move(let move): move.direction.runsForward ? [move.source] : []
+    case .set(let line): line.paths
+    case .drop(let drop): [drop.source]
+    case .override(let override): [override.source]
+    }
+  }
+
+  /// The givens that the line reads, or that a key is looked up by; conditions left out.
+  package var readGivens: [String] {
+    readPaths.flatMap { path in
+      (path.root == .given ? [path.steps.first?.key] : []) + [path.lookup?.keys.first]
+    }.compactMap(\.self)
   }
 
   /// All conditions in the line.

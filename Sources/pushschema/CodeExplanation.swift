@@ -4,19 +4,22 @@ import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaText
 
-/// All that the tool knows of a code: of diagnostics on schemas, of findings on payloads, of rules.
+/// All that the tool knows of a word: of diagnostics on schemas, of findings on payloads, of rules, and of values
+/// that the schemas tell of, such as the reason of an answer.
 struct CodeExplanation {
   let text: String
 
-  /// `nil` where the code stands for nothing; `interpreters` have the rules, which may be named with their
+  /// `nil` where the word stands for nothing; `interpreters` have the rules, which may be named with their
   /// object too: `Braze.ApplePush.apple-size`.
   init?(of code: String, among interpreters: [Interpreter]) {
     /// What the code stands for, with the lines about it.
     var entries: [(heading: String, lines: [String])] = []
+    var values: [ToldValue] = []
     for row in DiagnosticsPage.standard.rows where row.code == code {
       entries.append(
         (
-          "\(row.severity) on a schema (\(row.chapter))",
+          CommandFinding(rawValue: row.code) == nil
+            ? "\(row.severity) on a schema (\(row.chapter))" : "\(row.severity) on a payload",
           [row.meaning, "Way out: \(row.wayOut)"]
         ))
     }
@@ -29,9 +32,9 @@ struct CodeExplanation {
             + (finding == .format ? Self.formats : [])
         ))
     }
-    var told: Set<String> = []
+    var known: Set<String> = []
     for set in interpreters.map(\.set) {
-      for schema in set.schemas where told.insert(schema.name).inserted {
+      for schema in set.schemas where known.insert(schema.name).inserted {
         for object in schema.objects {
           for rule in object.rules where rule.id == code || "\(object.id).\(rule.id)" == code {
             entries.append(
@@ -43,9 +46,16 @@ struct CodeExplanation {
         }
       }
     }
-    guard !entries.isEmpty else { return nil }
-    text = entries.map { entry in
-      ([code + ": " + entry.heading] + entry.lines.map { "  " + $0 })
+    for set in interpreters.map(\.set) {
+      for value in set.told(of: code) where known.insert(value.heading).inserted {
+        values.append(value)
+      }
+    }
+    guard !entries.isEmpty || !values.isEmpty else { return nil }
+    let told =
+      entries.map { ToldValue(heading: code + ": " + $0.heading, lines: $0.lines) } + values
+    text = told.map { entry in
+      ([entry.heading] + entry.lines.map { "  " + $0 })
         .map { PrintableText.escaped($0) + "\n" }.joined()
     }.joined(separator: "\n")
   }

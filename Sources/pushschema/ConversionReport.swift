@@ -26,15 +26,23 @@ struct ConversionReport {
     self.print = print
   }
 
-  /// Prints findings on a payload.
-  mutating func report(_ found: [Finding], in payload: RenderedPayload) {
-    let found = found.map(placed)
+  /// Prints what is to be said of a text, whose places the findings have.
+  mutating func report(_ found: [Finding], onTextOf payload: RenderedPayload) {
+    let found = line.map { line in found.map { $0.moved(toLine: line) } } ?? found
     note(found)
     findings.report(found, in: payload)
   }
 
-  private func placed(_ finding: Finding) -> Finding {
-    line.map { finding.moved(toLine: $0) } ?? finding
+  /// Prints findings on a payload.
+  mutating func report(_ found: [Finding], in payload: PayloadInFile) {
+    let found = found.map { placed($0, in: payload) }
+    note(found)
+    findings.report(found, in: payload.rendered)
+  }
+
+  private func placed(_ finding: Finding, in payload: PayloadInFile) -> Finding {
+    let placed = payload.placed(finding)
+    return line.map { placed.moved(toLine: $0) } ?? placed
   }
 
   private mutating func note(_ found: [Finding]) {
@@ -43,28 +51,31 @@ struct ConversionReport {
   }
 
   private mutating func report(
-    _ finding: Finding, sentence: String, in payload: RenderedPayload
+    _ finding: Finding, sentence: String, in payload: PayloadInFile
   ) {
-    let finding = placed(finding)
+    let finding = placed(finding, in: payload)
     note([finding])
-    findings.report(finding, sentence: sentence, in: payload, line: line)
+    findings.report(finding, sentence: sentence, in: payload.rendered, line: line)
   }
 
   /// Prints what became of a payload, and says what has been made: results or, where they are to be
-  /// converted further, objects of a name.
+  /// converted further or drawn, objects of a name, whose own rules are not asked.
   mutating func report(
-    _ outcome: ConversionOutcome, of payload: RenderedPayload, as name: String?
-  ) -> [RenderedPayload] {
+    _ outcome: ConversionOutcome, of payload: PayloadInFile, as name: String?
+  ) -> [PayloadInFile] {
     switch outcome {
-    case .unreadable:
+    case .unreadable(let findings):
       hasErrors = true
+      reportNothingWritten(
+        because: findings.first(where: \.excludesModel) ?? findings.first, of: payload)
       return []
     case .failure(let failure):
       report(failure, of: payload)
+      reportNothingWritten(because: reported.last, of: payload)
       return []
     case .results(let results):
       let places = self.places(of: results.flatMap(\.losses).map(\.pointer), in: payload)
-      var made: [RenderedPayload] = []
+      var made: [PayloadInFile] = []
       if results.isEmpty {
         report(
           places.finding(.suppressed, .note, at: "", Self.emptyList),
@@ -81,12 +92,39 @@ struct ConversionReport {
           print(json + "\n")
           resultCount += 1
         }
-        let object = RenderedPayload(path: name ?? "result", bytes: Array(json.utf8))
-        report(result.findings, in: object)
+        let object = PayloadInFile(path: name ?? "result", bytes: Array(json.utf8))
+        if name == nil { report(result.findings, in: object) }
         made.append(object)
       }
       return made
     }
+  }
+
+  /// A payload without members that are filled in later, of which it is told that they are lost.
+  mutating func leavingOut(_ pointers: [String], of payload: PayloadInFile) -> PayloadInFile {
+    guard !pointers.isEmpty else { return payload }
+    let places = self.places(of: pointers, in: payload)
+    for pointer in pointers {
+      let reason = "it is filled in later, and not known yet"
+      report(
+        places.finding(.lost, .note, at: pointer, reason),
+        sentence: "lost: \(PrintableText.shortened(pointer)): \(reason)", in: payload)
+    }
+    return PayloadInFile(
+      path: payload.path, text: payload.text, payload.payload.leavingOut(pointers))
+  }
+
+  /// Says which finding keeps a payload from being written.
+  private mutating func reportNothingWritten(
+    because cause: Finding?, of payload: PayloadInFile
+  ) {
+    guard let cause else { return }
+    let place = cause.pointer.isEmpty ? "" : " at \(PrintableText.shortened(cause.pointer))"
+    let message = "nothing is written, because of [\(cause.code)]\(place)"
+    report(
+      places(of: [cause.pointer], in: payload).finding(
+        .unwritten, .note, at: cause.pointer, message),
+      sentence: message, in: payload)
   }
 
   private static let emptyList =
@@ -100,11 +138,11 @@ struct ConversionReport {
   }
 
   /// Text shows no places, and so needs none.
-  private func places(of pointers: [String], in payload: RenderedPayload) -> PayloadPlaces {
+  private func places(of pointers: [String], in payload: PayloadInFile) -> PayloadPlaces {
     PayloadPlaces(payload, of: findings.format == .text ? [] : Set(pointers))
   }
 
-  private mutating func report(_ failure: ConversionFailure, of payload: RenderedPayload) {
+  private mutating func report(_ failure: ConversionFailure, of payload: PayloadInFile) {
     let place = failure.pointer.isEmpty ? "" : " at \(failure.pointer)"
     report(
       places(of: [failure.pointer], in: payload).finding(
@@ -113,7 +151,7 @@ struct ConversionReport {
   }
 
   private mutating func report(
-    _ result: ConversionResult, of payload: RenderedPayload, _ places: PayloadPlaces
+    _ result: ConversionResult, of payload: PayloadInFile, _ places: PayloadPlaces
   ) {
     if let reason = result.suppression {
       report(
@@ -133,7 +171,7 @@ private struct PayloadPlaces {
   private let file: SourceFile
   private var offsets: [String: Int] = [:]
 
-  init(_ payload: RenderedPayload, of pointers: Set<String>) {
+  init(_ payload: PayloadInFile, of pointers: Set<String>) {
     file = SourceFile(path: payload.path, bytes: payload.bytes)
     var log = FindingLog()
     guard !pointers.isEmpty, let located = try? LocatedJSON(payload.bytes, reportingTo: &log)

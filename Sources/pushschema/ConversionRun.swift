@@ -20,7 +20,7 @@ struct ConversionRun: Sendable {
 
   /// What came out of the last mapping, and where in it nothing may be shown.
   struct Arrival {
-    var payload: RenderedPayload
+    var payload: PayloadInFile
     var outcome: ConversionOutcome
     var maskedPlaces: [String]
   }
@@ -36,13 +36,13 @@ struct ConversionRun: Sendable {
     self.interpreter = interpreter
     self.source = source
     var hasDisclosed = false
-    steps = route.steps.map { step in
+    steps = route.steps.enumerated().map { index, step in
       let disclosed = interpreter.set.disclosedPlaces(
         of: step.mapping, isBackward: step.isBackward)
       let masksResults = hasDisclosed
       hasDisclosed = hasDisclosed || !disclosed.isEmpty
       return Step(
-        step: step, values: givens.values(for: step.mapping),
+        step: step, values: givens.values(for: step.mapping, step: index),
         objects: givens.objects(for: step.mapping), masksResults: masksResults,
         maskedPlaces: masksResults ? [""] : disclosed,
         openGivens: step.isBackward ? [:] : givens.openGivens(of: step.mapping))
@@ -52,8 +52,8 @@ struct ConversionRun: Sendable {
   /// Takes a payload along the route and gives what becomes of it in the last mapping; `report` is told
   /// what became of it before, and says what has been made.
   func run(
-    _ payload: RenderedPayload,
-    report: (ConversionOutcome, RenderedPayload, _ name: String) -> [RenderedPayload]
+    _ payload: PayloadInFile,
+    report: (ConversionOutcome, PayloadInFile, _ name: String) -> [PayloadInFile]
   ) -> [Arrival] {
     var payloads = [payload]
     var arrivals: [Arrival] = []
@@ -72,11 +72,33 @@ struct ConversionRun: Sendable {
     return arrivals
   }
 
+  /// Converts the payloads of a text, which stand at a place in it; all that is told goes to the report.
+  func convert(
+    _ text: [UInt8], of path: String, at pointer: String?,
+    reportingTo report: inout ConversionReport
+  ) {
+    let read = TextPayloads(text, at: pointer)
+    report.report(
+      read.findings, onTextOf: RenderedPayload(path: path, bytes: text, edits: read.edits))
+    for payload in read.payloads {
+      var hints = HintTables(interpreter.set)
+      if pointer == nil, interpreter.check(payload.bytes, as: source, hints: &hints).isForeign,
+        let wrapped = payload.findingAsRecord(
+          besides: source, among: [IdentifyingSchemas(interpreter)], in: text)
+      {
+        report.report([wrapped], onTextOf: RenderedPayload(path: path, bytes: text))
+        continue
+      }
+      convert(PayloadInFile(path: path, text: text, payload), reportingTo: &report)
+    }
+  }
+
   /// Converts a payload; results, losses and findings go to the report.
-  func convert(_ payload: RenderedPayload, reportingTo report: inout ConversionReport) {
-    let findings = interpreter.validate(payload.bytes, as: source)
-    report.report(findings.map { $0.advisingLines(of: payload.bytes) }, in: payload)
-    let arrivals = run(payload) { report.report($0, of: $1, as: $2) }
+  func convert(_ payload: PayloadInFile, reportingTo report: inout ConversionReport) {
+    let found = interpreter.validate(payload.bytes, as: source)
+    report.report(interpreter.refined(found, in: payload.bytes, as: source), in: payload)
+    let open = interpreter.openMembers(found, in: payload.bytes, as: source)
+    let arrivals = run(report.leavingOut(open, of: payload)) { report.report($0, of: $1, as: $2) }
     for arrival in arrivals { _ = report.report(arrival.outcome, of: arrival.payload, as: nil) }
   }
 }

@@ -10,10 +10,10 @@ struct FindingStyle: Sendable {
   let isColored: Bool
 
   /// The findings on one payload; `nil` of a form that is written in one go.
-  func text(of findings: [Finding], path: String) -> String? {
+  func text(of findings: [Finding], in payload: RenderedPayload) -> String? {
     switch format {
-    case .text: TextRenderer(isColored: isColored).render(findings, path: path) + "\n"
-    case .json: JSONLinesRenderer().render(findings, path: path)
+    case .text: TextRenderer(isColored: isColored).render(findings, in: payload) + "\n"
+    case .json: JSONLinesRenderer().render(findings, in: payload)
     case .sarif: nil
     }
   }
@@ -51,8 +51,8 @@ struct FindingReport {
     guard !findings.isEmpty else { return }
     switch format {
     case .text:
-      print(TextRenderer(isColored: style.isColored).render(findings, path: payload.path))
-    case .json: print(JSONLinesRenderer().render(findings, path: payload.path))
+      print(TextRenderer(isColored: style.isColored).render(findings, in: payload))
+    case .json: print(JSONLinesRenderer().render(findings, in: payload))
     case .sarif: print(log.text(of: findings, in: payload))
     }
   }

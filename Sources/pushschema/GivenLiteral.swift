@@ -52,8 +52,3 @@ extension Literal {
     }
   }
 }
-
-extension PayloadType {
-  /// Whether nothing but an array is of it.
-  var isList: Bool { if case .array = self { true } else { false } }
-}

@@ -7,49 +7,69 @@ import PushSchemaText
 
 /// The values of `--given`, for each mapping on a way that takes one of the name.
 struct Givens {
+  /// What is given, as it was written, and as JSON where an object is given in a file.
   private let texts: [(name: String, text: String)]
 
-  /// Reads the options; all that the mappings cannot do without has to be there.
+  /// By the steps of the way: the givens that feed nothing which is seen of the end, and may be absent.
+  private let unneeded: [Set<String>]
+
+  /// Reads the options. Each value has to be of its given's type, and all that the mappings cannot do without
+  /// has to be there but what is `unneeded`, step by step.
   init(
     _ arguments: Arguments, of command: Command, along route: ConversionRoute,
-    _ interpreter: Interpreter
+    unneeded: [Set<String>], _ interpreter: Interpreter, _ context: ToolContext
   ) throws {
+    self.unneeded = unneeded
+    let mappings = route.steps.map(\.mapping)
+    let known = mappings.flatMap(\.givens)
     texts = try arguments.values("--given").map { argument in
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map(String.init)
       guard parts.count == 2 else {
         throw UsageError("'--given' takes NAME=VALUE, not '\(argument)'", command: command)
       }
-      return (parts[0], parts[1])
-    }
-    let mappings = route.steps.map(\.mapping)
-    let known = mappings.flatMap(\.givens)
-    for (name, text) in texts {
-      guard known.contains(where: { $0.name == name }) else {
-        throw Self.unknown(name, of: mappings, command)
+      let givens = known.filter { $0.name == parts[0] }
+      guard !givens.isEmpty else { throw Self.unknown(parts[0], of: mappings, command) }
+      var text = parts[1]
+      if text.hasPrefix("@"), givens.contains(where: \.isObject) {
+        let file = String(text.dropFirst())
+        text = String(decoding: try context.readFileOrInput(file), as: UTF8.self)
       }
-      for given in known where given.name == name && given.isObject {
-        if let mistake = interpreter.mistake(inGiven: text, of: given) {
+      for given in givens {
+        if let mistake = interpreter.mistake(inGiven: Self.json(text, of: given), of: given) {
           throw UsageError(
-            "'--given \(given.name)' is not of its type: \(mistake)", command: command)
-        }
-      }
-      for given in known where given.name == name && given.type.isList {
-        guard case .list = Literal(ofGiven: text, for: given.type) else {
-          throw UsageError(
-            "'--given \(given.name)' takes a JSON array of texts, numbers and truth values",
+            "'--given \(PrintableText.shortened(argument))': \(mistake); \(Self.wanted(given))",
             command: command)
         }
       }
+      return (parts[0], text)
     }
-    for step in route.steps where !step.isBackward {
-      let missing = step.mapping.givens.filter { given in
-        given.defaultValue == nil && !texts.contains { $0.name == given.name }
+    var missing: [String] = []
+    for (step, unneeded) in zip(route.steps, unneeded) where !step.isBackward {
+      for given in step.mapping.givens
+      where given.defaultValue == nil && !unneeded.contains(given.name)
+        && !texts.contains(where: { $0.name == given.name })
+      {
+        let option = "--given \(given.name)=VALUE"
+        if !missing.contains(option) { missing.append(option) }
       }
-      let options = missing.map { "--given \($0.name)=VALUE" }
-      try UsageError.refuse(
-        lacking: options, by: "mapping '\(step.mapping.id)'", of: command)
     }
+    let ids = mappings.map { "'\($0.id)'" }
+    try UsageError.refuse(
+      lacking: missing,
+      by: ids.count == 1 ? "mapping \(ids[0])" : "the way over \(ids.joined(separator: " and "))",
+      of: command)
+  }
+
+  /// What a given is, in the words of its schema.
+  private static func wanted(_ given: Given) -> String {
+    let sentence = given.documentation.prefix { $0 != "\n" }
+    return "its type is \(given.type.text(in: ""))" + (sentence.isEmpty ? "" : ": \(sentence)")
+  }
+
+  /// A value as JSON.
+  private static func json(_ text: String, of given: Given) -> String {
+    given.isObject ? text : Literal(ofGiven: text, for: given.type).text
   }
 
   private static func unknown(
@@ -84,12 +104,15 @@ struct Givens {
     return open
   }
 
-  /// The values for a mapping, read as its types say.
-  func values(for mapping: Mapping) -> [(name: String, value: Literal)] {
-    mapping.givens.filter { !$0.isObject }.compactMap { given in
-      texts.last { $0.name == given.name }.map {
-        (given.name, Literal(ofGiven: $0.text, for: given.type))
+  /// The values for a step's mapping, read as its types say; `null` for those that are not needed.
+  func values(for mapping: Mapping, step: Int) -> [(name: String, value: Literal)] {
+    let unneeded = unneeded.indices.contains(step) ? unneeded[step] : []
+    return mapping.givens.compactMap { given in
+      if let text = texts.last(where: { $0.name == given.name })?.text {
+        return given.isObject ? nil : (given.name, Literal(ofGiven: text, for: given.type))
       }
+      let isLeftOut = given.defaultValue == nil && unneeded.contains(given.name)
+      return isLeftOut ? (given.name, .null) : nil
     }
   }
 

@@ -17,7 +17,10 @@ struct PreviewSource {
     DeclarationID(schema: "APNs", name: $0)
   }
 
-  init(of object: DeclarationID, _ interpreter: Interpreter, _ arguments: Arguments) throws {
+  init(
+    of object: DeclarationID, _ interpreter: Interpreter, _ arguments: Arguments,
+    _ context: ToolContext
+  ) throws {
     self.object = object
     self.interpreter = interpreter
     guard !Self.drawn.contains(object) else {
@@ -35,8 +38,21 @@ struct PreviewSource {
           + Self.hint(besides: object, interpreter),
         command: .preview)
     }
-    let givens = try Givens(arguments, of: .preview, along: route, interpreter)
+    var unneeded = interpreter.unneededGivens(of: route)
+    if let last = route.steps.last {
+      unneeded[unneeded.count - 1] = interpreter.unneededGivens(
+        of: last.mapping, where: Self.isShown)
+    }
+    let givens = try Givens(
+      arguments, of: .preview, along: route, unneeded: unneeded, interpreter, context)
     conversion = (ConversionRun(interpreter, from: object, along: route, givens), target)
+  }
+
+  /// Whether a picture without what stands there would show something else.
+  private static func isShown(_ keys: [String]) -> Bool {
+    guard let aps = keys.firstIndex(of: "aps") else { return false }
+    let shown = ["alert", "content-state", "attributes"]
+    return keys.dropFirst(aps + 1).first.map(shown.contains) ?? true
   }
 
   private static func route(
@@ -56,7 +72,7 @@ struct PreviewSource {
 
   /// The pushes that a payload becomes, as they may be shown; the report is told what became of it.
   func previews(
-    of payload: RenderedPayload, reportingTo report: inout ConversionReport
+    of payload: PayloadInFile, reportingTo report: inout ConversionReport
   ) -> [PushPreview] {
     guard let (run, target) = conversion else {
       return preview(of: payload.bytes, as: object, masking: []).map { [$0] } ?? []

@@ -27,7 +27,7 @@ struct Comparison {
     // Flags that hold 0 count as keys of the text, and are not written again.
     measuringRules = Set(
       rules.filter { rule in
-        ["bytes(", "count(self)"].contains { rule.expression.text.contains($0) }
+        ["bytes(", "count("].contains { rule.expression.text.contains($0) }
       }.map(\.id))
   }
 
@@ -80,7 +80,11 @@ struct Comparison {
     guard let isCleared = prepared[id]?.findsNothing(in: bytes) else {
       return report("no prepared tables", text, id)
     }
-    if expected.isEmpty { soundCount += 1 }
+    // A payload of which the object knows no member is left to the interpreter: it may be a record.
+    var hints = HintTables(interpreter.set)
+    if expected.isEmpty, !interpreter.check(bytes, as: id, hints: &hints).isForeign {
+      soundCount += 1
+    }
     if isCleared { clearedCount += 1 }
     if isCleared, !expected.isEmpty { report("the prepared tables find nothing", text, id) }
   }

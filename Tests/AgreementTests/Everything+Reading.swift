@@ -3831,7 +3831,8 @@ extension Everything.Inner {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: ["common", "shared", "kind", "written", "form", "size", "color"],
-    within: Everything.Whole.self, banned: BannedKeys(["own", "other"], startingWith: ["_", "x"]))
+    within: Everything.Whole.self, banned: BannedKeys(["own", "other"], startingWith: ["_", "x"]),
+    isPart: true)
 }
 
 extension Everything.Closed {
@@ -3955,7 +3956,7 @@ extension Everything.Closed {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
-    fields: ["deep", "word", "numbers"], holding: ["deep": [Everything.Deep.self]])
+    fields: ["deep", "word", "numbers"], holding: ["deep": [Everything.Deep.self]], isPart: true)
 }
 
 extension Everything.Closed.Word {
@@ -4061,7 +4062,8 @@ extension Everything.Deep {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["end", "on"], within: Everything.Closed.self)
+  public static let knownKeys = KnownKeys(
+    fields: ["end", "on"], within: Everything.Closed.self, isPart: true)
 }
 
 extension Everything.TextCollector {
@@ -4134,7 +4136,7 @@ extension Everything.TextCollector {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: [])
+  public static let knownKeys = KnownKeys(fields: [], isPart: true)
 }
 
 extension Everything.Collector {
@@ -4224,7 +4226,7 @@ extension Everything.Collector {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["known"])
+  public static let knownKeys = KnownKeys(fields: ["known"], isPart: true)
 }
 
 extension Everything.TypedCollector {
@@ -4341,7 +4343,7 @@ extension Everything.TypedCollector {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["known"])
+  public static let knownKeys = KnownKeys(fields: ["known"], isPart: true)
 }
 
 extension Everything.TypedCollector.OthersValue {
@@ -4444,7 +4446,7 @@ extension Everything.FormedCollector {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
-    fields: ["known"], banned: BannedKeys(["other"], startingWith: ["x", "open::a"]))
+    fields: ["known"], banned: BannedKeys(["other"], startingWith: ["x", "open::a"]), isPart: true)
 }
 
 extension Everything.FlagCollector {
@@ -4533,7 +4535,7 @@ extension Everything.FlagCollector {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["must"])
+  public static let knownKeys = KnownKeys(fields: ["must"], isPart: true)
 }
 
 extension Everything.FlagCollector.FlagsValue {
@@ -4643,7 +4645,7 @@ extension Everything.ClosedCollector {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["x1"])
+  public static let knownKeys = KnownKeys(fields: ["x1"], isPart: true)
 }
 
 /// Who states fields and rules.

@@ -1,7 +1,6 @@
+import PushSchemaCompiler
 import PushSchemaDiagnostics
 import PushSchemaModel
-import PushSchemaResolver
-import PushSchemaSyntax
 import TestSupport
 
 /// The schemas of this repository, resolved.
@@ -15,10 +14,10 @@ func everythingSchema() throws -> SchemaSet {
 }
 
 private func schemas(in folder: String) throws -> SchemaSet {
-  var log = DiagnosticLog()
+  let compiler = Compiler(standardSchemas: [])
   let inputs = try Repository.files(in: folder, suffix: ".pushschema").map { path in
-    let file = SourceFile(path: path, bytes: try Repository.bytes(of: path))
-    return ResolverInput(tree: parse(file, log: &log), isRequested: true)
+    SchemaInput(
+      file: SourceFile(path: path, bytes: try Repository.bytes(of: path)), isRequested: true)
   }
-  return resolve(inputs, log: &log)
+  return compiler.resolve(compiler.parse(inputs)).set
 }

@@ -20,6 +20,17 @@ extension ConversionRoute {
       [try APNs.Push.brazeSendRequest(from: $0, given: .init(externalUserIDs: ["ann"]))]
     },
     ConversionRoute(
+      "FCM", "former-to-request", givens: [("token", .string("bk3RNwTe3H0"))],
+      from: FCM.Message.self, to: FCM.SendRequest.self
+    ) {
+      [.converted(try $0.sendRequest(given: .init(token: "bk3RNwTe3H0")))]
+    } bytes: {
+      [
+        .converted(
+          try FCM.Message.sendRequest(from: $0, given: .init(token: "bk3RNwTe3H0")))
+      ]
+    },
+    ConversionRoute(
       "FCM", "request-from-apns", givens: [("token", .string("bk3RNwTe3H0"))],
       from: APNs.Push.self, to: FCM.SendRequest.self
     ) {

@@ -32,6 +32,25 @@ extension ConversionRoute {
       [.converted(try Braze.Button.deliveredButton(from: $0))]
     },
     ConversionRoute(
+      "Braze", "delivered-to-android-push", from: Braze.DeliveredAndroidData.self,
+      to: Braze.AndroidPush.self
+    ) {
+      [.converted(try $0.androidPush())]
+    } bytes: {
+      [.converted(try Braze.DeliveredAndroidData.androidPush(from: $0))]
+    },
+    ConversionRoute(
+      "FCM", "delivered-to-apns", givens: [("topic", .string("com.example.app"))],
+      from: FCM.DeliveredPayload.self, to: APNs.Push.self
+    ) {
+      [.converted(try $0.apnsPush(given: .init(topic: "com.example.app")))]
+    } bytes: {
+      [
+        .converted(
+          try FCM.DeliveredPayload.apnsPush(from: $0, given: .init(topic: "com.example.app")))
+      ]
+    },
+    ConversionRoute(
       "Braze", "android-button", from: Braze.AndroidButton.self, to: Braze.AndroidButtonKeys.self
     ) {
       [.converted(try $0.androidButtonKeys())]

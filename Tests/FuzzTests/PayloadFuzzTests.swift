@@ -112,8 +112,9 @@ struct PayloadCheck {
   private func renderingProblem(_ findings: [Finding]) -> String? {
     let file = SourceFile(path: "payload.json", bytes: payload)
     let files = SourceFiles([file])
-    let text = TextRenderer(files: files).render(findings, path: file.path)
-    let lines = JSONLinesRenderer(files: files).render(findings, path: file.path)
+    let rendered = RenderedPayload(path: file.path, bytes: file.bytes)
+    let text = TextRenderer(files: files).render(findings, in: rendered)
+    let lines = JSONLinesRenderer(files: files).render(findings, in: rendered)
     for output in [text, lines] {
       if let hidden = firstHiddenScalar(in: output) { return "shows \(hidden) raw: \(output)" }
     }

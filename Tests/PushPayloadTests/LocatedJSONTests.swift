@@ -53,7 +53,7 @@ import Testing
   @Test func `names the innermost container and the place where a text stops being JSON`() {
     check(
       "{\"a\": [1,\r\n {\"b\": 01}]}",
-      expect: "2:9 /a/1: error: [malformed] a number must not start with a superfluous zero")
+      expect: "2:9 /a/1: error: [malformed] a number must not start with 0")
     check(
       "{\"a\": [1,\n 2",
       expect: "2:3 /a: error: [malformed] the text ends before its value does")

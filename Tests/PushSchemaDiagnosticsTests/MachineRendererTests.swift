@@ -37,7 +37,14 @@ import PushSchemaText
   }
 
   @Test func `a finding is one line of JSON with pointer and evidence`() throws {
-    let line = try object(JSONLinesRenderer().render([finding], path: "p.json"))
+    let edit = PayloadEdit(1..<3, "7", isCertain: true)
+    let secret = PayloadEdit(1..<3, "8", isCertain: true, isSecret: true)
+    let payload = RenderedPayload(
+      path: "p.json", bytes: Array("[12]".utf8), edits: [finding: [edit, secret]])
+    let line = try object(JSONLinesRenderer().render([finding], in: payload))
+    let fixes = try #require(line["fixes"] as? [[String: Any]])
+    #expect(fixes.count == 1 && fixes[0]["replacement"] as? String == "7")
+    #expect(fixes[0]["column"] as? Int == 2 && fixes[0]["endColumn"] as? Int == 4)
     #expect(line["pointer"] as? String == "/a/b")
     #expect(line["column"] as? Int == 3)
     #expect((line["evidence"] as? [[String: String]])?.first == ["path": "c", "value": "1"])

@@ -211,14 +211,17 @@ import PushSchemaText
         Braze, German edition, line 34
 
       """
-    #expect(TextRenderer().render([finding], path: "payload.json") == expected)
+    #expect(
+      TextRenderer().render(
+        [finding], in: RenderedPayload(path: "payload.json", bytes: [])) == expected)
   }
 
   @Test func `a payload's text stays on one line of a finding`() {
     let finding = Finding(
       code: "unknown-key", severity: .warning, pointer: "/a\n::error::b", offset: 0, line: 1,
       column: 1, message: "'a\n::error::b' means nothing to Braze")
-    let text = TextRenderer().render([finding], path: "x\u{1B}[0m.json")
+    let text = TextRenderer().render(
+      [finding], in: RenderedPayload(path: "x\u{1B}[0m.json", bytes: []))
     #expect(text.split(separator: "\n").count == 2)
     #expect(!text.contains("\u{1B}"))
   }

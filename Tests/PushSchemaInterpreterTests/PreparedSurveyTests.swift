@@ -72,7 +72,8 @@ import Testing
       let bytes = Array(payload.utf8)
       guard survey.counts(bytes, line: line) else { continue }
       var position = 0
-      let findings = interpreter.survey(bytes, as: object, hints: &hints) { part in
+      let (findings, _) = interpreter.check(bytes, as: object, hints: &hints, surveys: true) {
+        part in
         let known = told["\(part)"] ?? [0, line, position]
         told["\(part)"] = [known[0] + 1, known[1], known[2]]
         position += 1

@@ -1,17 +1,14 @@
+import PushSchemaCompiler
 import PushSchemaDiagnostics
-import PushSchemaInterpreter
 import PushSchemaModel
-import PushSchemaResolver
-import PushSchemaSyntax
 import TestSupport
 
 /// The schemas of this repository, resolved.
 func standardSchemas() throws -> SchemaSet {
+  let compiler = Compiler(standardSchemas: [])
   let inputs = try Repository.files(in: "Schemas", suffix: ".pushschema").map { path in
-    var log = DiagnosticLog()
-    let file = SourceFile(path: path, bytes: try Repository.bytes(of: path))
-    return ResolverInput(tree: parse(file, log: &log), isRequested: true)
+    SchemaInput(
+      file: SourceFile(path: path, bytes: try Repository.bytes(of: path)), isRequested: true)
   }
-  var log = DiagnosticLog()
-  return resolve(inputs, log: &log)
+  return compiler.resolve(compiler.parse(inputs)).set
 }

@@ -24,7 +24,7 @@ import Testing
       expect: """
         {"words":"abc","size":12}
         -- standard error
-        {"path":"Way.Middle","line":1,"column":24,"severity":"note","code":"lost","pointer":"/note","message":"the last has none","evidence":[],"hint":null,"citation":null}
+        {"path":"Way.Middle","line":1,"column":24,"severity":"note","code":"lost","pointer":"/note","message":"the last has none","evidence":[],"hint":null,"citation":null,"fixes":[]}
         -- exit status 0
         """)
   }
@@ -47,7 +47,7 @@ import Testing
       #"{}"#, [],
       expect: """
         -- standard error
-        pushschema: error: mapping 'Way.middle-to-last' needs --given factor=VALUE
+        pushschema: error: the way over 'Way.first-to-middle' and 'Way.middle-to-last' needs --given factor=VALUE
           pushschema convert --help shows what there is
         -- exit status 2
         """)
@@ -67,6 +67,7 @@ import Testing
       expect: """
         -- standard error
         p.json: error: [overflow] this does not fit into 64 bits at /size
+        p.json: nothing is written, because of [overflow] at /size
         -- exit status 1
         """)
   }
@@ -123,15 +124,58 @@ import Testing
       {"to":["6006",7,[true]]}
       -- exit status 0
       """)
-    for mistake in ["6006", "[{}]", "[", #"{"a": 1}"#] {
+    for (mistake, found) in [
+      ("6006", "a string"), ("[{}]", "a string"), ("[", "a string"), (#"{"a": 1}"#, "a string"),
+    ] {
       expectText(
         try run(mistake),
         """
         -- standard error
-        pushschema: error: '--given to' takes a JSON array of texts, numbers and truth values
+        pushschema: error: '--given to=\(mistake)': 'to' must be an array, not \(found); its type is [string | int | [bool]]
           pushschema convert --help shows what there is
         -- exit status 2
         """)
+    }
+  }
+
+  @Test func `each given is held against its type and its range, and a file may hold an object`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    try directory.write("{}", to: "p.json")
+    try directory.write(#"{"n": 3}"#, to: "own.json")
+    try directory.write(
+      """
+      language 1
+      schema Typed
+      object A inferred "its own" { m: int }
+      object Own inferred "its own" { n: int required }
+      object B inferred "its own" { when: int(0...)
+        size: int }
+      mapping a-to-b: A -> B inferred "its own" {
+        /// When it is sent, in seconds.
+        given now: int(0...9)
+        given own: Own default null
+        set when = given.now
+        set size = given.own.n
+        m drop "a number for itself"
+      }
+      """, to: "Schemas/Typed.pushschema")
+    for (givens, expected) in [
+      (["now=3", "own=@own.json"], #"{"when":3,"size":3}"#),
+      (
+        ["now=abc"],
+        "'--given now=abc': 'now' must be a whole number, not a string; its type is int(0...9): When it is sent, in seconds."
+      ),
+      (["now=12"], "'--given now=12': 'now' must be 0 to 9, not 12"),
+      (["now=3", #"own={"n": "x"}"#], "'n' must be a whole number, not a string, at /n"),
+      (["now=3", "own=@gone.json"], "cannot read 'gone.json'"),
+    ] {
+      let run = ToolRun(
+        ["convert", "p.json", "--from", "Typed.A", "--to", "Typed.B"]
+          + givens.flatMap { ["--given", $0] }, in: directory)
+      #expect(run.transcript.contains(expected), "\(run.transcript)")
+      #expect(run.status == (expected.hasPrefix("{") ? .fine : .unusable))
     }
   }
 }

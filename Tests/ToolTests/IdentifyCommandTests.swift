@@ -17,9 +17,8 @@ import Testing
         p.json: Braze.DeliveredPayload
           Braze.DeliveredPayload: 4 keys known; only it knows /ab_uri, /ab
           APNs.Payload: 2 keys known
-          Pushwoosh.RootParams: 2 keys known
           AdobeCampaign.IOSPayload: 2 keys known
-          valid as APNs.Payload, Pushwoosh.RootParams, AdobeCampaign.IOSPayload or 3 more too
+          AdobeJourneyOptimizer.IOSPayload: 2 keys known
         -- exit status 0
         """)
   }
@@ -34,7 +33,6 @@ import Testing
           APNs.Aps: 1 key known, 1 unknown
           Pushwoosh.RootAps: 1 key known, 1 unknown
           Pushwoosh.DeliveredAps: 1 key known, 1 unknown
-          valid as APNs.Aps, Pushwoosh.RootAps or Pushwoosh.DeliveredAps too
         -- exit status 0
         """)
   }
@@ -43,12 +41,12 @@ import Testing
     try check(
       ["identify", "p.json"], [Self.alert],
       expect: """
-        p.json: not clear: FCM.SendNotification, Braze.AppleAlert, FCM.Notification or 4 more
-          FCM.SendNotification: 2 keys known
+        p.json: not clear: Braze.AppleAlert, Easemob.PushExtension, AdobeCampaign.Delivery or 6 more
           Braze.AppleAlert: 2 keys known
+          FCM.SendNotification: 2 keys known
+          APNs.Alert: 2 keys known
           FCM.Notification: 2 keys known
-          AdobeCampaign.AndroidData: 2 keys known
-          valid as Easemob.PushExtension, AdobeCampaign.Delivery, Easemob.EasemobChannel or 2 more too
+          'action_loc_key', 'loc_key' or 'loc_args' would tell Braze.AppleAlert; 'custom' or 'group_user_nickname' would tell Easemob.PushExtension; 'messageBody', 'deeplinkURI' or 'category' would tell AdobeCampaign.Delivery; name it with --as, such as --as Braze.AppleAlert
         -- exit status 1
         """)
   }
@@ -58,11 +56,8 @@ import Testing
       ["identify", "p.json", "q.json"], ["{\"a\"", #"{"zzz": 1}"#],
       expect: """
         p.json: cannot be read: the text ends before its value does
-        q.json: not clear: Braze.Messages, Easemob.AndroidExtension, Pushwoosh.RootParams or 7 more
-          Braze.Messages: no key known, any taken
-          Easemob.AndroidExtension: no key known, any taken
-          Pushwoosh.RootParams: no key known, any taken
-          Braze.DeliveredData: no key known, any taken
+        q.json: not known
+          name it with --as; pushschema list tells the objects
         -- exit status 1
         """)
   }
@@ -73,7 +68,7 @@ import Testing
       [[Self.braze, Self.alert, "", Self.braze, "7"].joined(separator: "\n")],
       expect: """
         2  Braze.DeliveredPayload, first in p.json:1
-        1  not clear: FCM.SendNotification, Braze.AppleAlert, FCM.Notification or 4 more, first in p.json:2
+        1  not clear: Braze.AppleAlert, Easemob.PushExtension, AdobeCampaign.Delivery or 6 more, first in p.json:2
         1  not known, first in p.json:5
         -- exit status 1
         """)
@@ -83,7 +78,7 @@ import Testing
     try check(
       ["identify", "--json", "p.json"], [Self.braze],
       expect: """
-        {"path":"p.json","line":null,"object":"Braze.DeliveredPayload","candidates":[{"object":"Braze.DeliveredPayload","score":12,"valid":true,"knownKeys":4,"commonKeys":1,"unknownKeys":0,"errors":0,"only":["/ab_uri","/ab"]},{"object":"APNs.Payload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"only":[]},{"object":"Pushwoosh.RootParams","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"only":[]},{"object":"AdobeCampaign.IOSPayload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"only":[]},{"object":"AdobeJourneyOptimizer.IOSPayload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"only":[]},{"object":"Pushwoosh.DeliveredPayload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"only":[]},{"object":"Easemob.Payload","score":-4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":2,"errors":0,"only":[]}]}
+        {"path":"p.json","line":null,"at":"","object":"Braze.DeliveredPayload","sender":null,"candidates":[{"object":"Braze.DeliveredPayload","score":16,"valid":true,"knownKeys":4,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":["/ab"],"only":["/ab_uri","/ab"]},{"object":"APNs.Payload","score":8,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":["/aps"],"only":[]},{"object":"AdobeCampaign.IOSPayload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":[],"only":[]},{"object":"AdobeJourneyOptimizer.IOSPayload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":[],"only":[]},{"object":"Pushwoosh.RootParams","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":[],"only":[]},{"object":"Pushwoosh.DeliveredPayload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":[],"only":[]},{"object":"FCM.DeliveredPayload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":[],"only":[]},{"object":"Easemob.Payload","score":-4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":2,"errors":0,"marks":[],"only":[]}]}
         -- exit status 0
         """)
   }
@@ -102,8 +97,8 @@ import Testing
     try check(
       ["validate", "p.json"], [Self.alert],
       expect: """
-        p.json:1:1: error: [unidentified] which object this is, is not clear: FCM.SendNotification, Braze.AppleAlert, FCM.Notification or 4 more
-          name it with --as, such as --as Braze.ApplePush
+        p.json:1:1: error: [unidentified] it is not clear which object this is: Braze.AppleAlert, Easemob.PushExtension, AdobeCampaign.Delivery or 6 more
+          'action_loc_key', 'loc_key' or 'loc_args' would tell Braze.AppleAlert; 'custom' or 'group_user_nickname' would tell Easemob.PushExtension; 'messageBody', 'deeplinkURI' or 'category' would tell AdobeCampaign.Delivery; name it with --as, such as --as Braze.AppleAlert
 
         1 payload checked, 1 refused: 1 error
         -- exit status 1

@@ -70,18 +70,21 @@ import Testing
     try check(
       ["validate", "p.json", "--as", "Shop.Push"], "{\"text\": \"a\"}\n{\"text\": \"b\"}\n",
       expect: """
-        p.json:2:1: error: [malformed] nothing may follow the value
+        p.json:1:1: error: [notation] these are several JSON values, one behind the other, not one
           where each line is a payload, say --lines
 
-        1 payload checked, 1 refused: 1 error
-        what a code means: pushschema explain malformed
+        2 payloads checked, 1 refused: 1 error
+        what a code means: pushschema explain notation
         -- exit status 1
         """)
     try check(
       ["identify", "p.json"], "{\"text\": \"a\"}\r\n{\"text\": \"b\"}\r\n",
       expect: """
-        p.json: cannot be read: nothing may follow the value
-          where each line is a payload, say --lines
+        p.json:1:1: these are several JSON values, one behind the other, not one; where each line is a payload, say --lines
+        p.json, line 1: Shop.Push
+          Shop.Push: 1 key known; only it knows /text
+        p.json, line 2: Shop.Push
+          Shop.Push: 1 key known; only it knows /text
         -- exit status 1
         """)
     let convert = ["convert", "p.json", "--from", "Shop.Push", "--to", "Shop.Banner"]
@@ -90,7 +93,7 @@ import Testing
     // Not where lines would not do either.
     for other in ["{\"text\":\n\"a\"}\n{\"text\": \"b\"}", "{\"text\": \"a\"} {\"text\": \"b\"}"] {
       let run = ToolRun(["validate", "p.json", "--as", "Shop.Push"], in: try shop(other))
-      #expect(run.output.contains("nothing may follow the value"))
+      #expect(run.output.contains("several JSON values"))
       #expect(!run.output.contains("--lines"))
     }
   }
@@ -107,14 +110,14 @@ import Testing
           at /text
           inferred: its own
 
-        p.json:2:1: error: [unidentified] which object this is, is not known
-          name it with --as, such as --as Braze.ApplePush
+        p.json:2:1: error: [unidentified] it is not known which object this is
+          name it with --as; pushschema list tells the objects
 
-        p.json:3:1: error: [unidentified] which object this is, is not known
-          name it with --as, such as --as Braze.ApplePush
+        p.json:3:1: error: [unidentified] it is not known which object this is
+          name it with --as; pushschema list tells the objects
 
-        p.json:4:1: error: [unidentified] which object this is, is not known
-          name it with --as, such as --as Braze.ApplePush
+        p.json:4:1: error: [unidentified] it is not known which object this is
+          name it with --as; pushschema list tells the objects
 
         further lines of which it is not clear what they are, are counted only
 
@@ -171,6 +174,7 @@ import Testing
           inferred: its own
         p.json:5:1: error: [type] the payload must be an object, not an array
           inferred: its own
+        p.json:5: nothing is written, because of [type]
         4 payloads read, 3 results, 1 with errors
 
         findings by code, and where they are
@@ -180,6 +184,8 @@ import Testing
           1    the whole payload, in p.json:4
           1  note: [lost]
           1    /item, in p.json:3
+          1  note: [unwritten]
+          1    the whole payload, in p.json:5
         -- exit status 1
         """)
   }

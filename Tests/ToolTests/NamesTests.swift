@@ -141,7 +141,7 @@ import Testing
       ["explain", "shrt", "--schemas", "S"],
       expect: """
         -- standard error
-        pushschema: error: there is neither a file nor a code 'shrt'; did you mean 'short'?
+        pushschema: error: there is no file 'shrt', and no code or value of that name; did you mean 'short'?
           pushschema explain --help shows what there is
         -- exit status 2
         """)

@@ -20,20 +20,17 @@ import Testing
       ["validate", "p.json", "--as", "Shop.Push"],
       payload: #"{"txt": "Hi", "secret": 1, "count": 2}"#,
       expect: """
-        p.json:1:1: error: [required] 'text' is required
+        p.json:1:2: error: [required] 'text' is required; 'txt' stands in its place
           at /text
-          inferred: its own
-
-        p.json:1:2: warning: [unknown-key] 'txt' means nothing to Shop.Push
-          at /txt
           did you mean 'text'?
           inferred: its own
 
         p.json:1:25: error: [type] 'secret' must be a string, not a number
           at /secret
+          validate --fix mends the value, which is not shown
           inferred: its own
 
-        1 payload checked, 1 refused: 2 errors, 1 warning
+        1 payload checked, 1 refused: 2 errors
         what a code means: pushschema explain required
         -- exit status 1
         """)
@@ -66,7 +63,7 @@ import Testing
           at /text
           inferred: its own
 
-        -:5:2: error: [malformed] the text ends before its value does
+        -:5:1: error: [malformed] the text ends before this object does
 
         3 payloads checked, 2 refused: 2 errors
 
@@ -85,8 +82,7 @@ import Testing
     try check(
       ["validate", "p.json", "--as", "Shop.Push", "--diagnostics", "json"], payload: "{}",
       expect: """
-        {"path":"p.json","line":1,"column":1,"severity":"error","code":"required","pointer":"/text",\
-        "message":"'text' is required","evidence":[],"hint":null,"citation":"inferred: its own"}
+        {"path":"p.json","line":1,"column":1,"severity":"error","code":"required","pointer":"/text","message":"'text' is required","evidence":[],"hint":null,"citation":"inferred: its own","fixes":[]}
         -- exit status 1
         """)
   }
@@ -182,6 +178,7 @@ import Testing
         -- standard error
         p.json:1:1: error: [type] the payload must be an object, not an array
           inferred: its own
+        p.json: nothing is written, because of [type]
         -- exit status 1
         """)
   }

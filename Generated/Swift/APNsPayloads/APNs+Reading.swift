@@ -200,26 +200,35 @@ extension APNs.ErrorReason {
     case 12 where text.equals("PayloadEmpty"): return .payloadEmpty
     case 12 where text.equals("ExpiredToken"): return .expiredToken
     case 12 where text.equals("Unregistered"): return .unregistered
+    case 12 where text.equals("BadChannelId"): return .badChannelID
     case 13 where text.equals("BadCollapseId"): return .badCollapseID
+    case 13 where text.equals("TopicMismatch"): return .topicMismatch
     case 14 where text.equals("BadDeviceToken"): return .badDeviceToken
     case 14 where text.equals("BadCertificate"): return .badCertificate
     case 15 where text.equals("InvalidPushType"): return .invalidPushType
     case 15 where text.equals("TopicDisallowed"): return .topicDisallowed
     case 15 where text.equals("PayloadTooLarge"): return .payloadTooLarge
     case 15 where text.equals("TooManyRequests"): return .tooManyRequests
+    case 15 where text.equals("MissingPushType"): return .missingPushType
     case 16 where text.equals("DuplicateHeaders"): return .duplicateHeaders
     case 16 where text.equals("MethodNotAllowed"): return .methodNotAllowed
+    case 16 where text.equals("MissingChannelId"): return .missingChannelID
+    case 16 where text.equals("BadRequestParams"): return .badRequestParams
     case 17 where text.equals("BadExpirationDate"): return .badExpirationDate
+    case 17 where text.equals("FeatureNotEnabled"): return .featureNotEnabled
+    case 17 where text.equals("BadRequestPayload"): return .badRequestPayload
     case 18 where text.equals("MissingDeviceToken"): return .missingDeviceToken
     case 18 where text.equals("ServiceUnavailable"): return .serviceUnavailable
     case 19 where text.equals("InternalServerError"): return .internalServerError
     case 20 where text.equals("ExpiredProviderToken"): return .expiredProviderToken
     case 20 where text.equals("InvalidProviderToken"): return .invalidProviderToken
     case 20 where text.equals("MissingProviderToken"): return .missingProviderToken
+    case 20 where text.equals("ChannelNotRegistered"): return .channelNotRegistered
     case 21 where text.equals("UnrelatedKeyIdInToken"): return .unrelatedKeyIDInToken
     case 22 where text.equals("DeviceTokenNotForTopic"): return .deviceTokenNotForTopic
     case 24 where text.equals("BadEnvironmentKeyInToken"): return .badEnvironmentKeyInToken
     case 25 where text.equals("BadCertificateEnvironment"): return .badCertificateEnvironment
+    case 25 where text.equals("CannotCreateChannelConfig"): return .cannotCreateChannelConfig
     case 26 where text.equals("BadEnvironmentKeyIdInToken"): return .badEnvironmentKeyIDInToken
     case 27 where text.equals("TooManyProviderTokenUpdates"): return .tooManyProviderTokenUpdates
     default: return nil
@@ -241,7 +250,9 @@ extension APNs.ErrorReason {
         "MissingProviderToken", "UnrelatedKeyIdInToken", "BadEnvironmentKeyIdInToken",
         "BadEnvironmentKeyInToken", "BadPath", "MethodNotAllowed", "ExpiredToken", "Unregistered",
         "PayloadTooLarge", "TooManyProviderTokenUpdates", "TooManyRequests", "InternalServerError",
-        "ServiceUnavailable", "Shutdown",
+        "ServiceUnavailable", "Shutdown", "FeatureNotEnabled", "MissingChannelId", "BadChannelId",
+        "ChannelNotRegistered", "CannotCreateChannelConfig", "MissingPushType", "BadRequestParams",
+        "BadRequestPayload", "TopicMismatch",
       ],
       isOpen: true, isSensitive: isSensitive,
       citation: "inferred: public client libraries list these; Apple, Handling error responses")
@@ -532,7 +543,7 @@ extension APNs.Push {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: ["headers", "payload"],
-    holding: ["headers": [APNs.Headers.self], "payload": [APNs.Payload.self]])
+    holding: ["headers": [APNs.Headers.self], "payload": [APNs.Payload.self]], isPart: true)
 }
 
 extension APNs.DeviceRequest {
@@ -839,7 +850,8 @@ extension APNs.Headers {
     fields: [
       "apns-push-type", "apns-topic", "apns-priority", "apns-expiration", "apns-collapse-id",
       "apns-id", "authorization",
-    ])
+    ],
+    isPart: true)
 }
 
 extension APNs.Payload {
@@ -957,6 +969,25 @@ extension APNs.Payload {
         ],
         citation: APNsCitation.appleGeneratingARemoteNo3)
     }
+    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
+      reader.reportBannedKeys(
+        "headers-in-body", .warning,
+        names: [
+          "apns-push-type", "apns-topic", "apns-priority", "apns-expiration", "apns-collapse-id",
+          "apns-id",
+        ],
+        in: members.object,
+        message: "Apple reads this among the headers of the request only; here it does nothing",
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named([
+              "apns-push-type", "apns-topic", "apns-priority", "apns-expiration",
+              "apns-collapse-id", "apns-id",
+            ]))
+        ],
+        citation: APNsCitation.appleSendingNotification)
+    }
     if members.mdm.isPresent, members.aps.isPresent {
       reader.reportRule(
         "mdm-stands-alone", .warning, in: members.object, at: members.aps, path: ["aps"],
@@ -1011,11 +1042,16 @@ extension APNs.Payload {
       "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
       "content-state", "stale-date", "dismissal-date", "attributes-type",
     ]
+    static let memberKeys2: KnownTexts = [
+      "apns-push-type", "apns-topic", "apns-priority", "apns-expiration", "apns-collapse-id",
+      "apns-id",
+    ]
   }
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
-    fields: ["aps", "mdm"], holding: ["aps": [APNs.Aps.self]], within: APNs.Push.self)
+    fields: ["aps", "mdm"], holding: ["aps": [APNs.Aps.self]], within: APNs.Push.self,
+    marks: [["/aps"]])
 }
 
 extension APNs.Aps {
@@ -1023,7 +1059,10 @@ extension APNs.Aps {
   public static var schemaName: String { "APNs.Aps" }
   /// Who describes the object.
   public static var schemaCitation: String? {
-    "inferred: Apple, Generating a remote notification: unknown keys in aps are ignored"
+    """
+    inferred: Apple, Generating a remote notification: keys of the app's own are peers of aps; \
+    unknown ones in it are ignored
+    """
   }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
@@ -1396,6 +1435,45 @@ extension APNs.Aps {
         evidence: ["content-changed": members.contentChanged],
         citation: APNsCitation.applesPagesOnWidgetNo2)
     }
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "headers-in-body", .warning,
+        names: [
+          "apns-push-type", "apns-topic", "apns-priority", "apns-expiration", "apns-collapse-id",
+          "apns-id",
+        ],
+        in: members.object,
+        message: "Apple reads this among the headers of the request only; here it does nothing",
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named([
+              "apns-push-type", "apns-topic", "apns-priority", "apns-expiration",
+              "apns-collapse-id", "apns-id",
+            ]))
+        ],
+        citation: APNsCitation.appleSendingNotification)
+    }
+    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
+      reader.reportBannedKeys(
+        "own-keys-outside", .warning,
+        names: [
+          "data", "custom", "extra", "url", "link", "deeplink", "deep_link", "image", "image-url",
+          "image_url", "imageUrl", "media-url", "media_url", "mediaUrl", "attachment-url",
+          "attachment_url",
+        ],
+        in: members.object, message: "keys of the app's own belong beside aps, not in it",
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named([
+              "data", "custom", "extra", "url", "link", "deeplink", "deep_link", "image",
+              "image-url", "image_url", "imageUrl", "media-url", "media_url", "mediaUrl",
+              "attachment-url", "attachment_url",
+            ]))
+        ],
+        citation: APNsCitation.appleGeneratingARemoteNo3)
+    }
     if members.contentAvailable.isPresent,
       members.alert.isPresent || members.badge.isPresent || members.sound.isPresent
     {
@@ -1417,6 +1495,15 @@ extension APNs.Aps {
   /// What strings are looked up in.
   private enum Texts {
     static let soundEndings: KnownTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
+    static let memberKeys: KnownTexts = [
+      "apns-push-type", "apns-topic", "apns-priority", "apns-expiration", "apns-collapse-id",
+      "apns-id",
+    ]
+    static let memberKeys2: KnownTexts = [
+      "data", "custom", "extra", "url", "link", "deeplink", "deep_link", "image", "image-url",
+      "image_url", "imageUrl", "media-url", "media_url", "mediaUrl", "attachment-url",
+      "attachment_url",
+    ]
   }
 
   /// The object's keys, and the objects near it.
@@ -1427,7 +1514,15 @@ extension APNs.Aps {
       "event", "content-state", "stale-date", "dismissal-date", "attributes-type", "attributes",
       "input-push-channel", "input-push-token", "content-changed", "url-args",
     ],
-    holding: ["alert": [APNs.Alert.self], "sound": [APNs.Sound.self]], within: APNs.Payload.self)
+    holding: ["alert": [APNs.Alert.self], "sound": [APNs.Sound.self]], within: APNs.Payload.self,
+    banned: BannedKeys(
+      [
+        "apns-push-type", "apns-topic", "apns-priority", "apns-expiration", "apns-collapse-id",
+        "apns-id", "data", "custom", "extra", "url", "link", "deeplink", "deep_link", "image",
+        "image-url", "image_url", "imageUrl", "media-url", "media_url", "mediaUrl",
+        "attachment-url", "attachment_url",
+      ]),
+    isPart: true)
 }
 
 extension APNs.Aps.Alert {
@@ -1696,7 +1791,7 @@ extension APNs.Alert {
       "action", "summary-arg", "summary-arg-count",
     ],
     holding: ["title": [APNs.LocalizedText.self], "body": [APNs.LocalizedText.self]],
-    within: APNs.Aps.self)
+    within: APNs.Aps.self, isPart: true)
 }
 
 extension APNs.Alert.ActionLocKey {
@@ -1762,7 +1857,7 @@ extension APNs.LocalizedText {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["loc-key", "loc-args"])
+  public static let knownKeys = KnownKeys(fields: ["loc-key", "loc-args"], isPart: true)
 }
 
 extension APNs.Sound {
@@ -1838,7 +1933,7 @@ extension APNs.Sound {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["critical", "name", "volume"])
+  public static let knownKeys = KnownKeys(fields: ["critical", "name", "volume"], isPart: true)
 }
 
 extension APNs.Broadcast {
@@ -2017,6 +2112,15 @@ extension APNs.BroadcastHeaders {
       "apns-channel-id", members.apnsChannelID, in: members.object, citation: schemaCitation)
     reader.require(
       "apns-push-type", members.apnsPushType, in: members.object, citation: schemaCitation)
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
+      reader.reportBannedKeys(
+        "topic-in-path", .error, startingWith: ["apns-topic"], in: members.object,
+        message: "a broadcast names no topic: the path /4/broadcasts/apps/BUNDLE-ID names the app",
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .starting(["apns-topic"]))
+        ],
+        citation: schemaCitation)
+    }
     if reader.compare(reader.capitals(of: members.apnsRequestID), .equal, number: 0) == .no {
       reader.reportRule(
         "lowercase-request-id", .warning, in: members.object, at: members.apnsRequestID,
@@ -2029,12 +2133,18 @@ extension APNs.BroadcastHeaders {
     }
   }
 
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeyBeginnings: KnownTexts = ["apns-topic"]
+  }
+
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: [
       "apns-channel-id", "apns-push-type", "apns-expiration", "apns-priority", "apns-request-id",
       "authorization",
-    ])
+    ],
+    banned: BannedKeys(startingWith: ["apns-topic"]), isPart: true)
 }
 
 extension APNs.Channel {
@@ -2129,7 +2239,9 @@ extension APNs.ErrorResponse {
   /// The name in the schema.
   public static var schemaName: String { "APNs.ErrorResponse" }
   /// Who describes the object.
-  public static var schemaCitation: String? { "inferred: Apple, Handling error responses" }
+  public static var schemaCitation: String? {
+    "inferred: Apple, Handling notification responses from APNs"
+  }
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
@@ -2162,7 +2274,7 @@ extension APNs.ErrorResponse {
         }
       case 9 where text.equals("timestamp"):
         try reader.readInteger(
-          &members.timestamp, from: 0, citation: APNsCitation.appleHandlingErrorResponses)
+          &members.timestamp, from: 0, citation: APNsCitation.appleHandlingNotification)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -2179,12 +2291,18 @@ extension APNs.ErrorResponse {
 
   static func check(_ members: Members, in reader: inout PayloadReader) {
     reader.require("reason", members.reason, in: members.object, citation: schemaCitation)
-    if members.timestamp.isAbsent, reader.equals(members.reason, "Unregistered") == .yes {
+    if members.timestamp.isAbsent, reader.isOne(of: Texts.reasonValues, members.reason) == .yes {
       reader.reportMissing(
-        "timestamp", in: members.object, condition: "when reason is \"Unregistered\"",
+        "timestamp", .note, in: members.object,
+        condition: "when reason is \"Unregistered\" or \"ExpiredToken\"",
         neighbours: [members.reason], evidence: ["reason": members.reason],
-        citation: APNsCitation.appleHandlingErrorResponses)
+        citation: APNsCitation.appleHandlingNotification)
     }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let reasonValues: KnownTexts = ["Unregistered", "ExpiredToken"]
   }
 
   /// The object's keys, and the objects near it.
@@ -2238,7 +2356,8 @@ private enum APNsCitation {
   static let appleSendingNotificationNo3 = """
     inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case
     """
-  static let appleHandlingErrorResponses = """
-    inferred: Apple, Handling error responses; milliseconds are general knowledge
+  static let appleHandlingNotification = """
+    inferred: Apple, Handling notification responses from APNs; milliseconds: public client \
+    libraries
     """
 }

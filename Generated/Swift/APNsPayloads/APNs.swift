@@ -162,7 +162,7 @@ extension APNs {
     /// The connection was idle for too long.
     case idleTimeout
 
-    /// `apns-push-type` is none that Apple lists.
+    /// `apns-push-type` is none that Apple lists, or none that this request may have.
     case invalidPushType
 
     /// The path ends without a device token.
@@ -201,7 +201,9 @@ extension APNs {
     /// The key that the JSON Web Token names is for the other host.
     case badEnvironmentKeyIDInToken
 
-    /// The key that signed the JSON Web Token is for the other host.
+    /// The key that signed the JSON Web Token is for the other host; Apple's page names this reason
+    /// `BadEnvironmentKeyIdInToken`.
+    /// Inferred: APNs sends it: kylebrowning/APNSwift #229; Apple's page does not list it.
     case badEnvironmentKeyInToken
 
     /// The request's path is none that Apple serves.
@@ -210,7 +212,7 @@ extension APNs {
     /// The request is no `POST`.
     case methodNotAllowed
 
-    /// The device token is no longer valid.
+    /// The device token is too old.
     case expiredToken
 
     /// The app is not on the device any more; `timestamp` says since when. Send nothing to this
@@ -234,6 +236,51 @@ extension APNs {
 
     /// Apple's server is about to stop; open a new connection.
     case shutdown
+
+    /// Broadcasts are not switched on for this app.
+    /// Inferred: Apple, Handling error responses from Apple Push Notification service;
+    /// kylebrowning/APNSwift #253 lists its reasons.
+    case featureNotEnabled
+
+    /// The request names no channel: `apns-channel-id` is missing.
+    /// Inferred: Apple, Handling error responses from Apple Push Notification service;
+    /// kylebrowning/APNSwift #253 lists its reasons.
+    case missingChannelID
+
+    /// `apns-channel-id` is no base64, or too long.
+    /// Inferred: Apple, Handling error responses from Apple Push Notification service;
+    /// kylebrowning/APNSwift #253 lists its reasons.
+    case badChannelID
+
+    /// There is no such channel for this app on this host.
+    /// Inferred: Apple, Handling error responses from Apple Push Notification service;
+    /// kylebrowning/APNSwift #253 lists its reasons.
+    case channelNotRegistered
+
+    /// The app has as many channels as Apple allows.
+    /// Inferred: Apple, Handling error responses from Apple Push Notification service;
+    /// kylebrowning/APNSwift #253 lists its reasons.
+    case cannotCreateChannelConfig
+
+    /// A broadcast or a channel has no push type.
+    /// Inferred: Apple, Handling error responses from Apple Push Notification service;
+    /// kylebrowning/APNSwift #253 lists its reasons.
+    case missingPushType
+
+    /// The headers or the path of a request about channels hold something that Apple does not take.
+    /// Inferred: Apple, Handling error responses from Apple Push Notification service;
+    /// kylebrowning/APNSwift #253 lists its reasons.
+    case badRequestParams
+
+    /// The body of a request about channels is not as Apple wants it.
+    /// Inferred: Apple, Handling error responses from Apple Push Notification service;
+    /// kylebrowning/APNSwift #253 lists its reasons.
+    case badRequestPayload
+
+    /// The app of the path is not the one that the channel or the signer belongs to.
+    /// Inferred: Apple, Handling error responses from Apple Push Notification service;
+    /// kylebrowning/APNSwift #253 lists its reasons.
+    case topicMismatch
 
     /// A value that the documents do not list.
     case other(String)
@@ -274,6 +321,15 @@ extension APNs {
       case "InternalServerError": self = .internalServerError
       case "ServiceUnavailable": self = .serviceUnavailable
       case "Shutdown": self = .shutdown
+      case "FeatureNotEnabled": self = .featureNotEnabled
+      case "MissingChannelId": self = .missingChannelID
+      case "BadChannelId": self = .badChannelID
+      case "ChannelNotRegistered": self = .channelNotRegistered
+      case "CannotCreateChannelConfig": self = .cannotCreateChannelConfig
+      case "MissingPushType": self = .missingPushType
+      case "BadRequestParams": self = .badRequestParams
+      case "BadRequestPayload": self = .badRequestPayload
+      case "TopicMismatch": self = .topicMismatch
       default: self = .other(rawValue)
       }
     }
@@ -314,6 +370,15 @@ extension APNs {
       case .internalServerError: return "InternalServerError"
       case .serviceUnavailable: return "ServiceUnavailable"
       case .shutdown: return "Shutdown"
+      case .featureNotEnabled: return "FeatureNotEnabled"
+      case .missingChannelID: return "MissingChannelId"
+      case .badChannelID: return "BadChannelId"
+      case .channelNotRegistered: return "ChannelNotRegistered"
+      case .cannotCreateChannelConfig: return "CannotCreateChannelConfig"
+      case .missingPushType: return "MissingPushType"
+      case .badRequestParams: return "BadRequestParams"
+      case .badRequestPayload: return "BadRequestPayload"
+      case .topicMismatch: return "TopicMismatch"
       case .other(let value): return value
       }
     }
@@ -486,6 +551,8 @@ extension APNs {
   /// - `custom-keys-alone` (warning): only VoIP, Push to Talk, file provider and Wallet pushes do
   ///   without aps
   /// - `apple-keys-outside` (warning): Apple reads this key inside aps only
+  /// - `headers-in-body` (warning): Apple reads this among the headers of the request only; here it
+  ///   does nothing
   /// - `mdm-stands-alone` (warning): a device management push carries mdm and no aps
   /// - `largest-alert`: APNs refuses a notification of more than 4096 bytes
   /// - `largest-payload`: no kind of push may have a payload of more than 5120 bytes
@@ -517,7 +584,8 @@ extension APNs {
 
 extension APNs {
   /// Apple's own keys.
-  /// Inferred: Apple, Generating a remote notification: unknown keys in aps are ignored.
+  /// Inferred: Apple, Generating a remote notification: keys of the app's own are peers of aps;
+  /// unknown ones in it are ignored.
   ///
   /// - `relevance-range`: outside of Live Activities the relevance score lies between 0 and 1
   /// - `final-state` (warning): an end without content-state leaves the last state on the screen
@@ -541,6 +609,9 @@ extension APNs {
   /// - `dismissal-date-in-seconds` (warning): dismissal-date counts seconds; this number looks like
   ///   milliseconds
   /// - `content-changed-true`: content-changed is true or left out
+  /// - `headers-in-body` (warning): Apple reads this among the headers of the request only; here it
+  ///   does nothing
+  /// - `own-keys-outside` (warning): keys of the app's own belong beside aps, not in it
   /// - `wakes-and-shows` (note): with an alert, badge or sound this is an alert push that also
   ///   wakes the app
   public struct Aps: PayloadObject {
@@ -921,6 +992,8 @@ extension APNs {
   /// The headers of a broadcast request; there is no topic, the bundle id stands in the path.
   /// Inferred: Apple, Sending broadcast push notification requests to APNs.
   ///
+  /// - `topic-in-path`: a broadcast names no topic: the path /4/broadcasts/apps/BUNDLE-ID names the
+  ///   app
   /// - `lowercase-request-id` (warning): Apple writes ids in lower case, and answers with this one
   ///   so
   public struct BroadcastHeaders: PayloadObject {
@@ -1010,16 +1083,19 @@ extension APNs {
 
 extension APNs {
   /// The body of APNs' answer to a request it refused.
-  /// Inferred: Apple, Handling error responses.
+  /// Inferred: Apple, Handling notification responses from APNs.
   public struct ErrorResponse: PayloadObject {
     /// Why the request was refused.
     /// Required.
-    /// Inferred: Apple, Handling error responses.
+    /// Inferred: Apple, Handling notification responses from APNs.
     public var reason: APNs.ErrorReason
 
-    /// When the token was last found invalid.
-    /// Required when `reason == "Unregistered"`. Range `0...`. Format `epoch-millis`.
-    /// Inferred: Apple, Handling error responses; milliseconds are general knowledge.
+    /// Since when the token is not valid any more. Apple sends it with the status 410; logs often
+    /// keep the reason only.
+    /// Required (note) when `reason in ["Unregistered", "ExpiredToken"]`. Range `0...`. Format
+    /// `epoch-millis`.
+    /// Inferred: Apple, Handling notification responses from APNs; milliseconds: public client
+    /// libraries.
     public var timestamp: Int?
 
     /// Members that the schema does not know, in their order.

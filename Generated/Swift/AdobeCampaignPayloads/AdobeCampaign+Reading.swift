@@ -265,7 +265,11 @@ extension AdobeCampaign.IOSPayload {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: ["aps", "media-attachment-url", "uri", "_dId", "_mId", "_acsDeliveryTracking"],
-    holding: ["aps": [APNs.Aps.self]])
+    holding: ["aps": [APNs.Aps.self]],
+    marks: [
+      ["/aps", "/_mId"], ["/aps", "/_dId"], ["/aps", "/_acsDeliveryTracking"],
+      ["/aps", "/media-attachment-url"],
+    ])
 }
 
 extension AdobeCampaign.AndroidPayload {
@@ -637,7 +641,8 @@ extension AdobeCampaign.AndroidData {
     fields: [
       "title", "body", "sound", "badge", "category", "uri", "media-attachment-url", "_dId", "_mId",
       "_acsDeliveryTracking",
-    ])
+    ],
+    marks: [["/_mId", "/_dId", "/title"], ["/_mId", "/_dId", "/body"]])
 }
 
 extension AdobeCampaign.AndroidData.Badge {
@@ -1211,7 +1216,8 @@ extension AdobeCampaign.CollectPII {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["marketingCloudId", "pushPlatform"])
+  public static let knownKeys = KnownKeys(
+    fields: ["marketingCloudId", "pushPlatform"], marks: [["/marketingCloudId"]])
 }
 
 extension AdobeCampaign.CollectPII.PushPlatform {

@@ -405,7 +405,8 @@ extension AdobeJourneyOptimizer.IOSPayload {
     holding: [
       "aps": [APNs.Aps.self], "adb_act": [AdobeJourneyOptimizer.IOSAction.self],
       "adb_items": [AdobeJourneyOptimizer.CarouselItem.self],
-    ])
+    ],
+    marks: [["/aps", "/adb_*"], ["/aps", "/_xdm"]])
 }
 
 extension AdobeJourneyOptimizer.IOSAction {
@@ -476,7 +477,7 @@ extension AdobeJourneyOptimizer.IOSAction {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["aid", "label", "type", "uri"])
+  public static let knownKeys = KnownKeys(fields: ["aid", "label", "type", "uri"], isPart: true)
 }
 
 extension AdobeJourneyOptimizer.CarouselItem {
@@ -535,7 +536,7 @@ extension AdobeJourneyOptimizer.CarouselItem {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["img", "txt", "uri"])
+  public static let knownKeys = KnownKeys(fields: ["img", "txt", "uri"], isPart: true)
 }
 
 extension AdobeJourneyOptimizer.AndroidPayload {
@@ -595,7 +596,8 @@ extension AdobeJourneyOptimizer.AndroidPayload {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
-    fields: ["message"], holding: ["message": [AdobeJourneyOptimizer.AndroidMessage.self]])
+    fields: ["message"], holding: ["message": [AdobeJourneyOptimizer.AndroidMessage.self]],
+    marks: [["/message/android/data/adb_*"]])
 }
 
 extension AdobeJourneyOptimizer.AndroidMessage {
@@ -662,7 +664,7 @@ extension AdobeJourneyOptimizer.AndroidMessage {
   public static let knownKeys = KnownKeys(
     fields: ["token", "android"],
     holding: ["android": [AdobeJourneyOptimizer.AndroidConfig.self]],
-    within: AdobeJourneyOptimizer.AndroidPayload.self)
+    within: AdobeJourneyOptimizer.AndroidPayload.self, isPart: true)
 }
 
 extension AdobeJourneyOptimizer.AndroidConfig {
@@ -752,7 +754,7 @@ extension AdobeJourneyOptimizer.AndroidConfig {
   public static let knownKeys = KnownKeys(
     fields: ["collapse_key", "priority", "ttl", "data"],
     holding: ["data": [AdobeJourneyOptimizer.AndroidData.self]],
-    within: AdobeJourneyOptimizer.AndroidMessage.self)
+    within: AdobeJourneyOptimizer.AndroidMessage.self, isPart: true)
 }
 
 extension AdobeJourneyOptimizer.AndroidData {
@@ -983,7 +985,7 @@ extension AdobeJourneyOptimizer.AndroidData {
       "adb_act", "adb_tag", "adb_ticker", "adb_sticky", "adb_version", "adb_template_type",
       "adb_template_properties", "_xdm",
     ],
-    within: AdobeJourneyOptimizer.AndroidConfig.self)
+    within: AdobeJourneyOptimizer.AndroidConfig.self, marks: [["/adb_title"]])
 }
 
 /// Who states fields and rules.

@@ -1579,6 +1579,72 @@ extension APNs.Push {
   }
 }
 
+extension Braze.DeliveredAndroidData {
+  /// What the sender wrote, as far as the data tells it.
+  /// Inferred: send-to-fcm, backwards.
+  public func androidPush() throws(ConversionError) -> Conversion<Braze.AndroidPush> {
+    var log = ConversionLog()
+    let output = try androidPush(at: "", log: &log)
+    return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func androidPush(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidPush>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.androidPush()
+    return outcome.text(findings: decoded.findings)
+  }
+
+  /// Runs the lines of the mapping `delivered-to-android-push`.
+  @_spi(Generated)
+  public func androidPush(
+    at pointer: String, log: inout ConversionLog
+  ) throws(ConversionError) -> Braze.AndroidPush {
+    var androidPush = Braze.AndroidPush()
+    androidPush.title = title
+    androidPush.alert = alert
+    if title == nil && alert == nil { androidPush.sendToSync = true }
+    androidPush.summaryText = summaryText
+    if let extra {
+      if let held = try log.json(fromText: extra, at: pointer + "/extra").object {
+        androidPush.extra = held
+      } else {
+        log.lose("Braze.AndroidPush cannot hold this value", at: pointer + "/extra")
+      }
+    }
+    androidPush.customURI = link
+    androidPush.useWebview = usesWebview
+    androidPush.notificationChannelID = channelID
+    androidPush.notificationID = notificationID
+    androidPush.priority = priority
+    if JSONCondition.compare(sound.map { JSONValue($0) }, .equal, "d") == true {
+      androidPush.sound = "default"
+    } else if let sound {
+      androidPush.sound = sound
+    }
+    androidPush.pushIconImageURL = largeIcon
+    androidPush.accentColor = accentColor
+    log.drop(
+      shortcutID, at: pointer + "/ab_c_si",
+      because: "buttons and conversations stand under numbered keys, which no mapping gathers")
+    log.drop(
+      replyPersonID, at: pointer + "/ab_c_rpi",
+      because: "buttons and conversations stand under numbered keys, which no mapping gathers")
+    log.drop(brazeMark, at: pointer + "/_ab", because: "Braze's own mark")
+    log.drop(
+      conversation, at: pointer + "/ab_cp",
+      because: "buttons and conversations stand under numbered keys, which no mapping gathers")
+    log.drop(campaignID, at: pointer + "/cid", because: "counts the message in its campaign")
+    log.drop(
+      membersOf: furtherKeys, at: pointer,
+      because: "buttons and conversations stand under numbered keys, which no mapping gathers")
+    return androidPush
+  }
+}
+
 extension Braze.SendRequest {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {

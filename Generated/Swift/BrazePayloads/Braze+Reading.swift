@@ -251,6 +251,27 @@ extension Braze {
   }
 }
 
+extension Braze {
+  /// What an answer says, and what to do.
+  /// Inferred: Braze's public page on API errors and responses.
+  enum Answers {
+    /// Whether a value stands in the column `message`.
+    static func hasMessage(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
+      reader.isOne(
+        of: [
+          "success", "queued", "Bad Request", "No Recipients", "Invalid Campaign ID",
+          "Message Variant Unspecified", "Invalid Message Variant", "Mismatched Message Type",
+          "Invalid Extra Push Payload",
+          "The max number of external_ids and aliases per request was exceeded",
+          "The max number of ids per request was exceeded", "No message to send",
+          "Apple Push Length Exceeded", "Android Push Length Exceeded", "Unauthorized", "Forbidden",
+          "Not Found", "Rate Limited", "Internal Server Error",
+        ],
+        member)
+    }
+  }
+}
+
 extension Braze.SendRequest {
   /// The name in the schema.
   public static var schemaName: String { "Braze.SendRequest" }
@@ -445,6 +466,25 @@ extension Braze.SendRequest {
         ],
         errata: Braze.errata, citation: BrazeCitation.publicPageOnSending)
     }
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "recipients-of-triggers", .warning, names: ["recipients"], in: members.object,
+        message: """
+          only triggered campaigns and Canvases have recipients; here they stand in \
+          external_user_ids or user_aliases
+          """,
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["recipients"]))],
+        errata: Braze.errata, citation: BrazeCitation.publicPageOnSending)
+    }
+    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
+      reader.reportBannedKeys(
+        "key-in-header", .warning, names: ["app_group_id"], in: members.object,
+        message: "Braze takes the key of the API from the header Authorization, behind Bearer",
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .named(["app_group_id"]))
+        ],
+        errata: Braze.errata, citation: BrazeCitation.publicPageOnSending)
+    }
     if members.externalUserIDs.isAbsent,
       members.userAliases.isAbsent,
       members.segmentID.isPresent || members.audience.isPresent,
@@ -508,6 +548,12 @@ extension Braze.SendRequest {
     }
   }
 
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeys: KnownTexts = ["recipients"]
+    static let memberKeys2: KnownTexts = ["app_group_id"]
+  }
+
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: [
@@ -515,7 +561,8 @@ extension Braze.SendRequest {
       "campaign_id", "recipient_subscription_state", "api_key", "messages",
       "override_frequency_capping",
     ],
-    holding: ["user_aliases": [Braze.UserAlias.self], "messages": [Braze.Messages.self]])
+    holding: ["user_aliases": [Braze.UserAlias.self], "messages": [Braze.Messages.self]],
+    banned: BannedKeys(["recipients", "app_group_id"]))
 }
 
 extension Braze.SendRequest.ExternalUserIDsItem {
@@ -619,7 +666,7 @@ extension Braze.UserAlias {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
-    fields: ["alias_name", "alias_label"], within: Braze.SendRequest.self)
+    fields: ["alias_name", "alias_label"], within: Braze.SendRequest.self, isPart: true)
 }
 
 extension Braze.Messages {
@@ -681,17 +728,37 @@ extension Braze.Messages {
   }
 
   static func check(_ members: Members, in reader: inout PayloadReader) {
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "no-such-channel", .warning, names: ["push", "ios_push", "ios", "apple", "android"],
+        in: members.object,
+        message: """
+          Braze has no channel of this name: Apple devices get apple_push, Android devices \
+          android_push
+          """,
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named(["push", "ios_push", "ios", "apple", "android"]))
+        ],
+        errata: Braze.errata, citation: BrazeCitation.publicPageOnSending)
+    }
     if members.applePushMembers.object.isPresent {
       Braze.ApplePush.check(
         members.applePushMembers, messagesApplePush: members.applePush, in: &reader)
     }
   }
 
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeys: KnownTexts = ["push", "ios_push", "ios", "apple", "android"]
+  }
+
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: ["apple_push", "android_push"],
     holding: ["apple_push": [Braze.ApplePush.self], "android_push": [Braze.AndroidPush.self]],
-    within: Braze.SendRequest.self)
+    within: Braze.SendRequest.self, isPart: true)
 }
 
 extension Braze.ApplePush {
@@ -901,6 +968,17 @@ extension Braze.ApplePush {
         evidence: [PayloadEvidence("keys(extra)", members.extra, shows: .named(["ab", "aps"]))],
         errata: Braze.errata, citation: BrazeCitation.de44)
     }
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "own-keys-in-extra", .warning, names: ["data", "custom", "custom_data"], in: members.object,
+        message: "keys and values for the app belong in extra",
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object, shows: .named(["data", "custom", "custom_data"]))
+        ],
+        errata: Braze.errata,
+        citation: "inferred: of the object's members, only extra takes keys of the sender's own")
+    }
     if reader.isWithin(1912, bytesOf: members.object) == .no {
       reader.reportRule(
         "total-size", .warning, in: members.object,
@@ -915,9 +993,9 @@ extension Braze.ApplePush {
         members.notificationGroupThreadID, members.assetURL, members.category,
       ]) == .no
       || (reader.isWithin(4088, bytesOf: members.object) == .no
-        && reader.areKeys(of: members.object, among: Texts.memberKeys) == .yes)
+        && reader.areKeys(of: members.object, among: Texts.memberKeys2) == .yes)
       || (reader.isWithin(4128, bytesOf: members.object) == .no
-        && reader.areKeys(of: members.object, among: Texts.memberKeys2) == .yes
+        && reader.areKeys(of: members.object, among: Texts.memberKeys3) == .yes
         && (members.contentAvailable.isAbsent || reader.isTrue(members.contentAvailable) == .yes)
         && (members.mutableContent.isAbsent || reader.isTrue(members.mutableContent) == .yes))
     {
@@ -998,10 +1076,11 @@ extension Braze.ApplePush {
   /// What strings are looked up in.
   private enum Texts {
     static let extraKeys: KnownTexts = ["ab", "aps"]
-    static let memberKeys: KnownTexts = [
+    static let memberKeys: KnownTexts = ["data", "custom", "custom_data"]
+    static let memberKeys2: KnownTexts = [
       "alert", "badge", "sound", "interruption_level", "relevance_score", "category",
     ]
-    static let memberKeys2: KnownTexts = [
+    static let memberKeys3: KnownTexts = [
       "alert", "badge", "sound", "interruption_level", "relevance_score", "category",
       "content-available", "mutable_content", "extra", "custom_uri", "use_webview",
       "notification_group_thread_id", "asset_url", "asset_file_type",
@@ -1062,7 +1141,7 @@ extension Braze.ApplePush {
       "mutable_content", "send_to_most_recent_device_only", "category", "buttons", "apns_priority",
     ],
     holding: ["alert": [Braze.AppleAlert.self], "buttons": [Braze.Button.self]],
-    within: Braze.Messages.self)
+    within: Braze.Messages.self, banned: BannedKeys(["data", "custom", "custom_data"]))
 }
 
 extension Braze.ApplePush.Alert {
@@ -2037,7 +2116,8 @@ extension Braze.DeliveredPayload {
       "aps", "ab", "ab_uri", "ab_use_webview", "appboy_uninstall_tracking",
       "ab_push_fetch_test_triggers_key", "ab_sync_geos",
     ],
-    holding: ["aps": [APNs.Aps.self], "ab": [Braze.DeliveredData.self]])
+    holding: ["aps": [APNs.Aps.self], "ab": [Braze.DeliveredData.self]],
+    marks: [["/ab"], ["/aps", "/ab_*"], ["/aps", "/appboy_*"]])
 }
 
 extension Braze.DeliveredData {
@@ -2136,7 +2216,8 @@ extension Braze.DeliveredData {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
-    fields: ["att", "ab_cat", "ab_carousel", "ab_cd"], holding: ["att": [Braze.Attachment.self]])
+    fields: ["att", "ab_cat", "ab_carousel", "ab_cd"], holding: ["att": [Braze.Attachment.self]],
+    isPart: true)
 }
 
 extension Braze.Attachment {
@@ -2190,7 +2271,7 @@ extension Braze.Attachment {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["url", "type"])
+  public static let knownKeys = KnownKeys(fields: ["url", "type"], isPart: true)
 }
 
 extension Braze.DeliveredButton {
@@ -2238,6 +2319,352 @@ extension Braze.DeliveredButton {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(fields: ["a_uri"])
+}
+
+extension Braze.Response {
+  /// The name in the schema.
+  public static var schemaName: String { "Braze.Response" }
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Braze's public page on API errors and responses"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("message", message)
+    if let errors {
+      writer.member("errors") { $0.array(errors) { $0.write($1) } }
+    }
+    writer.member("dispatch_id", dispatchID)
+    writer.member("schedule_id", scheduleID)
+    writer.member("send_id", sendID)
+    writer.members(unknownMembers)
+  }
+
+  struct Members {
+    var object = MemberPlace(), message = MemberPlace(), errors = MemberPlace()
+    var dispatchID = MemberPlace(), scheduleID = MemberPlace(), sendID = MemberPlace()
+  }
+
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Self? {
+    var errorsValue: [ErrorsItem]?
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let text = reader.key.text
+      switch text.length {
+      case 6 where text.equals("errors"):
+        if try reader.begin(&members.errors) {
+          errorsValue = try readErrors(&members.errors, from: &reader)
+        }
+      case 7 where text.equals("message"):
+        try reader.readString(&members.message, citation: schemaCitation)
+      case 7 where text.equals("send_id"):
+        try reader.readString(&members.sendID, citation: schemaCitation)
+      case 11 where text.equals("dispatch_id"):
+        try reader.readString(&members.dispatchID, citation: BrazeCitation.publicPageOnSending)
+      case 11 where text.equals("schedule_id"):
+        try reader.readString(&members.scheduleID, citation: BrazeCitation.publicPageOnScheduled)
+      default:
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    check(members, in: &reader)
+    guard reader.buildsModel, let messageValue = reader.string(members.message) else { return nil }
+    return Self(
+      message: messageValue, errors: errorsValue, dispatchID: reader.string(members.dispatchID),
+      scheduleID: reader.string(members.scheduleID), sendID: reader.string(members.sendID),
+      unknownMembers: unknownMembers)
+  }
+
+  /// Reads `errors`.
+  private static func readErrors(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [ErrorsItem]? {
+    guard
+      var array = try reader.openArrayValue(&member, citation: BrazeCitation.publicPageOnApiErrors)
+    else { return nil }
+    var values: [ErrorsItem] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if let value = try readErrorsItem(&item, from: &reader) {
+        values.append(value)
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `errors`.
+  private static func readErrorsItem(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> ErrorsItem? {
+    switch try reader.kind() {
+    case .string:
+      if try reader.readStringValue(&member, citation: BrazeCitation.publicPageOnApiErrors),
+        reader.buildsModel
+      {
+        return reader.string(member).map { .text($0) }
+      }
+    case .object:
+      if try reader.readObjectValue(&member, citation: BrazeCitation.publicPageOnApiErrors),
+        reader.buildsModel
+      {
+        return reader.object(member).map { .object($0) }
+      }
+    default:
+      try reader.refuse(
+        &member, expected: "a string or an object", citation: BrazeCitation.publicPageOnApiErrors)
+    }
+    return nil
+  }
+
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    reader.require("message", members.message, in: members.object, citation: schemaCitation)
+    if reader.isOne(of: Texts.messageValues, members.message) == .no {
+      reader.reportRule(
+        "accepted", .note, in: members.object, at: members.message, path: ["message"],
+        message: "Braze refused the request, and nothing was sent",
+        evidence: ["message": members.message], errata: Braze.errata, citation: schemaCitation)
+    }
+    if Braze.Answers.hasMessage(members.message, in: &reader) == .no {
+      reader.reportRule(
+        "known-message", .note, in: members.object, at: members.message, path: ["message"],
+        message: "this message is not explained here", evidence: ["message": members.message],
+        errata: Braze.errata, citation: schemaCitation)
+    }
+    if reader.compare(reader.count(of: members.errors), .equal, number: 0) == .no {
+      reader.reportRule(
+        "all-taken", .warning, in: members.object, at: members.errors, path: ["errors"],
+        message: "Braze did not take these parts of the request",
+        evidence: [PayloadEvidence("count(errors)", members.errors, shows: .count)],
+        errata: Braze.errata, citation: schemaCitation)
+    }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let messageValues: KnownTexts = ["success", "queued"]
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(
+    fields: ["message", "errors", "dispatch_id", "schedule_id", "send_id"])
+}
+
+extension Braze.Response.ErrorsItem {
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .text(let value): writer.write(value)
+    case .object(let value): writer.write(value)
+    }
+  }
+}
+
+extension Braze.DeliveredAndroidData {
+  /// The name in the schema.
+  public static var schemaName: String { "Braze.DeliveredAndroidData" }
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: what Braze's SDK for Android reads; these keys are internals and may change"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("_ab", brazeMark)
+    writer.member("t", title)
+    writer.member("a", alert)
+    writer.member("s", summaryText)
+    writer.member("cid", campaignID)
+    writer.member("extra", extra)
+    writer.member("uri", link)
+    if let usesWebview {
+      writer.member("ab_use_webview") { $0.write(asText: usesWebview) }
+    }
+    writer.member("ab_nc", channelID)
+    if let notificationID {
+      writer.member("n") { $0.write(asText: notificationID) }
+    }
+    if let priority {
+      writer.member("p") { $0.write(asText: priority) }
+    }
+    writer.member("sd", sound)
+    writer.member("ab_li", largeIcon)
+    if let accentColor {
+      writer.member("ac") { $0.write(asText: accentColor) }
+    }
+    writer.member("ab_cp", conversation)
+    writer.member("ab_c_si", shortcutID)
+    writer.member("ab_c_rpi", replyPersonID)
+    for (name, value) in furtherKeys {
+      writer.member(named: name) { $0.write(value) }
+    }
+  }
+
+  struct Members {
+    var object = MemberPlace(), brazeMark = MemberPlace(), title = MemberPlace()
+    var alert = MemberPlace(), summaryText = MemberPlace(), campaignID = MemberPlace()
+    var extra = MemberPlace(), link = MemberPlace(), usesWebview = MemberPlace()
+    var channelID = MemberPlace(), notificationID = MemberPlace(), priority = MemberPlace()
+    var sound = MemberPlace(), largeIcon = MemberPlace(), accentColor = MemberPlace()
+    var conversation = MemberPlace(), shortcutID = MemberPlace(), replyPersonID = MemberPlace()
+  }
+
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Self? {
+    var collectedMembers = JSONMembers<String>()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let text = reader.key.text
+      switch text.length {
+      case 1 where text.equals("t"):
+        try reader.readString(&members.title, citation: BrazeCitation.appboyAppboyAndroidSdk)
+      case 1 where text.equals("a"):
+        try reader.readString(&members.alert, citation: BrazeCitation.appboyAppboyAndroidSdk)
+      case 1 where text.equals("s"):
+        try reader.readString(&members.summaryText, citation: BrazeCitation.appboyAppboyAndroidSdk)
+      case 1 where text.equals("n"):
+        try reader.readTextualInteger(
+          &members.notificationID, citation: BrazeCitation.appboyAppboyAndroidSdk)
+      case 1 where text.equals("p"):
+        try reader.readTextualInteger(
+          &members.priority, citation: BrazeCitation.appboyAppboyAndroidSdk)
+      case 2 where text.equals("sd"):
+        try reader.readString(&members.sound, citation: BrazeCitation.appboyAppboyAndroidSdk)
+      case 2 where text.equals("ac"):
+        try reader.readTextualInteger(
+          &members.accentColor, citation: BrazeCitation.appboyAppboyAndroidSdk)
+      case 3 where text.equals("_ab"):
+        try reader.readString(&members.brazeMark, citation: BrazeCitation.appboyAppboyAndroidSdk)
+      case 3 where text.equals("cid"):
+        try reader.readString(&members.campaignID, citation: BrazeCitation.appboyAppboyAndroidSdk)
+      case 3 where text.equals("uri"):
+        try reader.readString(&members.link, citation: BrazeCitation.appboyAppboyAndroidSdk)
+      case 5 where text.equals("extra"):
+        try reader.readString(
+          &members.extra, format: .jsonObjectText, citation: BrazeCitation.appboyAppboyAndroidSdk)
+      case 5 where text.equals("ab_nc"):
+        try reader.readString(&members.channelID, citation: BrazeCitation.appboyAppboyAndroidSdk)
+      case 5 where text.equals("ab_li"):
+        try reader.readString(&members.largeIcon, citation: BrazeCitation.appboyAppboyAndroidSdk)
+      case 5 where text.equals("ab_cp"):
+        try reader.readString(&members.conversation, citation: BrazeCitation.appboyAppboyAndroidSdk)
+      case 7 where text.equals("ab_c_si"):
+        try reader.readString(&members.shortcutID, citation: BrazeCitation.appboyAppboyAndroidSdk)
+      case 8 where text.equals("ab_c_rpi"):
+        try reader.readString(
+          &members.replyPersonID, citation: BrazeCitation.appboyAppboyAndroidSdk)
+      case 14 where text.equals("ab_use_webview"):
+        try reader.readTextualBoolean(
+          &members.usesWebview, citation: BrazeCitation.appboyAppboyAndroidSdk)
+      default:
+        guard reader.isNewKey(in: &scope) else {
+          try reader.skipValue()
+          continue
+        }
+        let name = reader.buildsModel ? reader.keyText : ""
+        var member = MemberPlace()
+        if try reader.begin(&member), let value = try readFurtherKeysValue(&member, from: &reader) {
+          collectedMembers[name] = value
+        }
+      }
+    }
+    members.object = reader.place(of: scope)
+    check(members, in: &reader)
+    guard reader.buildsModel else { return nil }
+    return Self(
+      brazeMark: reader.string(members.brazeMark), title: reader.string(members.title),
+      alert: reader.string(members.alert), summaryText: reader.string(members.summaryText),
+      campaignID: reader.string(members.campaignID), extra: reader.string(members.extra),
+      link: reader.string(members.link), usesWebview: reader.boolean(members.usesWebview),
+      channelID: reader.string(members.channelID),
+      notificationID: reader.integer(members.notificationID),
+      priority: reader.integer(members.priority), sound: reader.string(members.sound),
+      largeIcon: reader.string(members.largeIcon), accentColor: reader.integer(members.accentColor),
+      conversation: reader.string(members.conversation),
+      shortcutID: reader.string(members.shortcutID),
+      replyPersonID: reader.string(members.replyPersonID), furtherKeys: collectedMembers)
+  }
+
+  /// Reads a collected member.
+  private static func readFurtherKeysValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> String? {
+    if try reader.readStringValue(&member, citation: BrazeCitation.appboyAppboyAndroidSdk),
+      reader.buildsModel
+    {
+      return reader.string(member)
+    }
+    return nil
+  }
+
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    reader.require(
+      "_ab", members.brazeMark, .warning, in: members.object,
+      citation: BrazeCitation.appboyAppboyAndroidSdk)
+    if members.title.isAbsent, members.alert.isPresent {
+      reader.reportMissing(
+        "t", .warning, in: members.object, condition: "when a is present",
+        neighbours: [members.alert], evidence: ["a": members.alert],
+        citation: BrazeCitation.appboyAppboyAndroidSdk)
+    }
+    if members.alert.isAbsent, members.title.isPresent {
+      reader.reportMissing(
+        "a", .warning, in: members.object, condition: "when t is present",
+        neighbours: [members.title], evidence: ["t": members.title],
+        citation: BrazeCitation.appboyAppboyAndroidSdk)
+    }
+    if reader.equals(members.brazeMark, "true") == .no {
+      reader.reportRule(
+        "android-mark", .warning, in: members.object, at: members.brazeMark, path: ["_ab"],
+        message: "the SDK takes a push for Braze's only where this is the text true",
+        evidence: ["_ab": members.brazeMark], errata: Braze.errata,
+        citation: "inferred: braze-inc/braze-android-sdk, BrazeFirebaseMessagingService.kt")
+    }
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(
+    aliases: [
+      PayloadHint("title", "'title' is a key of Braze.AndroidPush; here it is 't'"),
+      PayloadHint("alert", "'alert' is a key of Braze.AndroidPush; here it is 'a'"),
+      PayloadHint("summary_text", "'summary_text' is a key of Braze.AndroidPush; here it is 's'"),
+      PayloadHint("custom_uri", "'custom_uri' is a key of Braze.AndroidPush; here it is 'uri'"),
+      PayloadHint(
+        "use_webview", "'use_webview' is a key of Braze.AndroidPush; here it is 'ab_use_webview'"),
+      PayloadHint(
+        "notification_channel_id",
+        "'notification_channel_id' is a key of Braze.AndroidPush; here it is 'ab_nc'"),
+      PayloadHint(
+        "notification_id", "'notification_id' is a key of Braze.AndroidPush; here it is 'n'"),
+      PayloadHint("priority", "'priority' is a key of Braze.AndroidPush; here it is 'p'"),
+      PayloadHint("sound", "'sound' is a key of Braze.AndroidPush; here it is 'sd'"),
+      PayloadHint(
+        "push_icon_image_url",
+        "'push_icon_image_url' is a key of Braze.AndroidPush; here it is 'ab_li'"),
+      PayloadHint("accent_color", "'accent_color' is a key of Braze.AndroidPush; here it is 'ac'"),
+    ],
+    fields: [
+      "_ab", "t", "a", "s", "cid", "extra", "uri", "ab_use_webview", "ab_nc", "n", "p", "sd",
+      "ab_li", "ac", "ab_cp", "ab_c_si", "ab_c_rpi",
+    ],
+    marks: [["/_ab"]])
 }
 
 extension Braze.AndroidPush {
@@ -2401,6 +2828,25 @@ extension Braze.AndroidPush {
         members.title, condition: "when send_to_sync is true",
         evidence: ["send_to_sync": members.sendToSync], citation: schemaCitation)
     }
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "text-in-alert", .warning, names: ["body", "message", "text"], in: members.object,
+        message: "the text of an Android push stands in alert",
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .named(["body", "message", "text"]))
+        ],
+        errata: Braze.errata, citation: schemaCitation)
+    }
+    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
+      reader.reportBannedKeys(
+        "own-keys-in-extra", .warning, names: ["data", "custom", "custom_data"], in: members.object,
+        message: "keys and values for the app belong in extra",
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object, shows: .named(["data", "custom", "custom_data"]))
+        ],
+        errata: Braze.errata, citation: schemaCitation)
+    }
     if reader.isBetween(members.priority, -2, 2) == .no {
       reader.reportRule(
         "android-priority-range", .warning, in: members.object, at: members.priority,
@@ -2419,6 +2865,12 @@ extension Braze.AndroidPush {
         ],
         errata: Braze.errata, citation: schemaCitation)
     }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeys: KnownTexts = ["body", "message", "text"]
+    static let memberKeys2: KnownTexts = ["data", "custom", "custom_data"]
   }
 
   /// The object's keys, and the objects near it.
@@ -2456,7 +2908,8 @@ extension Braze.AndroidPush {
     holding: [
       "buttons": [Braze.AndroidButton.self], "conversation_data": [Braze.Conversation.self],
     ],
-    within: Braze.Messages.self)
+    within: Braze.Messages.self,
+    banned: BannedKeys(["body", "message", "text", "data", "custom", "custom_data"]))
 }
 
 extension Braze.AndroidButton {
@@ -2630,7 +3083,7 @@ extension Braze.Conversation {
     holding: [
       "messages": [Braze.ConversationMessage.self], "persons": [Braze.ConversationPerson.self],
     ],
-    within: Braze.AndroidPush.self)
+    within: Braze.AndroidPush.self, isPart: true)
 }
 
 extension Braze.ConversationMessage {
@@ -2944,6 +3397,25 @@ extension Braze.ScheduleRequest {
         ],
         errata: Braze.errata, citation: BrazeCitation.publicPageOnSending)
     }
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "recipients-of-triggers", .warning, names: ["recipients"], in: members.object,
+        message: """
+          only triggered campaigns and Canvases have recipients; here they stand in \
+          external_user_ids or user_aliases
+          """,
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["recipients"]))],
+        errata: Braze.errata, citation: BrazeCitation.publicPageOnSending)
+    }
+    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
+      reader.reportBannedKeys(
+        "key-in-header", .warning, names: ["app_group_id"], in: members.object,
+        message: "Braze takes the key of the API from the header Authorization, behind Bearer",
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .named(["app_group_id"]))
+        ],
+        errata: Braze.errata, citation: BrazeCitation.publicPageOnSending)
+    }
     if members.externalUserIDs.isAbsent,
       members.userAliases.isAbsent,
       members.segmentID.isPresent || members.audience.isPresent,
@@ -3007,6 +3479,12 @@ extension Braze.ScheduleRequest {
     }
   }
 
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeys: KnownTexts = ["recipients"]
+    static let memberKeys2: KnownTexts = ["app_group_id"]
+  }
+
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: [
@@ -3017,7 +3495,8 @@ extension Braze.ScheduleRequest {
     holding: [
       "user_aliases": [Braze.UserAlias.self], "messages": [Braze.Messages.self],
       "schedule": [Braze.Schedule.self],
-    ])
+    ],
+    banned: BannedKeys(["recipients", "app_group_id"]))
 }
 
 extension Braze.ScheduleRequest.ExternalUserIDsItem {
@@ -3089,7 +3568,8 @@ extension Braze.Schedule {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
-    fields: ["time", "in_local_time", "at_optimal_time"], within: Braze.ScheduleRequest.self)
+    fields: ["time", "in_local_time", "at_optimal_time"], within: Braze.ScheduleRequest.self,
+    isPart: true)
 }
 
 extension Braze.CampaignTrigger {
@@ -3183,6 +3663,28 @@ extension Braze.CampaignTrigger {
         members.recipients, condition: "when broadcast is true",
         evidence: ["broadcast": members.broadcast], citation: schemaCitation)
     }
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "recipients-by-id", .warning, names: ["external_user_ids", "user_aliases"],
+        in: members.object,
+        message: """
+          a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias
+          """,
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object, shows: .named(["external_user_ids", "user_aliases"]))
+        ],
+        errata: Braze.errata, citation: schemaCitation)
+    }
+    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
+      reader.reportBannedKeys(
+        "key-in-header", .warning, names: ["api_key", "app_group_id"], in: members.object,
+        message: "Braze takes the key of the API from the header Authorization, behind Bearer",
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .named(["api_key", "app_group_id"]))
+        ],
+        errata: Braze.errata, citation: schemaCitation)
+    }
     if members.recipients.isAbsent,
       members.broadcast.isPresent,
       reader.isTrue(members.broadcast) == .no
@@ -3205,13 +3707,20 @@ extension Braze.CampaignTrigger {
     }
   }
 
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeys: KnownTexts = ["external_user_ids", "user_aliases"]
+    static let memberKeys2: KnownTexts = ["api_key", "app_group_id"]
+  }
+
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: [
       "campaign_id", "send_id", "trigger_properties", "broadcast", "audience", "recipients",
       "attachments",
     ],
-    holding: ["recipients": [Braze.Recipient.self], "attachments": [Braze.EmailAttachment.self]])
+    holding: ["recipients": [Braze.Recipient.self], "attachments": [Braze.EmailAttachment.self]],
+    banned: BannedKeys(["external_user_ids", "user_aliases", "api_key", "app_group_id"]))
 }
 
 extension Braze.EmailAttachment {
@@ -3271,7 +3780,7 @@ extension Braze.EmailAttachment {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
-    fields: ["file_name", "url"], within: Braze.CampaignTrigger.self)
+    fields: ["file_name", "url"], within: Braze.CampaignTrigger.self, isPart: true)
 }
 
 extension Braze.CanvasTrigger {
@@ -3359,6 +3868,28 @@ extension Braze.CanvasTrigger {
         members.recipients, condition: "when broadcast is true",
         evidence: ["broadcast": members.broadcast], citation: BrazeCitation.publicPageOnCampaigns)
     }
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "recipients-by-id", .warning, names: ["external_user_ids", "user_aliases"],
+        in: members.object,
+        message: """
+          a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias
+          """,
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object, shows: .named(["external_user_ids", "user_aliases"]))
+        ],
+        errata: Braze.errata, citation: BrazeCitation.publicPageOnCampaigns)
+    }
+    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
+      reader.reportBannedKeys(
+        "key-in-header", .warning, names: ["api_key", "app_group_id"], in: members.object,
+        message: "Braze takes the key of the API from the header Authorization, behind Bearer",
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .named(["api_key", "app_group_id"]))
+        ],
+        errata: Braze.errata, citation: BrazeCitation.publicPageOnCampaigns)
+    }
     if members.recipients.isAbsent,
       members.broadcast.isPresent,
       reader.isTrue(members.broadcast) == .no
@@ -3398,12 +3929,19 @@ extension Braze.CanvasTrigger {
     }
   }
 
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeys: KnownTexts = ["external_user_ids", "user_aliases"]
+    static let memberKeys2: KnownTexts = ["api_key", "app_group_id"]
+  }
+
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: [
       "canvas_id", "context", "canvas_entry_properties", "broadcast", "audience", "recipients",
     ],
-    holding: ["recipients": [Braze.Recipient.self]])
+    holding: ["recipients": [Braze.Recipient.self]],
+    banned: BannedKeys(["external_user_ids", "user_aliases", "api_key", "app_group_id"]))
 }
 
 extension Braze.Recipient {
@@ -3563,7 +4101,7 @@ extension Braze.Recipient {
       "external_user_id", "user_alias", "braze_id", "email", "prioritization", "trigger_properties",
       "context", "canvas_entry_properties", "send_to_existing_only", "attributes",
     ],
-    holding: ["user_alias": [Braze.UserAlias.self]])
+    holding: ["user_alias": [Braze.UserAlias.self]], isPart: true)
 }
 
 extension Braze.Recipient.ExternalUserID {
@@ -3822,6 +4360,11 @@ private enum BrazeCitation {
   static let brazeIncBrazeSwiftSdkNo3 = """
     inferred: braze-inc/braze-swift-sdk: the SDK hands it back unread
     """
+  static let publicPageOnApiErrors = """
+    inferred: Braze's public page on API errors and responses; objects: its page on tracking users
+    """
+  static let publicPageOnScheduled = "inferred: Braze's public page on scheduled messages"
+  static let appboyAppboyAndroidSdk = "inferred: Appboy/appboy-android-sdk reads this key"
   static let de31No2 = "Braze, German edition, line 31: \"used when providing a campaign_id\""
   static let publicPageOnTheAndroid = "inferred: Braze's public page on the Android object"
   static let publicPageOnTheCanvas = "inferred: Braze's public page on the Canvas context object"

@@ -10,12 +10,12 @@ public enum Braze {
     Braze.SendRequest.self, Braze.UserAlias.self, Braze.Messages.self, Braze.ApplePush.self,
     Braze.AppleAlert.self, Braze.Button.self, Braze.LiveActivityStart.self,
     Braze.LiveActivityUpdate.self, Braze.DeliveredPayload.self, Braze.DeliveredData.self,
-    Braze.Attachment.self, Braze.DeliveredButton.self, Braze.AndroidPush.self,
-    Braze.AndroidButton.self, Braze.Conversation.self, Braze.ConversationMessage.self,
-    Braze.ConversationPerson.self, Braze.ScheduleRequest.self, Braze.Schedule.self,
-    Braze.CampaignTrigger.self, Braze.EmailAttachment.self, Braze.CanvasTrigger.self,
-    Braze.Recipient.self, Braze.AndroidButtonKeys.self, Braze.AndroidMessageKeys.self,
-    Braze.AndroidPersonKeys.self,
+    Braze.Attachment.self, Braze.DeliveredButton.self, Braze.Response.self,
+    Braze.DeliveredAndroidData.self, Braze.AndroidPush.self, Braze.AndroidButton.self,
+    Braze.Conversation.self, Braze.ConversationMessage.self, Braze.ConversationPerson.self,
+    Braze.ScheduleRequest.self, Braze.Schedule.self, Braze.CampaignTrigger.self,
+    Braze.EmailAttachment.self, Braze.CanvasTrigger.self, Braze.Recipient.self,
+    Braze.AndroidButtonKeys.self, Braze.AndroidMessageKeys.self, Braze.AndroidPersonKeys.self,
   ]
 }
 
@@ -152,6 +152,10 @@ extension Braze {
   ///
   /// - `some-addressee`: a message needs external_user_ids, user_aliases, a segment_id or an
   ///   audience
+  /// - `recipients-of-triggers` (warning): only triggered campaigns and Canvases have recipients;
+  ///   here they stand in external_user_ids or user_aliases
+  /// - `key-in-header` (warning): Braze takes the key of the API from the header Authorization,
+  ///   behind Bearer
   /// - `segment-broadcast`: without external_user_ids and user_aliases, broadcast must be true
   /// - `broadcast-or-list` (warning): broadcast goes to everybody; a list of recipients has no
   ///   place beside it
@@ -288,6 +292,9 @@ extension Braze {
 extension Braze {
   /// The message in the form each channel needs.
   /// German edition, lines 76-84.
+  ///
+  /// - `no-such-channel` (warning): Braze has no channel of this name: Apple devices get
+  ///   apple_push, Android devices android_push
   public struct Messages: PayloadObject {
     /// What Apple devices get; without it they get nothing.
     /// German edition, lines 44, 77; French edition, line 41.
@@ -318,6 +325,7 @@ extension Braze {
   /// German edition, lines 19-41; French edition, lines 18-38.
   ///
   /// - `reserved-extra-keys`: Braze rejects a message whose extra object has the key ab or aps
+  /// - `own-keys-in-extra` (warning): keys and values for the app belong in extra
   /// - `total-size` (warning): alert, extra and the other optional parameters should stay within
   ///   1912 bytes
   /// - `apple-size`: the push exceeds the 4096 bytes that Apple takes, and the API answers with an
@@ -885,9 +893,186 @@ extension Braze {
 }
 
 extension Braze {
+  /// The body of Braze's answer, of accepted requests as of refused ones.
+  /// Inferred: Braze's public page on API errors and responses.
+  ///
+  /// - `accepted` (note): Braze refused the request, and nothing was sent
+  /// - `known-message` (note): this message is not explained here
+  /// - `all-taken` (warning): Braze did not take these parts of the request
+  public struct Response: PayloadObject {
+    /// `success`, or what is wrong with the whole request.
+    /// Required.
+    /// Inferred: Braze's public page on API errors and responses.
+    public var message: String
+
+    /// What is wrong with parts of a request; of an accepted one, the other parts go out all the
+    /// same.
+    /// Inferred: Braze's public page on API errors and responses; objects: its page on tracking
+    /// users.
+    public var errors: [ErrorsItem]?
+
+    /// The id of what was sent, for all its recipients.
+    /// Inferred: Braze's public page on sending messages by the API.
+    public var dispatchID: String?
+
+    /// The id of what is scheduled, to change or to cancel it.
+    /// Inferred: Braze's public page on scheduled messages.
+    public var scheduleID: String?
+
+    /// The send that the message is counted under.
+    /// Inferred: Braze's public page on API errors and responses.
+    public var sendID: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      message: String, errors: [ErrorsItem]? = nil, dispatchID: String? = nil,
+      scheduleID: String? = nil, sendID: String? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.message = message
+      self.errors = errors
+      self.dispatchID = dispatchID
+      self.scheduleID = scheduleID
+      self.sendID = sendID
+      self.unknownMembers = unknownMembers
+    }
+
+    /// What `errors` may hold.
+    public enum ErrorsItem: PayloadValue {
+      case text(String)
+      case object(JSONObject)
+    }
+  }
+}
+
+extension Braze {
+  /// The data of a push of Braze's as an Android app gets it; each value is a text.
+  /// Inferred: what Braze's SDK for Android reads; these keys are internals and may change.
+  ///
+  /// - `android-mark` (warning): the SDK takes a push for Braze's only where this is the text true
+  public struct DeliveredAndroidData: PayloadObject {
+    /// Marks the push as Braze's.
+    /// Required (warning).
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var brazeMark: String?
+
+    /// Heads the notification: the sender's `title`.
+    /// Required (warning) when `a is present`.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var title: String?
+
+    /// The text of the notification: the sender's `alert`.
+    /// Required (warning) when `t is present`.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var alert: String?
+
+    /// A further line: the sender's `summary_text`.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var summaryText: String?
+
+    /// The campaign that the SDK counts the push for, opaque.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var campaignID: String?
+
+    /// The sender's `extra`, as the JSON text of an object; `appboy_image_url` in it is a picture.
+    /// Format `json-object-text`.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var extra: String?
+
+    /// What opens when the notification is tapped: the sender's `custom_uri`.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var link: String?
+
+    /// Whether a web page opens inside the app.
+    /// Written as text.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var usesWebview: Bool?
+
+    /// The notification channel.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var channelID: String?
+
+    /// The number of the notification, which a later one with the same number replaces.
+    /// Written as text.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var notificationID: Int?
+
+    /// How prominently it is shown, from -2 to 2.
+    /// Written as text.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var priority: Int?
+
+    /// Its sound: `d` for the standard one, or one of the app's.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var sound: String?
+
+    /// The address of the large icon.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var largeIcon: String?
+
+    /// Its colour as one number.
+    /// Written as text.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var accentColor: Int?
+
+    /// Marks a conversation.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var conversation: String?
+
+    /// The app's shortcut for sharing into the conversation.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var shortcutID: String?
+
+    /// The person whom an answer goes to.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var replyPersonID: String?
+
+    /// Buttons (`ab_a0_t`), pages of a story (`ab_c0_i`), messages (`ab_c_mt0`) and people
+    /// (`ab_c_pn0`) of a conversation, each counted from 0; and what else the SDK reads, whose
+    /// source is closed.
+    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    public var furtherKeys: JSONMembers<String>
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      brazeMark: String? = nil, title: String? = nil, alert: String? = nil,
+      summaryText: String? = nil, campaignID: String? = nil, extra: String? = nil,
+      link: String? = nil, usesWebview: Bool? = nil, channelID: String? = nil,
+      notificationID: Int? = nil, priority: Int? = nil, sound: String? = nil,
+      largeIcon: String? = nil, accentColor: Int? = nil, conversation: String? = nil,
+      shortcutID: String? = nil, replyPersonID: String? = nil,
+      furtherKeys: JSONMembers<String> = [:]
+    ) {
+      self.brazeMark = brazeMark
+      self.title = title
+      self.alert = alert
+      self.summaryText = summaryText
+      self.campaignID = campaignID
+      self.extra = extra
+      self.link = link
+      self.usesWebview = usesWebview
+      self.channelID = channelID
+      self.notificationID = notificationID
+      self.priority = priority
+      self.sound = sound
+      self.largeIcon = largeIcon
+      self.accentColor = accentColor
+      self.conversation = conversation
+      self.shortcutID = shortcutID
+      self.replyPersonID = replyPersonID
+      self.furtherKeys = furtherKeys
+    }
+  }
+}
+
+extension Braze {
   /// What a sender puts under `messages.android_push`.
   /// Inferred: Braze's public page on the Android object.
   ///
+  /// - `text-in-alert` (warning): the text of an Android push stands in alert
+  /// - `own-keys-in-extra` (warning): keys and values for the app belong in extra
   /// - `android-priority-range` (warning): Braze takes a priority outside of -2 to 2 for 0
   /// - `android-size`: alert and extra may have 4000 bytes together
   public struct AndroidPush: PayloadObject {
@@ -1163,6 +1348,10 @@ extension Braze {
   ///
   /// - `some-addressee`: a message needs external_user_ids, user_aliases, a segment_id or an
   ///   audience
+  /// - `recipients-of-triggers` (warning): only triggered campaigns and Canvases have recipients;
+  ///   here they stand in external_user_ids or user_aliases
+  /// - `key-in-header` (warning): Braze takes the key of the API from the header Authorization,
+  ///   behind Bearer
   /// - `segment-broadcast`: without external_user_ids and user_aliases, broadcast must be true
   /// - `broadcast-or-list` (warning): broadcast goes to everybody; a list of recipients has no
   ///   place beside it
@@ -1303,6 +1492,10 @@ extension Braze {
   /// Sends a campaign whose message is kept at Braze.
   /// Inferred: Braze's public page on campaigns triggered by the API.
   ///
+  /// - `recipients-by-id` (warning): a triggered campaign or Canvas takes recipients, each with
+  ///   external_user_id or user_alias
+  /// - `key-in-header` (warning): Braze takes the key of the API from the header Authorization,
+  ///   behind Bearer
   /// - `broadcast-or-recipients`: without recipients, broadcast must be true
   /// - `trigger-size`: trigger_properties may have 51200 bytes
   public struct CampaignTrigger: PayloadObject {
@@ -1388,6 +1581,10 @@ extension Braze {
   /// Lets people enter a Canvas whose messages are kept at Braze.
   /// Inferred: Braze's public page on Canvases triggered by the API.
   ///
+  /// - `recipients-by-id` (warning): a triggered campaign or Canvas takes recipients, each with
+  ///   external_user_id or user_alias
+  /// - `key-in-header` (warning): Braze takes the key of the API from the header Authorization,
+  ///   behind Bearer
   /// - `broadcast-or-recipients`: without recipients, broadcast must be true
   /// - `context-size`: context may have 51200 bytes
   /// - `entry-size`: canvas_entry_properties may have 51200 bytes

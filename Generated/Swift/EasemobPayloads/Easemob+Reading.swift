@@ -69,6 +69,38 @@ extension Easemob.MessageType {
   }
 }
 
+extension Easemob.PushStatus {
+  /// The value that a string names.
+  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+    guard let value = Self.value(member, in: &reader) ?? reader.string(member).map(Self.other)
+    else { return nil }
+    self = value
+  }
+
+  /// The listed value that a string names.
+  private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
+    guard let text = reader.words(member) else { return nil }
+    switch text.length {
+    case 4 where text.equals("FAIL"): return .fail
+    case 5 where text.equals("ERROR"): return .error
+    case 7 where text.equals("SUCCESS"): return .success
+    case 13 where text.equals("ASYNC_SUCCESS"): return .asyncSuccess
+    default: return nil
+    }
+  }
+
+  /// Reports a value that is not listed.
+  static func check(
+    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
+  ) {
+    guard Self.value(member, in: &reader) == nil else { return }
+    reader.reportUnlisted(
+      member, among: ["SUCCESS", "FAIL", "ERROR", "ASYNC_SUCCESS"], isOpen: true,
+      errata: Easemob.errata, isSensitive: isSensitive,
+      citation: "inferred: easemob/easemob-doc, the page on sending instant pushes")
+  }
+}
+
 extension Easemob.Strategy {
   /// The value that a number names.
   init?(_ member: MemberPlace, in reader: inout PayloadReader) {
@@ -103,6 +135,68 @@ extension Easemob.CustomData {
 extension Easemob {
   /// What the documents print by mistake.
   static let errata: [PayloadHint] = []
+}
+
+extension Easemob {
+  /// Why Easemob refused a request, with which status that comes, and what to do.
+  /// Inferred: easemob/easemob-doc, the page on error codes of the REST interface.
+  enum Refusals {
+    /// Whether a value stands in the column `error_description`.
+    static func hasErrorDescription(
+      _ member: MemberPlace, in reader: inout PayloadReader
+    ) -> Truth {
+      reader.isOne(
+        of: [
+          "Request body is invalid. Please check body is correct.", "param from can't be empty",
+          "param to can't be empty", "param type can't be empty", "param body can't be empty",
+          "param ext must be JSONObject", "params to's size can't exceed limit 600",
+          "message is too large", "message send reach limit", "This request has reached api limit",
+          "You have exceeded the limit of the Free edition. Please upgrade to higher edition.",
+          "Unable to authenticate due to expired access token",
+          "Unable to authenticate due to corrupt access token", "Unable to authenticate",
+          "Unable to authenticate (OAuth)", "Service operation not allowed",
+          "Service resource not found",
+          "Could not find application for ORG/APP from URI: ORG/APP/messages",
+          "Unexpected character", "push service not open", "limit request", "bad_request",
+          "any text about an argument", "url is invalid",
+        ],
+        member)
+    }
+  }
+}
+
+extension Easemob {
+  /// Why an instant push failed, and what to do.
+  /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+  enum PushFailures {
+    /// Whether a value stands in the column `desc`.
+    static func hasDesc(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
+      reader.isIn(rows, column: 0, member)
+    }
+
+    /// The rows, and in each the texts that each cell stands for.
+    static let rows: PayloadTable = [
+      [
+        ["no push binding"], ["FAIL"],
+        [
+          """
+          The user's app has given Easemob no push token. Bind one by the SDK, or choose a \
+          strategy with Easemob's own channel.
+          """
+        ],
+      ],
+      [["appUser not exists"], ["FAIL"], ["Check the user's id, or register the user."]],
+      [
+        ["bad device token"], ["FAIL"],
+        [
+          """
+          Token and certificate do not belong together. Upload the certificate for the app as it \
+          was signed, and bind the token again.
+          """
+        ],
+      ],
+    ]
+  }
 }
 
 extension Easemob.Message {
@@ -308,7 +402,7 @@ extension Easemob.MessageBody {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     aliases: [PayloadHint("body", "'body' is a key of APNs.Push; here it is 'msg'")],
-    fields: ["type", "msg"], within: Easemob.Message.self)
+    fields: ["type", "msg"], within: Easemob.Message.self, isPart: true)
 }
 
 extension Easemob.Ext {
@@ -503,7 +597,7 @@ extension Easemob.Ext {
       "em_push_ext": [Easemob.PushExtension.self], "em_push_template": [Easemob.PushTemplate.self],
       "em_push_filter": [Easemob.PushFilter.self],
     ],
-    within: Easemob.Message.self)
+    within: Easemob.Message.self, marks: [["/em_*"]])
 }
 
 extension Easemob.Ext.EmAtList {
@@ -778,7 +872,8 @@ extension Easemob.APNsExtension {
       "em_push_body_loc_args",
     ],
     within: Easemob.Ext.self,
-    banned: BannedKeys(["em_ignore_notification", "em_force_notification", "em_at_list"]))
+    banned: BannedKeys(["em_ignore_notification", "em_force_notification", "em_at_list"]),
+    isPart: true)
 }
 
 extension Easemob.AndroidExtension {
@@ -831,7 +926,7 @@ extension Easemob.AndroidExtension {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
-    fields: ["em_push_channel_id", "em_push_sound"], within: Easemob.Ext.self)
+    fields: ["em_push_channel_id", "em_push_sound"], within: Easemob.Ext.self, isPart: true)
 }
 
 extension Easemob.PushExtension {
@@ -963,7 +1058,8 @@ extension Easemob.PushTemplate {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: ["name", "title_args", "content_args", "directed_template"],
-    holding: ["directed_template": [Easemob.DirectedTemplate.self]], within: Easemob.Ext.self)
+    holding: ["directed_template": [Easemob.DirectedTemplate.self]], within: Easemob.Ext.self,
+    isPart: true)
 }
 
 extension Easemob.DirectedTemplate {
@@ -1037,7 +1133,8 @@ extension Easemob.DirectedTemplate {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
-    fields: ["target", "name", "title_args", "content_args"], within: Easemob.PushTemplate.self)
+    fields: ["target", "name", "title_args", "content_args"], within: Easemob.PushTemplate.self,
+    isPart: true)
 }
 
 extension Easemob.PushFilter {
@@ -1101,7 +1198,7 @@ extension Easemob.PushFilter {
     fields: [
       "accept_device_id", "ignore_device_id", "accept_notifier_name", "ignore_notifier_name",
     ],
-    within: Easemob.Ext.self)
+    within: Easemob.Ext.self, isPart: true)
 }
 
 extension Easemob.Payload {
@@ -1208,7 +1305,463 @@ extension Easemob.Payload {
       PayloadHint(
         "apns", "did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake")
     ],
-    fields: ["aps", "e", "f", "t", "g", "m"], holding: ["aps": [APNs.Aps.self]])
+    fields: ["aps", "e", "f", "t", "g", "m"], holding: ["aps": [APNs.Aps.self]],
+    marks: [["/aps", "/f", "/t", "/m"], ["/EPush"]])
+}
+
+extension Easemob.ErrorResponse {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.ErrorResponse" }
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: easemob/easemob-doc, the page on messages between two people"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("error", error)
+    writer.member("error_description", errorDescription)
+    writer.member("exception", exception)
+    writer.member("error_code", errorCode)
+    writer.member("timestamp", timestamp)
+    writer.member("duration", duration)
+    writer.members(unknownMembers)
+  }
+
+  struct Members {
+    var object = MemberPlace(), error = MemberPlace(), errorDescription = MemberPlace()
+    var exception = MemberPlace(), errorCode = MemberPlace(), timestamp = MemberPlace()
+    var duration = MemberPlace()
+  }
+
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Self? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let text = reader.key.text
+      switch text.length {
+      case 5 where text.equals("error"):
+        try reader.readString(&members.error, citation: schemaCitation)
+      case 8 where text.equals("duration"):
+        try reader.readInteger(&members.duration, from: 0, citation: schemaCitation)
+      case 9 where text.equals("exception"):
+        try reader.readString(&members.exception, citation: schemaCitation)
+      case 9 where text.equals("timestamp"):
+        try reader.readInteger(&members.timestamp, from: 0, citation: schemaCitation)
+      case 10 where text.equals("error_code"):
+        try reader.readInteger(&members.errorCode, citation: schemaCitation)
+      case 17 where text.equals("error_description"):
+        try reader.readString(&members.errorDescription, citation: schemaCitation)
+      default:
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    check(members, in: &reader)
+    guard reader.buildsModel,
+      let errorValue = reader.string(members.error),
+      let errorDescriptionValue = reader.string(members.errorDescription),
+      let timestampValue = reader.integer(members.timestamp)
+    else { return nil }
+    return Self(
+      error: errorValue, errorDescription: errorDescriptionValue,
+      exception: reader.string(members.exception), errorCode: reader.integer(members.errorCode),
+      timestamp: timestampValue, duration: reader.integer(members.duration),
+      unknownMembers: unknownMembers)
+  }
+
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    reader.require("error", members.error, in: members.object, citation: schemaCitation)
+    reader.require(
+      "error_description", members.errorDescription, in: members.object, citation: schemaCitation)
+    reader.require("timestamp", members.timestamp, in: members.object, citation: schemaCitation)
+    if Easemob.Refusals.hasErrorDescription(members.errorDescription, in: &reader) == .no {
+      reader.reportRule(
+        "known-description", .note, in: members.object, at: members.errorDescription,
+        path: ["error_description"], message: "this text is not explained here",
+        evidence: ["error_description": members.errorDescription], errata: Easemob.errata,
+        citation: "inferred: easemob/easemob-doc, the page on error codes of the REST interface")
+    }
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(
+    fields: ["error", "error_description", "exception", "error_code", "timestamp", "duration"])
+}
+
+extension Easemob.SendResponse {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.SendResponse" }
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: easemob/easemob-doc, the page on messages between two people"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("data") { $0.map(data) { $0.write($1) } }
+    writer.member("action", action)
+    writer.member("path", path)
+    writer.member("uri", uri)
+    if let entities {
+      writer.member("entities") { $0.array(entities) { $0.write($1) } }
+    }
+    writer.member("timestamp", timestamp)
+    writer.member("duration", duration)
+    writer.member("organization", organization)
+    writer.member("application", application)
+    writer.member("applicationName", applicationName)
+    writer.members(unknownMembers)
+  }
+
+  struct Members {
+    var object = MemberPlace(), data = MemberPlace(), action = MemberPlace(), path = MemberPlace()
+    var uri = MemberPlace(), entities = MemberPlace(), timestamp = MemberPlace()
+    var duration = MemberPlace(), organization = MemberPlace(), application = MemberPlace()
+    var applicationName = MemberPlace()
+  }
+
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Self? {
+    var dataValue: JSONMembers<String>?
+    var entitiesValue: [JSONValue]?
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let text = reader.key.text
+      switch text.length {
+      case 3 where text.equals("uri"): try reader.readString(&members.uri, citation: schemaCitation)
+      case 4 where text.equals("data"):
+        if try reader.begin(&members.data) {
+          dataValue = try reader.readStringMapValue(
+            &members.data, citation: EasemobCitation.easemobEasemobDocThe)
+        }
+      case 4 where text.equals("path"):
+        try reader.readString(&members.path, citation: schemaCitation)
+      case 6 where text.equals("action"):
+        try reader.readString(&members.action, citation: schemaCitation)
+      case 8 where text.equals("entities"):
+        if try reader.begin(&members.entities) {
+          entitiesValue = try readEntities(&members.entities, from: &reader)
+        }
+      case 8 where text.equals("duration"):
+        try reader.readInteger(&members.duration, from: 0, citation: schemaCitation)
+      case 9 where text.equals("timestamp"):
+        try reader.readInteger(&members.timestamp, from: 0, citation: schemaCitation)
+      case 11 where text.equals("application"):
+        try reader.readString(&members.application, citation: schemaCitation)
+      case 12 where text.equals("organization"):
+        try reader.readString(&members.organization, citation: schemaCitation)
+      case 15 where text.equals("applicationName"):
+        try reader.readString(&members.applicationName, citation: schemaCitation)
+      default:
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    check(members, in: &reader)
+    guard reader.buildsModel,
+      let dataValue,
+      let actionValue = reader.string(members.action),
+      let timestampValue = reader.integer(members.timestamp)
+    else { return nil }
+    return Self(
+      data: dataValue, action: actionValue, path: reader.string(members.path),
+      uri: reader.string(members.uri), entities: entitiesValue, timestamp: timestampValue,
+      duration: reader.integer(members.duration), organization: reader.string(members.organization),
+      application: reader.string(members.application),
+      applicationName: reader.string(members.applicationName), unknownMembers: unknownMembers)
+  }
+
+  /// Reads `entities`.
+  private static func readEntities(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [JSONValue]? {
+    guard var array = try reader.openArrayValue(&member, citation: schemaCitation)
+    else { return nil }
+    var values: [JSONValue] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if try reader.readAnyValue(&item) {
+        if reader.buildsModel, let value = reader.value(item) {
+          values.append(value)
+        }
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    reader.require(
+      "data", members.data, in: members.object, citation: EasemobCitation.easemobEasemobDocThe)
+    reader.require("action", members.action, in: members.object, citation: schemaCitation)
+    reader.require("timestamp", members.timestamp, in: members.object, citation: schemaCitation)
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(
+    fields: [
+      "data", "action", "path", "uri", "entities", "timestamp", "duration", "organization",
+      "application", "applicationName",
+    ])
+}
+
+extension Easemob.PushResponse {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.PushResponse" }
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: easemob/easemob-doc, the page on sending instant pushes"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("data", data)
+    writer.member("timestamp", timestamp)
+    writer.member("duration", duration)
+    writer.members(unknownMembers)
+  }
+
+  struct Members {
+    var object = MemberPlace(), data = MemberPlace(), timestamp = MemberPlace()
+    var duration = MemberPlace()
+  }
+
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Self? {
+    var dataValue: [Easemob.PushOutcome]?
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let text = reader.key.text
+      switch text.length {
+      case 4 where text.equals("data"):
+        if try reader.begin(&members.data) {
+          dataValue = try reader.readObjectsValue(
+            Easemob.PushOutcome.self, &members.data, citation: schemaCitation)
+        }
+      case 8 where text.equals("duration"):
+        try reader.readInteger(&members.duration, from: 0, citation: schemaCitation)
+      case 9 where text.equals("timestamp"):
+        try reader.readInteger(&members.timestamp, from: 0, citation: schemaCitation)
+      default:
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    check(members, in: &reader)
+    guard reader.buildsModel,
+      let dataValue,
+      let timestampValue = reader.integer(members.timestamp)
+    else { return nil }
+    return Self(
+      data: dataValue, timestamp: timestampValue, duration: reader.integer(members.duration),
+      unknownMembers: unknownMembers)
+  }
+
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    reader.require("data", members.data, in: members.object, citation: schemaCitation)
+    reader.require("timestamp", members.timestamp, in: members.object, citation: schemaCitation)
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(
+    fields: ["data", "timestamp", "duration"], holding: ["data": [Easemob.PushOutcome.self]])
+}
+
+extension Easemob.PushOutcome {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.PushOutcome" }
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: easemob/easemob-doc, the page on sending instant pushes"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("id", id)
+    writer.member("pushStatus", pushStatus)
+    writer.member("desc", desc)
+    writer.member("data", data)
+    writer.members(unknownMembers)
+  }
+
+  struct Members {
+    var object = MemberPlace(), id = MemberPlace(), pushStatus = MemberPlace(), desc = MemberPlace()
+    var data = MemberPlace()
+  }
+
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Self? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let text = reader.key.text
+      switch text.length {
+      case 2 where text.equals("id"): try reader.readString(&members.id, citation: schemaCitation)
+      case 4 where text.equals("desc"):
+        try reader.readString(&members.desc, citation: schemaCitation)
+      case 4 where text.equals("data"): try reader.readAny(&members.data)
+      case 10 where text.equals("pushStatus"):
+        if try reader.readString(&members.pushStatus, citation: schemaCitation) {
+          Easemob.PushStatus.check(members.pushStatus, in: &reader)
+        }
+      default:
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    check(members, in: &reader)
+    guard reader.buildsModel,
+      let pushStatusValue = Easemob.PushStatus(members.pushStatus, in: &reader)
+    else { return nil }
+    return Self(
+      id: reader.string(members.id), pushStatus: pushStatusValue, desc: reader.string(members.desc),
+      data: reader.value(members.data), unknownMembers: unknownMembers)
+  }
+
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    reader.require("pushStatus", members.pushStatus, in: members.object, citation: schemaCitation)
+    if reader.isOne(of: Texts.pushStatusValues, members.pushStatus) == .no {
+      reader.reportRule(
+        "pushed", .note, in: members.object, at: members.pushStatus, path: ["pushStatus"],
+        message: "this push was not sent, although the status is 200",
+        evidence: ["pushStatus": members.pushStatus], errata: Easemob.errata,
+        citation: schemaCitation)
+    }
+    if reader.isOne(of: Texts.pushStatusValues, members.pushStatus) == .no,
+      Easemob.PushFailures.hasDesc(members.desc, in: &reader) == .no
+    {
+      reader.reportRule(
+        "known-failure", .note, in: members.object, at: members.desc, path: ["desc"],
+        message: "this text is not explained here",
+        evidence: ["pushStatus": members.pushStatus, "desc": members.desc], errata: Easemob.errata,
+        citation: schemaCitation)
+    }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let pushStatusValues: KnownTexts = ["SUCCESS", "ASYNC_SUCCESS"]
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(
+    fields: ["id", "pushStatus", "desc", "data"], within: Easemob.PushResponse.self, isPart: true)
+}
+
+extension Easemob.DeliveredAndroidData {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.DeliveredAndroidData" }
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: easemob/easemob-doc, the page on pushes for Android, custom fields"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("f", sender)
+    writer.member("t", receiver)
+    writer.member("m", messageID)
+    writer.member("g", group)
+    writer.member("e", custom)
+    writer.members(unknownMembers)
+  }
+
+  struct Members {
+    var object = MemberPlace(), sender = MemberPlace(), receiver = MemberPlace()
+    var messageID = MemberPlace(), group = MemberPlace(), custom = MemberPlace()
+  }
+
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Self? {
+    var customValue: Easemob.CustomData?
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let text = reader.key.text
+      switch text.length {
+      case 1 where text.equals("f"):
+        try reader.readString(&members.sender, citation: schemaCitation)
+      case 1 where text.equals("t"):
+        try reader.readString(&members.receiver, citation: schemaCitation)
+      case 1 where text.equals("m"):
+        try reader.readString(&members.messageID, citation: schemaCitation)
+      case 1 where text.equals("g"): try reader.readString(&members.group, citation: schemaCitation)
+      case 1 where text.equals("e"):
+        if try reader.begin(&members.custom) {
+          customValue = try readCustom(&members.custom, from: &reader)
+        }
+      default:
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Self(
+      sender: reader.string(members.sender), receiver: reader.string(members.receiver),
+      messageID: reader.string(members.messageID), group: reader.string(members.group),
+      custom: customValue, unknownMembers: unknownMembers)
+  }
+
+  /// Reads `e`.
+  private static func readCustom(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Easemob.CustomData? {
+    switch try reader.kind() {
+    case .string:
+      if try reader.readStringValue(&member, citation: schemaCitation), reader.buildsModel {
+        return reader.string(member).map { .text($0) }
+      }
+    case .object:
+      if try reader.readObjectValue(&member, citation: schemaCitation), reader.buildsModel {
+        return reader.object(member).map { .object($0) }
+      }
+    default:
+      try reader.refuse(&member, expected: "a string or an object", citation: schemaCitation)
+    }
+    return nil
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(
+    fields: ["f", "t", "m", "g", "e"], marks: [["/f", "/t", "/m"]])
 }
 
 extension Easemob.MessageRequest {
@@ -1517,7 +2070,7 @@ extension Easemob.MessageContent {
       "msg", "url", "filename", "secret", "action", "lat", "lng", "addr", "customEvent",
       "customExts",
     ],
-    within: Easemob.MessageRequest.self)
+    within: Easemob.MessageRequest.self, isPart: true)
 }
 
 extension Easemob.InstantPush {
@@ -1694,7 +2247,7 @@ extension Easemob.InstantMessage {
         try reader.readString(&members.subTitle, characters: nil, 10, citation: schemaCitation)
       case 9 where text.equals("sub_title"):
         try reader.readString(
-          &members.snakeSubTitle, citation: EasemobCitation.easemobEasemobDocThe)
+          &members.snakeSubTitle, citation: EasemobCitation.easemobEasemobDocTheNo2)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -1721,7 +2274,7 @@ extension Easemob.InstantMessage {
     reader.checkDeprecated(
       members.snakeSubTitle,
       reason: "the page's table has subTitle; samples of another page print it so",
-      replacement: "subTitle", citation: EasemobCitation.easemobEasemobDocThe)
+      replacement: "subTitle", citation: EasemobCitation.easemobEasemobDocTheNo2)
     reader.require("content", members.content, in: members.object, citation: schemaCitation)
     if reader.isWithin(4096, bytesOf: members.ext) == .no {
       reader.reportRule(
@@ -1746,7 +2299,7 @@ extension Easemob.InstantMessage {
       "config": [Easemob.InstantConfig.self], "easemob": [Easemob.EasemobChannel.self],
       "apns": [Easemob.APNsChannel.self],
     ],
-    within: Easemob.InstantPush.self)
+    within: Easemob.InstantPush.self, isPart: true)
 }
 
 extension Easemob.InstantConfig {
@@ -1806,7 +2359,8 @@ extension Easemob.InstantConfig {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: ["clickAction", "badge"],
-    holding: ["clickAction": [Easemob.ClickAction.self], "badge": [Easemob.InstantBadge.self]])
+    holding: ["clickAction": [Easemob.ClickAction.self], "badge": [Easemob.InstantBadge.self]],
+    isPart: true)
 }
 
 extension Easemob.ClickAction {
@@ -1861,7 +2415,7 @@ extension Easemob.ClickAction {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["url", "action", "activity"])
+  public static let knownKeys = KnownKeys(fields: ["url", "action", "activity"], isPart: true)
 }
 
 extension Easemob.InstantBadge {
@@ -1917,7 +2471,7 @@ extension Easemob.InstantBadge {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["addNum", "setNum", "activity"])
+  public static let knownKeys = KnownKeys(fields: ["addNum", "setNum", "activity"], isPart: true)
 }
 
 extension Easemob.EasemobChannel {
@@ -2069,7 +2623,8 @@ extension Easemob.EasemobChannel {
       "channelId", "channelName", "channelLevel", "autoCancel", "expiresTime", "sound", "vibrate",
       "style", "bigTxt", "bigPicture", "id",
     ],
-    holding: ["badge": [Easemob.InstantBadge.self], "operation": [Easemob.ChannelOperation.self]])
+    holding: ["badge": [Easemob.InstantBadge.self], "operation": [Easemob.ChannelOperation.self]],
+    isPart: true)
 }
 
 extension Easemob.EasemobChannel.ChannelLevel {
@@ -2244,7 +2799,7 @@ extension Easemob.ChannelOperation {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["type", "openUrl", "openAction"])
+  public static let knownKeys = KnownKeys(fields: ["type", "openUrl", "openAction"], isPart: true)
 }
 
 extension Easemob.APNsChannel {
@@ -2316,7 +2871,7 @@ extension Easemob.APNsChannel {
         try reader.readString(&members.title, citation: schemaCitation)
       case 6 where text.equals("apnsId"):
         try reader.readString(
-          &members.apnsID, format: .uuid, citation: EasemobCitation.easemobEasemobDocTheNo3)
+          &members.apnsID, format: .uuid, citation: EasemobCitation.easemobEasemobDocTheNo4)
       case 7 where text.equals("content"):
         try reader.readString(&members.content, citation: schemaCitation)
       case 8 where text.equals("priority"):
@@ -2333,7 +2888,7 @@ extension Easemob.APNsChannel {
         try reader.readString(&members.subTitle, citation: schemaCitation)
       case 10 where text.equals("collapseId"):
         try reader.readString(
-          &members.collapseID, bytes: 1, 64, citation: EasemobCitation.easemobEasemobDocTheNo2)
+          &members.collapseID, bytes: 1, 64, citation: EasemobCitation.easemobEasemobDocTheNo3)
       case 10 where text.equals("bodyLocKey"):
         try reader.readString(&members.bodyLocKey, citation: schemaCitation)
       case 11 where text.equals("titleLocKey"):
@@ -2488,7 +3043,8 @@ extension Easemob.APNsChannel {
       "mutableContent", "contentAvailable", "categoryName", "threadId", "title", "subTitle",
       "content", "titleLocKey", "titleLocArgs", "subTitleLocKey", "subTitleLocArgs", "bodyLocKey",
       "bodyLocArgs", "ext", "launchImage",
-    ])
+    ],
+    isPart: true)
 }
 
 extension Easemob.APNsChannel.Priority {
@@ -2611,16 +3167,20 @@ private enum EasemobCitation {
   static let zh1No18 = "Easemob, Chinese edition, line 1: \"t: 消息接收方的环信 ID\""
   static let zh1No19 = "Easemob, Chinese edition, line 1: \"g: 群组 ID\""
   static let zh1No20 = "Easemob, Chinese edition, line 1: \"m: 消息 ID\""
+  static let easemobEasemobDocThe = """
+    inferred: easemob/easemob-doc, the page on messages between two people; the older call: \
+    Easemob's former page on sending messages
+    """
   static let generalKnowledgeOfEasemobs = """
     inferred: general knowledge of Easemob's message bodies, not checked on its public page
     """
-  static let easemobEasemobDocThe = """
+  static let easemobEasemobDocTheNo2 = """
     inferred: easemob/easemob-doc, the page on sending instant pushes
     """
-  static let easemobEasemobDocTheNo2 = """
+  static let easemobEasemobDocTheNo3 = """
     inferred: easemob/easemob-doc, the page on the settings of instant pushes; the limit is Apple's
     """
-  static let easemobEasemobDocTheNo3 = """
+  static let easemobEasemobDocTheNo4 = """
     inferred: easemob/easemob-doc, the page on the settings of instant pushes; the form is Apple's
     """
   static let appleGeneratingARemote = "inferred: Apple, Generating a remote notification"

@@ -10,10 +10,11 @@ public enum Easemob {
     Easemob.Message.self, Easemob.MessageBody.self, Easemob.Ext.self, Easemob.APNsExtension.self,
     Easemob.AndroidExtension.self, Easemob.PushExtension.self, Easemob.PushTemplate.self,
     Easemob.DirectedTemplate.self, Easemob.PushFilter.self, Easemob.Payload.self,
-    Easemob.MessageRequest.self, Easemob.MessageContent.self, Easemob.InstantPush.self,
-    Easemob.InstantMessage.self, Easemob.InstantConfig.self, Easemob.ClickAction.self,
-    Easemob.InstantBadge.self, Easemob.EasemobChannel.self, Easemob.ChannelOperation.self,
-    Easemob.APNsChannel.self,
+    Easemob.ErrorResponse.self, Easemob.SendResponse.self, Easemob.PushResponse.self,
+    Easemob.PushOutcome.self, Easemob.DeliveredAndroidData.self, Easemob.MessageRequest.self,
+    Easemob.MessageContent.self, Easemob.InstantPush.self, Easemob.InstantMessage.self,
+    Easemob.InstantConfig.self, Easemob.ClickAction.self, Easemob.InstantBadge.self,
+    Easemob.EasemobChannel.self, Easemob.ChannelOperation.self, Easemob.APNsChannel.self,
   ]
 }
 
@@ -94,6 +95,50 @@ extension Easemob {
       case .location: return "loc"
       case .command: return "cmd"
       case .custom: return "custom"
+      case .other(let value): return value
+      }
+    }
+  }
+}
+
+extension Easemob {
+  /// What became of an instant push.
+  /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+  public enum PushStatus: PayloadEnum {
+    /// The push service took the push.
+    case success
+
+    /// The push was not sent, for a reason of the request's or the push service's; `desc` says
+    /// which.
+    case fail
+
+    /// Easemob's servers failed, such as by a lost connection.
+    case error
+
+    /// Easemob will push later; what comes of it is not said.
+    case asyncSuccess
+
+    /// A value that the documents do not list.
+    case other(String)
+
+    /// Creates the case of a text; `other` where the documents do not list it.
+    public init(rawValue: String) {
+      switch rawValue {
+      case "SUCCESS": self = .success
+      case "FAIL": self = .fail
+      case "ERROR": self = .error
+      case "ASYNC_SUCCESS": self = .asyncSuccess
+      default: self = .other(rawValue)
+      }
+    }
+
+    /// The text on the wire.
+    public var rawValue: String {
+      switch self {
+      case .success: return "SUCCESS"
+      case .fail: return "FAIL"
+      case .error: return "ERROR"
+      case .asyncSuccess: return "ASYNC_SUCCESS"
       case .other(let value): return value
       }
     }
@@ -637,6 +682,252 @@ extension Easemob {
       self.receiver = receiver
       self.group = group
       self.messageID = messageID
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Easemob {
+  /// The body of Easemob's answer to a request that it refused.
+  /// Inferred: easemob/easemob-doc, the page on messages between two people.
+  ///
+  /// - `known-description` (note): this text is not explained here
+  public struct ErrorResponse: PayloadObject {
+    /// The kind of error.
+    /// Required.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var error: String
+
+    /// What is wrong with the request.
+    /// Required.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var errorDescription: String
+
+    /// The error within Easemob's servers.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var exception: String?
+
+    /// The error's number.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var errorCode: Int?
+
+    /// When the answer was given.
+    /// Required. Range `0...`. Format `epoch-millis`.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var timestamp: Int
+
+    /// How long the request took, in milliseconds.
+    /// Range `0...`.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var duration: Int?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      error: String, errorDescription: String, exception: String? = nil, errorCode: Int? = nil,
+      timestamp: Int, duration: Int? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.error = error
+      self.errorDescription = errorDescription
+      self.exception = exception
+      self.errorCode = errorCode
+      self.timestamp = timestamp
+      self.duration = duration
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Easemob {
+  /// The body of Easemob's answer to a message that it took.
+  /// Inferred: easemob/easemob-doc, the page on messages between two people.
+  public struct SendResponse: PayloadObject {
+    /// The message's id for each receiver; the older call answers `success`. Easemob does not check
+    /// whether there is such a receiver.
+    /// Required.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people; the older call:
+    /// Easemob's former page on sending messages.
+    public var data: JSONMembers<String>
+
+    /// The method of the request.
+    /// Required.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var action: String
+
+    /// The path of the request.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var path: String?
+
+    /// The address of the request.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var uri: String?
+
+    /// What other calls answer.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var entities: [JSONValue]?
+
+    /// When the answer was given.
+    /// Required. Range `0...`. Format `epoch-millis`.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var timestamp: Int
+
+    /// How long the request took, in milliseconds.
+    /// Range `0...`.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var duration: Int?
+
+    /// The organisation: the first half of the app key.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var organization: String?
+
+    /// The application's id at Easemob.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var application: String?
+
+    /// The application: the second half of the app key.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public var applicationName: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      data: JSONMembers<String>, action: String, path: String? = nil, uri: String? = nil,
+      entities: [JSONValue]? = nil, timestamp: Int, duration: Int? = nil,
+      organization: String? = nil, application: String? = nil, applicationName: String? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.data = data
+      self.action = action
+      self.path = path
+      self.uri = uri
+      self.entities = entities
+      self.timestamp = timestamp
+      self.duration = duration
+      self.organization = organization
+      self.application = application
+      self.applicationName = applicationName
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Easemob {
+  /// The body of Easemob's answer to an instant push; the status is 200 even where a push failed.
+  /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+  public struct PushResponse: PayloadObject {
+    /// What became of each push.
+    /// Required.
+    /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+    public var data: [Easemob.PushOutcome]
+
+    /// When the answer was given.
+    /// Required. Range `0...`. Format `epoch-millis`.
+    /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+    public var timestamp: Int
+
+    /// How long the request took, in milliseconds.
+    /// Range `0...`.
+    /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+    public var duration: Int?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      data: [Easemob.PushOutcome], timestamp: Int, duration: Int? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.data = data
+      self.timestamp = timestamp
+      self.duration = duration
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Easemob {
+  /// What became of one push.
+  /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+  ///
+  /// - `pushed` (note): this push was not sent, although the status is 200
+  /// - `known-failure` (note): this text is not explained here
+  public struct PushOutcome: PayloadObject {
+    /// The receiver's id, where several were pushed to.
+    /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+    public var id: String?
+
+    /// Whether the push was sent.
+    /// Required.
+    /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+    public var pushStatus: Easemob.PushStatus
+
+    /// The outcome in words.
+    /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+    public var desc: String?
+
+    /// What the push service answered.
+    /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+    public var data: JSONValue?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      id: String? = nil, pushStatus: Easemob.PushStatus, desc: String? = nil,
+      data: JSONValue? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.id = id
+      self.pushStatus = pushStatus
+      self.desc = desc
+      self.data = data
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Easemob {
+  /// The data of a push as an Android app gets it, by FCM or another push service.
+  /// Inferred: easemob/easemob-doc, the page on pushes for Android, custom fields.
+  public struct DeliveredAndroidData: PayloadObject {
+    /// The sender's id.
+    /// Inferred: easemob/easemob-doc, the page on pushes for Android, custom fields.
+    public var sender: String?
+
+    /// The receiver's id.
+    /// Inferred: easemob/easemob-doc, the page on pushes for Android, custom fields.
+    public var receiver: String?
+
+    /// The message's id.
+    /// Inferred: easemob/easemob-doc, the page on pushes for Android, custom fields.
+    public var messageID: String?
+
+    /// The group's id; in group chats only.
+    /// Inferred: easemob/easemob-doc, the page on pushes for Android, custom fields.
+    public var group: String?
+
+    /// Custom data: the sender's `extern`, or what else stood in `em_apns_ext`.
+    /// Inferred: easemob/easemob-doc, the page on pushes for Android, custom fields.
+    public var custom: Easemob.CustomData?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      sender: String? = nil, receiver: String? = nil, messageID: String? = nil,
+      group: String? = nil, custom: Easemob.CustomData? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.sender = sender
+      self.receiver = receiver
+      self.messageID = messageID
+      self.group = group
+      self.custom = custom
       self.unknownMembers = unknownMembers
     }
   }

@@ -90,6 +90,374 @@ extension APNs.Push {
   }
 }
 
+extension FCM.DeliveredPayload {
+  /// What only the sending server knows.
+  public struct APNsPushGivens: Sendable, Hashable {
+    /// The app's bundle id, which the app knows.
+    /// Inferred: the app that got the push.
+    public var topic: String?
+
+    /// Creates an object of these members; nothing is checked.
+    public init(topic: String? = nil) {
+      self.topic = topic
+    }
+  }
+
+  /// Apple hands the payload on as FCM sent it, so only the headers are to be told.
+  /// Inferred: Apple, Generating a remote notification: the payload arrives as it was sent.
+  public func apnsPush(
+    given: APNsPushGivens = APNsPushGivens()
+  ) throws(ConversionError) -> Conversion<APNs.Push> {
+    var log = ConversionLog()
+    let output = try apnsPush(given: given, log: &log)
+    return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsPush(
+    from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
+  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.apnsPush(given: given)
+    return outcome.text(findings: decoded.findings)
+  }
+
+  /// Runs the lines of the mapping `delivered-to-apns`.
+  private func apnsPush(
+    given: APNsPushGivens, log: inout ConversionLog
+  ) throws(ConversionError) -> APNs.Push {
+    var headers = APNs.Headers()
+    var payload = APNs.Payload()
+    if aps.event != nil {
+      headers.apnsPushType = .liveactivity
+    } else if aps.alert != nil || aps.badge != nil || aps.sound != nil {
+      headers.apnsPushType = .alert
+    } else {
+      headers.apnsPushType = .background
+    }
+    if aps.event != nil, let part = given.topic {
+      headers.apnsTopic = "\(part).push-type.liveactivity"
+    } else if let topic = given.topic {
+      headers.apnsTopic = topic
+    }
+    if aps.alert == nil && aps.badge == nil && aps.sound == nil && aps.event == nil {
+      headers.apnsPriority = .powerSaving
+    }
+    payload.aps = aps
+    if let messageID { payload.customFields["gcm.message_id"] = JSONValue(messageID) }
+    if let projectNumber { payload.customFields["google.c.sender.id"] = JSONValue(projectNumber) }
+    if let installationID { payload.customFields["google.c.fid"] = .string(installationID) }
+    if let from { payload.customFields["from"] = .string(from) }
+    if let countsEvents { payload.customFields["google.c.a.e"] = JSONValue(countsEvents) }
+    if let campaignID { payload.customFields["google.c.a.c_id"] = JSONValue(campaignID) }
+    if let campaignName { payload.customFields["google.c.a.c_l"] = .string(campaignName) }
+    if let label { payload.customFields["google.c.a.m_l"] = .string(label) }
+    if let sentAt { payload.customFields["google.c.a.ts"] = JSONValue(sentAt) }
+    if let usesDeviceTime { payload.customFields["google.c.a.udt"] = JSONValue(usesDeviceTime) }
+    if let tracksConversions {
+      payload.customFields["google.c.a.tc"] = JSONValue(tracksConversions)
+    }
+    if let productID { payload.customFields["google.product_id"] = JSONValue(productID) }
+    if let shows { payload.customFields["gcm.n.e"] = JSONValue(shows) }
+    if let link { payload.customFields["gcm.app_link"] = .string(link) }
+    if let timeToLive { payload.customFields["gcm.ttl"] = JSONValue(timeToLive) }
+    if let localStart { payload.customFields["google.c.cm.lt_start"] = .string(localStart) }
+    if let localEnd { payload.customFields["google.c.cm.lt_end"] = .string(localEnd) }
+    if let localTitle { payload.customFields["gcm.notification.title"] = .string(localTitle) }
+    if let localBody { payload.customFields["gcm.notification.body"] = .string(localBody) }
+    if let localBadge { payload.customFields["gcm.notification.badge"] = JSONValue(localBadge) }
+    if let localSound { payload.customFields["gcm.notification.sound"] = .string(localSound) }
+    if let localCategory {
+      payload.customFields["gcm.notification.click_action"] = .string(localCategory)
+    }
+    if let fcmOptions { payload.customFields["fcm_options"] = JSONValue(fcmOptions) }
+    log.spread(
+      data, to: &payload.customFields, reserved: ["mdm"], at: "",
+      loss: "a key named mdm would make it another kind of push")
+    return APNs.Push(headers: headers, payload: payload)
+  }
+}
+
+extension FCM.Message {
+  /// What only the sending server knows.
+  public struct SendRequestGivens: Sendable, Hashable {
+    /// The topic without `/topics/`, where the message goes to one.
+    /// Inferred: Firebase's REST reference, projects.messages, Message, the target.
+    public var topic: String?
+
+    /// The device, where the message names several or none: HTTP v1 takes a request for each.
+    /// Inferred: Firebase's REST reference, projects.messages, Message, the target.
+    public var token: String?
+
+    /// When Apple gives up: the time of sending and `time_to_live`, together.
+    /// Inferred: Apple, Sending notification requests to APNs.
+    public var expiration: Int?
+
+    /// Creates an object of these members; nothing is checked.
+    public init(topic: String? = nil, token: String? = nil, expiration: Int? = nil) {
+      self.topic = topic
+      self.token = token
+      self.expiration = expiration
+    }
+  }
+
+  /// What a message of the former interface becomes. Keys that counted for several platforms go to
+  /// each of them.
+  /// Inferred: Firebase, Migrate from legacy FCM APIs to HTTP v1.
+  public func sendRequest(
+    given: SendRequestGivens = SendRequestGivens()
+  ) throws(ConversionError) -> Conversion<FCM.SendRequest> {
+    var log = ConversionLog()
+    let output = try sendRequest(given: given, log: &log)
+    return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func sendRequest(
+    from bytes: [UInt8], given: SendRequestGivens = SendRequestGivens()
+  ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.SendRequest>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.sendRequest(given: given)
+    return outcome.text(findings: decoded.findings)
+  }
+
+  /// Runs the lines of the mapping `former-to-request`.
+  private func sendRequest(
+    given: SendRequestGivens, log: inout ConversionLog
+  ) throws(ConversionError) -> FCM.SendRequest {
+    var sendRequestValidateOnly: Bool?
+    var message = FCM.SendMessage()
+    var android = FCM.AndroidConfig()
+    var apns = FCM.ApnsConfig()
+    var payload = APNs.Payload()
+    var aps = APNs.Aps()
+    var messageNotification = FCM.SendNotification()
+    var androidNotification = FCM.AndroidNotification()
+    var alert = APNs.Alert()
+    if JSONCondition.compare(
+      JSONCondition.count(registrationIDs.map { JSONValue.array($0.map { .string($0) }) }), .equal,
+      1) == true,
+      let registrationIDs
+    {
+      message.token = registrationIDs.joined(separator: "")
+      log.drop(
+        to, at: "/to", because: "HTTP v1 names a topic without /topics/, as --given topic=… does")
+    } else if !(JSONCondition.starts(to.map { JSONValue($0) }, with: ["/topics/"]) == true),
+      let to
+    {
+      message.token = to
+    } else if to == nil && condition == nil, let token = given.token {
+      message.token = token
+      log.drop(
+        to, at: "/to", because: "HTTP v1 names a topic without /topics/, as --given topic=… does")
+    } else {
+      log.drop(
+        to, at: "/to", because: "HTTP v1 names a topic without /topics/, as --given topic=… does")
+    }
+    if !(JSONCondition.compare(
+      JSONCondition.count(registrationIDs.map { JSONValue.array($0.map { .string($0) }) }), .equal,
+      1) == true)
+    {
+      log.drop(
+        registrationIDs, at: "/registration_ids",
+        because: "HTTP v1 takes one device: convert once for each, with --given token=…")
+    }
+    if JSONCondition.starts(to.map { JSONValue($0) }, with: ["/topics/"]) == true,
+      let topic = given.topic
+    {
+      message.topic = topic
+    }
+    message.condition = condition
+    sendRequestValidateOnly = dryRun
+    android.collapseKey = collapseKey
+    if notification != nil
+      && JSONCondition.compare(
+        JSONCondition.bytes(collapseKey.map { JSONValue($0) }), .lessOrEqual, 64) == true,
+      let collapseKey
+    {
+      apns.headers.set(collapseKey, at: "apns-collapse-id")
+    }
+    if let priority {
+      if let value = FCM.AndroidPriority(rawValue: priority.rawValue) { android.priority = value }
+    }
+    android.restrictedPackageName = restrictedPackageName
+    if let part = timeToLive { android.ttl = "\(part)s" }
+    if contentAvailable == true && notification == nil {
+      apns.headers.set("background", at: "apns-push-type")
+    }
+    if contentAvailable == true && notification == nil {
+      apns.headers.set("5", at: "apns-priority")
+    } else if notification != nil && priority == .high {
+      apns.headers.set("10", at: "apns-priority")
+    } else if notification != nil && priority == .normal {
+      apns.headers.set("5", at: "apns-priority")
+    }
+    if timeToLive == 0 {
+      apns.headers.set("0", at: "apns-expiration")
+    } else if timeToLive != nil, let expiration = given.expiration {
+      apns.headers.set(String(expiration), at: "apns-expiration")
+    }
+    if contentAvailable == true { aps.contentAvailable = .on }
+    if notification != nil, mutableContent == true { aps.mutableContent = .on }
+    if notification == nil {
+      log.drop(
+        mutableContent, at: "/mutable_content",
+        because: "without a notification there is nothing to change")
+    }
+    for (name, value) in data ?? [:] {
+      let moves = log.moves(
+        name, at: "/data", loss: "HTTP v1 takes texts only, so its JSON text is written")
+      guard moves else { continue }
+      if let held = value.text {
+        message.data.set(held, at: name)
+      } else {
+        log.lose(
+          "HTTP v1 takes texts only, so its JSON text is written",
+          at: "/data" + JSONPointer.component(name))
+      }
+    }
+    if !(JSONCondition.allValues(
+      of: data.map { JSONValue.object($0) },
+      { item in Truth(item.map { $0.kind == .string }) }) == true)
+    {
+      for (name, value) in data ?? [:] {
+        let moves = log.moves(
+          name, isThere: message.data?[name] != nil, at: "/data",
+          loss: "it is a text already, and stays as it is")
+        guard moves else { continue }
+        message.data.set(value.jsonText, at: name)
+      }
+    }
+    messageNotification.title = notification?.title
+    messageNotification.body = notification?.body
+    messageNotification.image = notification?.image
+    androidNotification.sound = notification?.sound
+    if let sound = notification?.sound { aps.sound = .text(sound) }
+    aps.badge = notification?.badge
+    androidNotification.tag = notification?.tag
+    androidNotification.color = notification?.color
+    androidNotification.channelID = notification?.androidChannelID
+    if JSONCondition.starts(notification?.icon.map { JSONValue($0) }, with: ["https://"]) == true,
+      let icon = notification?.icon
+    {
+      message.webpush.set(.string(icon), at: ["notification", "icon"])
+    }
+    if !(JSONCondition.starts(
+      notification?.icon.map { JSONValue($0) }, with: ["https://"]) == true),
+      let icon = notification?.icon
+    {
+      androidNotification.icon = icon
+    }
+    if JSONCondition.starts(
+      notification?.clickAction.map { JSONValue($0) }, with: ["https://"]) == true,
+      let clickAction = notification?.clickAction
+    {
+      message.webpush.set(.string(clickAction), at: ["fcm_options", "link"])
+    }
+    if !(JSONCondition.starts(
+      notification?.clickAction.map { JSONValue($0) }, with: ["https://"]) == true),
+      let clickAction = notification?.clickAction
+    {
+      androidNotification.clickAction = clickAction
+    }
+    if !(JSONCondition.starts(
+      notification?.clickAction.map { JSONValue($0) }, with: ["https://"]) == true),
+      let clickAction = notification?.clickAction
+    {
+      aps.category = clickAction
+    }
+    androidNotification.titleLocKey = notification?.titleLocKey
+    alert.titleLocKey = notification?.titleLocKey
+    if let titleLocArgs = notification?.titleLocArgs {
+      switch titleLocArgs {
+      case .text(let value):
+        if let held = try log.json(fromText: value, at: "/notification/title_loc_args").items(
+          { $0.text })
+        {
+          androidNotification.titleLocArgs = held
+        } else {
+          log.lose("FCM.SendRequest cannot hold this value", at: "/notification/title_loc_args")
+        }
+      case .list(let value): androidNotification.titleLocArgs = value
+      }
+    }
+    if let titleLocArgs = notification?.titleLocArgs {
+      switch titleLocArgs {
+      case .text(let value):
+        if let held = try log.json(fromText: value, at: "/notification/title_loc_args").items(
+          { $0.text })
+        {
+          alert.titleLocArgs = held
+        } else {
+          log.lose("FCM.SendRequest cannot hold this value", at: "/notification/title_loc_args")
+        }
+      case .list(let value): alert.titleLocArgs = value
+      }
+    }
+    androidNotification.bodyLocKey = notification?.bodyLocKey
+    alert.locKey = notification?.bodyLocKey
+    if let bodyLocArgs = notification?.bodyLocArgs {
+      switch bodyLocArgs {
+      case .text(let value):
+        if let held = try log.json(fromText: value, at: "/notification/body_loc_args").items(
+          { $0.text })
+        {
+          androidNotification.bodyLocArgs = held
+        } else {
+          log.lose("FCM.SendRequest cannot hold this value", at: "/notification/body_loc_args")
+        }
+      case .list(let value): androidNotification.bodyLocArgs = value
+      }
+    }
+    if let bodyLocArgs = notification?.bodyLocArgs {
+      switch bodyLocArgs {
+      case .text(let value):
+        if let held = try log.json(fromText: value, at: "/notification/body_loc_args").items(
+          { $0.text })
+        {
+          alert.locArgs = held
+        } else {
+          log.lose("FCM.SendRequest cannot hold this value", at: "/notification/body_loc_args")
+        }
+      case .list(let value): alert.locArgs = value
+      }
+    }
+    alert.subtitle = notification?.subtitle
+    if [
+      notification?.subtitle != nil, notification?.titleLocKey != nil,
+      notification?.bodyLocKey != nil,
+    ].count(where: { $0 }) >= 1,
+      let title = notification?.title
+    {
+      alert.title = .text(title)
+    }
+    if [
+      notification?.subtitle != nil, notification?.titleLocKey != nil,
+      notification?.bodyLocKey != nil,
+    ].count(where: { $0 }) >= 1,
+      let body = notification?.body
+    {
+      alert.body = .text(body)
+    }
+    log.drop(
+      membersOf: notification?.unknownMembers, at: "/notification",
+      because: "means nothing to FCM.Notification")
+    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to FCM.Message")
+    if messageNotification != FCM.SendNotification() { message.notification = messageNotification }
+    if androidNotification != FCM.AndroidNotification() {
+      android.notification = androidNotification
+    }
+    if android != FCM.AndroidConfig() { message.android = android }
+    if alert != APNs.Alert() { aps.alert = .alert(alert) }
+    if aps != APNs.Aps() { payload.aps = aps }
+    if payload != APNs.Payload() { apns.payload = payload }
+    if apns != FCM.ApnsConfig() { message.apns = apns }
+    return FCM.SendRequest(validateOnly: sendRequestValidateOnly, message: message)
+  }
+}
+
 extension FCM.SendRequest {
   /// What only the sending server knows.
   public struct APNsPushGivens: Sendable, Hashable {

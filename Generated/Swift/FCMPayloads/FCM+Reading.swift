@@ -28,6 +28,139 @@ extension FCM.Priority {
   }
 }
 
+extension FCM.ErrorCode {
+  /// The value that a string names.
+  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+    guard let value = Self.value(member, in: &reader) ?? reader.string(member).map(Self.other)
+    else { return nil }
+    self = value
+  }
+
+  /// The listed value that a string names.
+  private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
+    guard let text = reader.words(member) else { return nil }
+    switch text.length {
+    case 8 where text.equals("INTERNAL"): return .internal
+    case 11 where text.equals("UNAVAILABLE"): return .unavailable
+    case 12 where text.equals("UNREGISTERED"): return .unregistered
+    case 14 where text.equals("QUOTA_EXCEEDED"): return .quotaExceeded
+    case 15 where text.equals("APNS_AUTH_ERROR"): return .apnsAuthError
+    case 16 where text.equals("INVALID_ARGUMENT"): return .invalidArgument
+    case 17 where text.equals("UNSPECIFIED_ERROR"): return .unspecifiedError
+    case 18 where text.equals("SENDER_ID_MISMATCH"): return .senderIDMismatch
+    case 22 where text.equals("THIRD_PARTY_AUTH_ERROR"): return .thirdPartyAuthError
+    default: return nil
+    }
+  }
+
+  /// Reports a value that is not listed.
+  static func check(
+    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
+  ) {
+    guard Self.value(member, in: &reader) == nil else { return }
+    reader.reportUnlisted(
+      member,
+      among: [
+        "UNSPECIFIED_ERROR", "INVALID_ARGUMENT", "UNREGISTERED", "SENDER_ID_MISMATCH",
+        "QUOTA_EXCEEDED", "UNAVAILABLE", "INTERNAL", "THIRD_PARTY_AUTH_ERROR", "APNS_AUTH_ERROR",
+      ],
+      isOpen: true, isSensitive: isSensitive,
+      citation: """
+        inferred: Firebase's REST reference, ErrorCode, and its guide to FCM's error codes
+        """)
+  }
+}
+
+extension FCM.RefusalStatus {
+  /// The value that a string names.
+  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+    guard let value = Self.value(member, in: &reader) ?? reader.string(member).map(Self.other)
+    else { return nil }
+    self = value
+  }
+
+  /// The listed value that a string names.
+  private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
+    guard let text = reader.words(member) else { return nil }
+    switch text.length {
+    case 8 where text.equals("INTERNAL"): return .internal
+    case 9 where text.equals("NOT_FOUND"): return .notFound
+    case 11 where text.equals("UNAVAILABLE"): return .unavailable
+    case 15 where text.equals("UNAUTHENTICATED"): return .unauthenticated
+    case 16 where text.equals("INVALID_ARGUMENT"): return .invalidArgument
+    case 17 where text.equals("PERMISSION_DENIED"): return .permissionDenied
+    case 17 where text.equals("DEADLINE_EXCEEDED"): return .deadlineExceeded
+    case 18 where text.equals("RESOURCE_EXHAUSTED"): return .resourceExhausted
+    default: return nil
+    }
+  }
+
+  /// Reports a value that is not listed.
+  static func check(
+    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
+  ) {
+    guard Self.value(member, in: &reader) == nil else { return }
+    reader.reportUnlisted(
+      member,
+      among: [
+        "INVALID_ARGUMENT", "UNAUTHENTICATED", "PERMISSION_DENIED", "NOT_FOUND",
+        "RESOURCE_EXHAUSTED", "INTERNAL", "UNAVAILABLE", "DEADLINE_EXCEEDED",
+      ],
+      isOpen: true, isSensitive: isSensitive,
+      citation: """
+        inferred: google.rpc.Code; firebase/firebase-admin-node #218 for those beside ErrorCode
+        """)
+  }
+}
+
+extension FCM.FormerErrorCode {
+  /// The value that a string names.
+  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
+    guard let value = Self.value(member, in: &reader) ?? reader.string(member).map(Self.other)
+    else { return nil }
+    self = value
+  }
+
+  /// The listed value that a string names.
+  private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
+    guard let text = reader.words(member) else { return nil }
+    switch text.length {
+    case 10 where text.equals("InvalidTtl"): return .invalidTTL
+    case 11 where text.equals("Unavailable"): return .unavailable
+    case 13 where text.equals("NotRegistered"): return .notRegistered
+    case 13 where text.equals("MessageTooBig"): return .messageTooBig
+    case 14 where text.equals("InvalidDataKey"): return .invalidDataKey
+    case 16 where text.equals("MismatchSenderId"): return .mismatchSenderID
+    case 17 where text.equals("InvalidParameters"): return .invalidParameters
+    case 18 where text.equals("InvalidPackageName"): return .invalidPackageName
+    case 19 where text.equals("MissingRegistration"): return .missingRegistration
+    case 19 where text.equals("InvalidRegistration"): return .invalidRegistration
+    case 19 where text.equals("InternalServerError"): return .internalServerError
+    case 21 where text.equals("InvalidApnsCredential"): return .invalidApnsCredential
+    case 25 where text.equals("DeviceMessageRateExceeded"): return .deviceMessageRateExceeded
+    case 25 where text.equals("TopicsMessageRateExceeded"): return .topicsMessageRateExceeded
+    default: return nil
+    }
+  }
+
+  /// Reports a value that is not listed.
+  static func check(
+    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
+  ) {
+    guard Self.value(member, in: &reader) == nil else { return }
+    reader.reportUnlisted(
+      member,
+      among: [
+        "MissingRegistration", "InvalidRegistration", "NotRegistered", "InvalidPackageName",
+        "MismatchSenderId", "InvalidParameters", "MessageTooBig", "InvalidDataKey", "InvalidTtl",
+        "Unavailable", "InternalServerError", "DeviceMessageRateExceeded",
+        "TopicsMessageRateExceeded", "InvalidApnsCredential",
+      ],
+      isOpen: true, isSensitive: isSensitive,
+      citation: "inferred: Firebase's legacy HTTP protocol reference, error response codes")
+  }
+}
+
 extension FCM.AndroidPriority {
   /// The value that a string names.
   init?(_ member: MemberPlace, in reader: inout PayloadReader) {
@@ -136,6 +269,33 @@ extension FCM.NotificationProxy {
   }
 }
 
+extension FCM.Figure {
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .text(let value): writer.write(value)
+    case .number(let value): writer.write(value)
+    }
+  }
+}
+
+extension FCM {
+  /// The reasons that Google's own servers give in front of FCM, and what to do.
+  /// Inferred: google.api.ErrorReason.
+  enum AccessReasons {
+    /// Whether a value stands in the column `reason`.
+    static func hasReason(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
+      reader.isOne(
+        of: [
+          "SERVICE_DISABLED", "CREDENTIALS_MISSING", "ACCESS_TOKEN_EXPIRED",
+          "ACCESS_TOKEN_TYPE_UNSUPPORTED", "ACCESS_TOKEN_SCOPE_INSUFFICIENT",
+          "IAM_PERMISSION_DENIED", "CONSUMER_INVALID", "API_KEY_INVALID", "RATE_LIMIT_EXCEEDED",
+        ],
+        member)
+    }
+  }
+}
+
 extension FCM.Message {
   /// The name in the schema.
   public static var schemaName: String { "FCM.Message" }
@@ -173,6 +333,8 @@ extension FCM.Message {
     var contentAvailable = MemberPlace(), mutableContent = MemberPlace(), timeToLive = MemberPlace()
     var restrictedPackageName = MemberPlace(), dryRun = MemberPlace(), data = MemberPlace()
     var notification = MemberPlace()
+    // The members of what stands there, for the checks.
+    var notificationMembers = FCM.Notification.Members()
   }
 
   static func read(
@@ -212,7 +374,7 @@ extension FCM.Message {
         if try reader.beginObject(
           &members.notification, citation: FCMCitation.firebasesLegacyHttpProtocolNo3)
         {
-          notificationValue = try FCM.Notification.read(from: &reader)
+          notificationValue = try FCM.Notification.read(&members.notificationMembers, from: &reader)
           reader.end(&members.notification)
         }
       case 15 where text.equals("mutable_content"):
@@ -290,6 +452,38 @@ extension FCM.Message {
         ],
         citation: FCMCitation.firebasesLegacyHttpProtocol)
     }
+    if members.to.isPresent || members.registrationIDs.isPresent || members.condition.isPresent {
+      reader.reportRule(
+        "former-interface", .warning, in: members.object,
+        message: """
+          FCM has shut this interface down: pushschema convert --from FCM.Message --to \
+          FCM.SendRequest gives what HTTP v1 takes
+          """,
+        evidence: [
+          "to": members.to, "registration_ids": members.registrationIDs,
+          "condition": members.condition,
+        ],
+        citation: """
+          inferred: Firebase, Migrate from legacy FCM APIs to HTTP v1: given up in June 2023, shut \
+          down from July 22, 2024, on
+          """)
+    }
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "keys-of-http-v1", .warning,
+        names: ["message", "android", "apns", "webpush", "fcm_options"], in: members.object,
+        message: """
+          only HTTP v1 takes this key: message beside validate_only, the others inside message
+          """,
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named(["message", "android", "apns", "webpush", "fcm_options"]))
+        ],
+        citation: """
+          inferred: invertase/react-native-firebase #2432: keys of both interfaces in one message
+          """)
+    }
     if reader.hasAnyKey(members.data, Texts.dataKeys) == .yes {
       reader.reportBannedKeys(
         "reserved-data-keys", .error, names: ["from", "message_type"], in: members.data,
@@ -319,18 +513,34 @@ extension FCM.Message {
 
   /// What strings are looked up in.
   private enum Texts {
+    static let memberKeys: KnownTexts = ["message", "android", "apns", "webpush", "fcm_options"]
     static let dataKeys: KnownTexts = ["from", "message_type"]
     static let dataKeyBeginnings: KnownTexts = ["google", "gcm"]
   }
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
+    aliases: [
+      PayloadHint("token", "'token' is a key of FCM.SendRequest; here it is 'to'"),
+      PayloadHint(
+        "validate_only", "'validate_only' is a key of FCM.SendRequest; here it is 'dry_run'"),
+      PayloadHint(
+        "apns-collapse-id",
+        "'apns-collapse-id' is a key of FCM.SendRequest; here it is 'collapse_key'"),
+      PayloadHint(
+        "content-available",
+        "'content-available' is a key of FCM.SendRequest; here it is 'content_available'"),
+      PayloadHint(
+        "mutable-content",
+        "'mutable-content' is a key of FCM.SendRequest; here it is 'mutable_content'"),
+    ],
     fields: [
       "to", "registration_ids", "condition", "collapse_key", "priority", "content_available",
       "mutable_content", "time_to_live", "restricted_package_name", "dry_run", "data",
       "notification",
     ],
-    holding: ["notification": [FCM.Notification.self]])
+    holding: ["notification": [FCM.Notification.self]],
+    banned: BannedKeys(["message", "android", "apns", "webpush", "fcm_options"]))
 }
 
 extension FCM.Notification {
@@ -357,18 +567,31 @@ extension FCM.Notification {
     writer.member("color", color)
     writer.member("click_action", clickAction)
     writer.member("android_channel_id", androidChannelID)
+    if let badge {
+      writer.member("badge") { $0.write(asText: badge) }
+    }
+    writer.member("subtitle", subtitle)
+    writer.member("title_loc_key", titleLocKey)
+    writer.member("title_loc_args", titleLocArgs)
+    writer.member("body_loc_key", bodyLocKey)
+    writer.member("body_loc_args", bodyLocArgs)
+    writer.member("image", image)
     writer.members(unknownMembers)
   }
 
   struct Members {
     var object = MemberPlace(), title = MemberPlace(), body = MemberPlace(), sound = MemberPlace()
     var tag = MemberPlace(), icon = MemberPlace(), color = MemberPlace()
-    var clickAction = MemberPlace(), androidChannelID = MemberPlace()
+    var clickAction = MemberPlace(), androidChannelID = MemberPlace(), badge = MemberPlace()
+    var subtitle = MemberPlace(), titleLocKey = MemberPlace(), titleLocArgs = MemberPlace()
+    var bodyLocKey = MemberPlace(), bodyLocArgs = MemberPlace(), image = MemberPlace()
   }
 
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
+    var titleLocArgsValue: TitleLocArgs?
+    var bodyLocArgsValue: BodyLocArgs?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
@@ -385,8 +608,26 @@ extension FCM.Notification {
         try reader.readString(&members.sound, citation: schemaCitation)
       case 5 where text.equals("color"):
         try reader.readString(&members.color, citation: schemaCitation)
+      case 5 where text.equals("badge"):
+        try reader.readTextualInteger(&members.badge, from: 0, citation: schemaCitation)
+      case 5 where text.equals("image"):
+        try reader.readString(&members.image, citation: FCMCitation.redjanymPhpFirebaseCloud)
+      case 8 where text.equals("subtitle"):
+        try reader.readString(&members.subtitle, citation: schemaCitation)
       case 12 where text.equals("click_action"):
         try reader.readString(&members.clickAction, citation: schemaCitation)
+      case 12 where text.equals("body_loc_key"):
+        try reader.readString(&members.bodyLocKey, citation: schemaCitation)
+      case 13 where text.equals("title_loc_key"):
+        try reader.readString(&members.titleLocKey, citation: schemaCitation)
+      case 13 where text.equals("body_loc_args"):
+        if try reader.begin(&members.bodyLocArgs) {
+          bodyLocArgsValue = try readBodyLocArgs(&members.bodyLocArgs, from: &reader)
+        }
+      case 14 where text.equals("title_loc_args"):
+        if try reader.begin(&members.titleLocArgs) {
+          titleLocArgsValue = try readTitleLocArgs(&members.titleLocArgs, from: &reader)
+        }
       case 18 where text.equals("android_channel_id"):
         try reader.readString(&members.androidChannelID, citation: schemaCitation)
       default:
@@ -400,14 +641,1249 @@ extension FCM.Notification {
       sound: reader.string(members.sound), tag: reader.string(members.tag),
       icon: reader.string(members.icon), color: reader.string(members.color),
       clickAction: reader.string(members.clickAction),
-      androidChannelID: reader.string(members.androidChannelID), unknownMembers: unknownMembers)
+      androidChannelID: reader.string(members.androidChannelID),
+      badge: reader.integer(members.badge), subtitle: reader.string(members.subtitle),
+      titleLocKey: reader.string(members.titleLocKey), titleLocArgs: titleLocArgsValue,
+      bodyLocKey: reader.string(members.bodyLocKey), bodyLocArgs: bodyLocArgsValue,
+      image: reader.string(members.image), unknownMembers: unknownMembers)
+  }
+
+  /// Reads `title_loc_args`.
+  private static func readTitleLocArgs(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> TitleLocArgs? {
+    switch try reader.kind() {
+    case .string:
+      if try reader.readStringValue(&member, citation: schemaCitation) {
+        reader.checkFormat(member, .jsonText, citation: schemaCitation)
+        if reader.buildsModel {
+          return reader.string(member).map { .text($0) }
+        }
+      }
+    case .array:
+      if try reader.readStringsValue(&member, citation: schemaCitation), reader.buildsModel {
+        return reader.strings(member).map { .list($0) }
+      }
+    default:
+      try reader.refuse(&member, expected: "a string or an array", citation: schemaCitation)
+    }
+    return nil
+  }
+
+  /// Reads `body_loc_args`.
+  private static func readBodyLocArgs(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> BodyLocArgs? {
+    switch try reader.kind() {
+    case .string:
+      if try reader.readStringValue(&member, citation: schemaCitation) {
+        reader.checkFormat(member, .jsonText, citation: schemaCitation)
+        if reader.buildsModel {
+          return reader.string(member).map { .text($0) }
+        }
+      }
+    case .array:
+      if try reader.readStringsValue(&member, citation: schemaCitation), reader.buildsModel {
+        return reader.strings(member).map { .list($0) }
+      }
+    default:
+      try reader.refuse(&member, expected: "a string or an array", citation: schemaCitation)
+    }
+    return nil
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(
+    aliases: [
+      PayloadHint(
+        "channel_id", "'channel_id' is a key of FCM.SendRequest; here it is 'android_channel_id'"),
+      PayloadHint("link", "'link' is a key of FCM.SendRequest; here it is 'click_action'"),
+      PayloadHint("category", "'category' is a key of FCM.SendRequest; here it is 'click_action'"),
+      PayloadHint(
+        "title-loc-key", "'title-loc-key' is a key of FCM.SendRequest; here it is 'title_loc_key'"),
+      PayloadHint(
+        "title-loc-args",
+        "'title-loc-args' is a key of FCM.SendRequest; here it is 'title_loc_args'"),
+      PayloadHint("loc-key", "'loc-key' is a key of FCM.SendRequest; here it is 'body_loc_key'"),
+      PayloadHint("loc-args", "'loc-args' is a key of FCM.SendRequest; here it is 'body_loc_args'"),
+    ],
+    fields: [
+      "title", "body", "sound", "tag", "icon", "color", "click_action", "android_channel_id",
+      "badge", "subtitle", "title_loc_key", "title_loc_args", "body_loc_key", "body_loc_args",
+      "image",
+    ],
+    isPart: true)
+}
+
+extension FCM.Notification.TitleLocArgs {
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .text(let value): writer.write(value)
+    case .list(let items): writer.array(items) { $0.write($1) }
+    }
+  }
+}
+
+extension FCM.Notification.BodyLocArgs {
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .text(let value): writer.write(value)
+    case .list(let items): writer.array(items) { $0.write($1) }
+    }
+  }
+}
+
+extension FCM.SendResponse {
+  /// The name in the schema.
+  public static var schemaName: String { "FCM.SendResponse" }
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    """
+    inferred: Firebase's REST reference, projects.messages.send: the answer is a Message with its \
+    name
+    """
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("name", name)
+    writer.members(unknownMembers)
+  }
+
+  struct Members {
+    var object = MemberPlace(), name = MemberPlace()
+  }
+
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Self? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let text = reader.key.text
+      switch text.length {
+      case 4 where text.equals("name"):
+        try reader.readString(
+          &members.name, form: Form.name, citation: FCMCitation.firebasesRestReference)
+      default:
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    check(members, in: &reader)
+    guard reader.buildsModel, let nameValue = reader.string(members.name) else { return nil }
+    return Self(name: nameValue, unknownMembers: unknownMembers)
+  }
+
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    reader.require(
+      "name", members.name, in: members.object, citation: FCMCitation.firebasesRestReference)
+  }
+
+  /// What texts and keys look like.
+  private enum Form {
+    static let name = PayloadForm(
+      ["projects/", .characters(.text), "/messages/", .characters(.text)])
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(fields: ["name"])
+}
+
+extension FCM.ErrorResponse {
+  /// The name in the schema.
+  public static var schemaName: String { "FCM.ErrorResponse" }
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("error", error)
+    writer.members(unknownMembers)
+  }
+
+  struct Members {
+    var object = MemberPlace(), error = MemberPlace()
+  }
+
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Self? {
+    var errorValue: FCM.Refusal?
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let text = reader.key.text
+      switch text.length {
+      case 5 where text.equals("error"):
+        if try reader.beginObject(&members.error, citation: schemaCitation) {
+          errorValue = try FCM.Refusal.read(from: &reader)
+          reader.end(&members.error)
+        }
+      default:
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    check(members, in: &reader)
+    guard reader.buildsModel, let errorValue else { return nil }
+    return Self(error: errorValue, unknownMembers: unknownMembers)
+  }
+
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    reader.require("error", members.error, in: members.object, citation: schemaCitation)
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(
+    fields: ["error"], holding: ["error": [FCM.Refusal.self]])
+}
+
+extension FCM.Refusal {
+  /// The name in the schema.
+  public static var schemaName: String { "FCM.Refusal" }
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("code", code)
+    writer.member("message", message)
+    writer.member("status", status)
+    writer.member("details", details)
+    if let errors {
+      writer.member("errors") { $0.array(errors) { $0.write($1) } }
+    }
+    writer.members(unknownMembers)
+  }
+
+  struct Members {
+    var object = MemberPlace(), code = MemberPlace(), message = MemberPlace()
+    var status = MemberPlace(), details = MemberPlace(), errors = MemberPlace()
+  }
+
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Self? {
+    var detailsValue: [FCM.ErrorDetail]?
+    var errorsValue: [JSONObject]?
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let text = reader.key.text
+      switch text.length {
+      case 4 where text.equals("code"):
+        try reader.readInteger(&members.code, from: 400, to: 599, citation: schemaCitation)
+      case 6 where text.equals("status"):
+        if try reader.readString(&members.status, citation: schemaCitation) {
+          FCM.RefusalStatus.check(members.status, in: &reader)
+        }
+      case 6 where text.equals("errors"):
+        if try reader.begin(&members.errors) {
+          errorsValue = try readErrors(&members.errors, from: &reader)
+        }
+      case 7 where text.equals("message"):
+        try reader.readString(&members.message, citation: schemaCitation)
+      case 7 where text.equals("details"):
+        if try reader.begin(&members.details) {
+          detailsValue = try reader.readObjectsValue(
+            FCM.ErrorDetail.self, &members.details, citation: schemaCitation)
+        }
+      default:
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    check(members, in: &reader)
+    guard reader.buildsModel,
+      let codeValue = reader.integer(members.code),
+      let statusValue = FCM.RefusalStatus(members.status, in: &reader)
+    else { return nil }
+    return Self(
+      code: codeValue, message: reader.string(members.message), status: statusValue,
+      details: detailsValue, errors: errorsValue, unknownMembers: unknownMembers)
+  }
+
+  /// Reads `errors`.
+  private static func readErrors(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [JSONObject]? {
+    guard var array = try reader.openArrayValue(&member, citation: FCMCitation.googlesFormerFormOf)
+    else { return nil }
+    var values: [JSONObject] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if try reader.readObjectValue(&item, citation: FCMCitation.googlesFormerFormOf) {
+        if reader.buildsModel, let value = reader.object(item) {
+          values.append(value)
+        }
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    reader.require("code", members.code, in: members.object, citation: schemaCitation)
+    reader.require("status", members.status, in: members.object, citation: schemaCitation)
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(
+    fields: ["code", "message", "status", "details", "errors"],
+    holding: ["details": [FCM.ErrorDetail.self]], within: FCM.ErrorResponse.self, isPart: true)
+}
+
+extension FCM.ErrorDetail {
+  /// The name in the schema.
+  public static var schemaName: String { "FCM.ErrorDetail" }
+  /// Who describes the object.
+  public static var schemaCitation: String? { "inferred: google.rpc, error details" }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("@type", type)
+    writer.member("errorCode", errorCode)
+    writer.member("fieldViolations", fieldViolations)
+    writer.member("statusCode", statusCode)
+    writer.member("reason", reason)
+    writer.member("domain", domain)
+    if let metadata {
+      writer.member("metadata") { $0.map(metadata) { $0.write($1) } }
+    }
+    writer.member("retryDelay", retryDelay)
+    writer.members(otherMembers)
+  }
+
+  struct Members {
+    var object = MemberPlace(), type = MemberPlace(), errorCode = MemberPlace()
+    var fieldViolations = MemberPlace(), statusCode = MemberPlace(), reason = MemberPlace()
+    var domain = MemberPlace(), metadata = MemberPlace(), retryDelay = MemberPlace()
+  }
+
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Self? {
+    var fieldViolationsValue: [FCM.FieldViolation]?
+    var metadataValue: JSONMembers<String>?
+    var collectedMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let text = reader.key.text
+      switch text.length {
+      case 5 where text.equals("@type"):
+        try reader.readString(&members.type, citation: FCMCitation.firebasesGuideToFCMs)
+      case 6 where text.equals("reason"):
+        try reader.readString(&members.reason, citation: FCMCitation.firebasesRestReferenceNo3)
+      case 6 where text.equals("domain"):
+        try reader.readString(&members.domain, citation: schemaCitation)
+      case 8 where text.equals("metadata"):
+        if try reader.begin(&members.metadata) {
+          metadataValue = try reader.readStringMapValue(&members.metadata, citation: schemaCitation)
+        }
+      case 9 where text.equals("errorCode"):
+        if try reader.readString(&members.errorCode, citation: FCMCitation.firebasesGuideToFCMs) {
+          FCM.ErrorCode.check(members.errorCode, in: &reader)
+        }
+      case 10 where text.equals("statusCode"):
+        try reader.readInteger(&members.statusCode, citation: FCMCitation.firebasesRestReferenceNo2)
+      case 10 where text.equals("retryDelay"):
+        try reader.readString(&members.retryDelay, form: Form.retryDelay, citation: schemaCitation)
+      case 15 where text.equals("fieldViolations"):
+        if try reader.begin(&members.fieldViolations) {
+          fieldViolationsValue = try reader.readObjectsValue(
+            FCM.FieldViolation.self, &members.fieldViolations,
+            citation: FCMCitation.firebasesGuideToFCMs)
+        }
+      default:
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    check(members, in: &reader)
+    guard reader.buildsModel, let typeValue = reader.string(members.type) else { return nil }
+    return Self(
+      type: typeValue, errorCode: FCM.ErrorCode(members.errorCode, in: &reader),
+      fieldViolations: fieldViolationsValue, statusCode: reader.integer(members.statusCode),
+      reason: reader.string(members.reason), domain: reader.string(members.domain),
+      metadata: metadataValue, retryDelay: reader.string(members.retryDelay),
+      otherMembers: collectedMembers)
+  }
+
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    reader.require(
+      "@type", members.type, in: members.object, citation: FCMCitation.firebasesGuideToFCMs)
+    if members.domain.isPresent,
+      reader.equals(members.domain, "googleapis.com") == .yes,
+      FCM.AccessReasons.hasReason(members.reason, in: &reader) == .no
+    {
+      reader.reportRule(
+        "known-access-reason", .note, in: members.object, at: members.reason, path: ["reason"],
+        message: "Google has more reasons than are explained here; read message",
+        evidence: ["domain": members.domain, "reason": members.reason],
+        citation: "inferred: google.api.ErrorReason")
+    }
+  }
+
+  /// What texts and keys look like.
+  private enum Form {
+    static let retryDelay = PayloadForm(
+      [.characters(.digits), .optional([".", .characters(.digits, 1...9)]), "s"])
   }
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: [
-      "title", "body", "sound", "tag", "icon", "color", "click_action", "android_channel_id",
-    ])
+      "@type", "errorCode", "fieldViolations", "statusCode", "reason", "domain", "metadata",
+      "retryDelay",
+    ],
+    holding: ["fieldViolations": [FCM.FieldViolation.self]], within: FCM.Refusal.self, isPart: true)
+}
+
+extension FCM.FieldViolation {
+  /// The name in the schema.
+  public static var schemaName: String { "FCM.FieldViolation" }
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("field", field)
+    writer.member("description", descriptionValue)
+    writer.members(unknownMembers)
+  }
+
+  struct Members {
+    var object = MemberPlace(), field = MemberPlace(), descriptionValue = MemberPlace()
+  }
+
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Self? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let text = reader.key.text
+      switch text.length {
+      case 5 where text.equals("field"):
+        try reader.readString(&members.field, citation: schemaCitation)
+      case 11 where text.equals("description"):
+        try reader.readString(&members.descriptionValue, citation: schemaCitation)
+      default:
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Self(
+      field: reader.string(members.field),
+      descriptionValue: reader.string(members.descriptionValue), unknownMembers: unknownMembers)
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(
+    fields: ["field", "description"], within: FCM.ErrorDetail.self, isPart: true)
+}
+
+extension FCM.FormerResponse {
+  /// The name in the schema.
+  public static var schemaName: String { "FCM.FormerResponse" }
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Firebase's legacy HTTP protocol reference, downstream message response"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("multicast_id", multicastID)
+    writer.member("success", success)
+    writer.member("failure", failure)
+    writer.member("canonical_ids", canonicalIDs)
+    writer.member("results", results)
+    writer.member("failed_registration_ids", failedRegistrationIDs)
+    writer.members(unknownMembers)
+  }
+
+  struct Members {
+    var object = MemberPlace(), multicastID = MemberPlace(), success = MemberPlace()
+    var failure = MemberPlace(), canonicalIDs = MemberPlace(), results = MemberPlace()
+    var failedRegistrationIDs = MemberPlace()
+  }
+
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Self? {
+    var resultsValue: [FCM.FormerResult]?
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let text = reader.key.text
+      switch text.length {
+      case 7 where text.equals("success"):
+        try reader.readInteger(&members.success, from: 0, citation: schemaCitation)
+      case 7 where text.equals("failure"):
+        try reader.readInteger(&members.failure, from: 0, citation: schemaCitation)
+      case 7 where text.equals("results"):
+        if try reader.begin(&members.results) {
+          resultsValue = try reader.readObjectsValue(
+            FCM.FormerResult.self, &members.results, citation: schemaCitation)
+        }
+      case 12 where text.equals("multicast_id"):
+        try reader.readInteger(&members.multicastID, citation: schemaCitation)
+      case 13 where text.equals("canonical_ids"):
+        try reader.readInteger(&members.canonicalIDs, from: 0, citation: schemaCitation)
+      case 23 where text.equals("failed_registration_ids"):
+        try reader.readStrings(
+          &members.failedRegistrationIDs, citation: FCMCitation.firebasesLegacyHttpProtocolNo4)
+      default:
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    check(members, in: &reader)
+    guard reader.buildsModel,
+      let successValue = reader.integer(members.success),
+      let failureValue = reader.integer(members.failure)
+    else { return nil }
+    return Self(
+      multicastID: reader.integer(members.multicastID), success: successValue,
+      failure: failureValue, canonicalIDs: reader.integer(members.canonicalIDs),
+      results: resultsValue, failedRegistrationIDs: reader.strings(members.failedRegistrationIDs),
+      unknownMembers: unknownMembers)
+  }
+
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    reader.require("success", members.success, in: members.object, citation: schemaCitation)
+    reader.require("failure", members.failure, in: members.object, citation: schemaCitation)
+    if reader.compare(members.failure, .equal, number: 0) == .no {
+      reader.reportRule(
+        "all-sent", .note, in: members.object, at: members.failure, path: ["failure"],
+        message: "not all were sent; results says why, in the order of the request's tokens",
+        evidence: ["failure": members.failure], citation: schemaCitation)
+    }
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(
+    fields: [
+      "multicast_id", "success", "failure", "canonical_ids", "results", "failed_registration_ids",
+    ],
+    holding: ["results": [FCM.FormerResult.self]])
+}
+
+extension FCM.FormerResult {
+  /// The name in the schema.
+  public static var schemaName: String { "FCM.FormerResult" }
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Firebase's legacy HTTP protocol reference, downstream message response"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("message_id", messageID)
+    writer.member("registration_id", registrationID)
+    writer.member("error", error)
+    writer.members(unknownMembers)
+  }
+
+  struct Members {
+    var object = MemberPlace(), messageID = MemberPlace(), registrationID = MemberPlace()
+    var error = MemberPlace()
+  }
+
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Self? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let text = reader.key.text
+      switch text.length {
+      case 5 where text.equals("error"):
+        if try reader.readString(&members.error, citation: schemaCitation) {
+          FCM.FormerErrorCode.check(members.error, in: &reader)
+        }
+      case 10 where text.equals("message_id"):
+        try reader.readString(&members.messageID, citation: schemaCitation)
+      case 15 where text.equals("registration_id"):
+        try reader.readString(&members.registrationID, citation: schemaCitation)
+      default:
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    check(members, in: &reader)
+    guard reader.buildsModel else { return nil }
+    return Self(
+      messageID: reader.string(members.messageID),
+      registrationID: reader.string(members.registrationID),
+      error: FCM.FormerErrorCode(members.error, in: &reader), unknownMembers: unknownMembers)
+  }
+
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if MemberPlace.presentCount(members.messageID, members.error) != 1 {
+      reader.reportRule(
+        "sent-or-refused", .warning, in: members.object, message: "a message has an id or an error",
+        evidence: ["message_id": members.messageID, "error": members.error],
+        citation: schemaCitation)
+    }
+    if members.registrationID.isPresent {
+      reader.reportRule(
+        "newer-token", .note, in: members.object, at: members.registrationID,
+        path: ["registration_id"],
+        message: "the token of the request is an old one; keep this one in its place",
+        evidence: ["registration_id": members.registrationID], citation: schemaCitation)
+    }
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(
+    fields: ["message_id", "registration_id", "error"], within: FCM.FormerResponse.self,
+    isPart: true)
+}
+
+extension FCM.DeliveredPayload {
+  /// The name in the schema.
+  public static var schemaName: String { "FCM.DeliveredPayload" }
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: firebase/firebase-ios-sdk, FIRMessagingConstants.m"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("aps", aps)
+    writer.member("gcm.message_id", messageID)
+    writer.member("google.c.sender.id", projectNumber)
+    writer.member("google.c.fid", installationID)
+    writer.member("from", from)
+    writer.member("google.c.a.e", countsEvents)
+    writer.member("google.c.a.c_id", campaignID)
+    writer.member("google.c.a.c_l", campaignName)
+    writer.member("google.c.a.m_l", label)
+    writer.member("google.c.a.ts", sentAt)
+    writer.member("google.c.a.udt", usesDeviceTime)
+    writer.member("google.c.a.tc", tracksConversions)
+    writer.member("google.product_id", productID)
+    writer.member("gcm.n.e", shows)
+    writer.member("gcm.app_link", link)
+    writer.member("gcm.ttl", timeToLive)
+    writer.member("google.c.cm.lt_start", localStart)
+    writer.member("google.c.cm.lt_end", localEnd)
+    writer.member("gcm.notification.title", localTitle)
+    writer.member("gcm.notification.body", localBody)
+    writer.member("gcm.notification.badge", localBadge)
+    writer.member("gcm.notification.sound", localSound)
+    writer.member("gcm.notification.click_action", localCategory)
+    writer.member("fcm_options", fcmOptions)
+    writer.members(data)
+  }
+
+  struct Members {
+    var object = MemberPlace(), aps = MemberPlace(), messageID = MemberPlace()
+    var projectNumber = MemberPlace(), installationID = MemberPlace(), from = MemberPlace()
+    var countsEvents = MemberPlace(), campaignID = MemberPlace(), campaignName = MemberPlace()
+    var label = MemberPlace(), sentAt = MemberPlace(), usesDeviceTime = MemberPlace()
+    var tracksConversions = MemberPlace(), productID = MemberPlace(), shows = MemberPlace()
+    var link = MemberPlace(), timeToLive = MemberPlace(), localStart = MemberPlace()
+    var localEnd = MemberPlace(), localTitle = MemberPlace(), localBody = MemberPlace()
+    var localBadge = MemberPlace(), localSound = MemberPlace(), localCategory = MemberPlace()
+    var fcmOptions = MemberPlace()
+    // The members of what stands there, for the checks.
+    var fcmOptionsMembers = FCM.DeliveredOptions.Members()
+  }
+
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Self? {
+    var apsValue: APNs.Aps?
+    var messageIDValue: FCM.Figure?
+    var projectNumberValue: FCM.Figure?
+    var countsEventsValue: FCM.Figure?
+    var campaignIDValue: FCM.Figure?
+    var sentAtValue: FCM.Figure?
+    var usesDeviceTimeValue: FCM.Figure?
+    var tracksConversionsValue: FCM.Figure?
+    var productIDValue: FCM.Figure?
+    var showsValue: FCM.Figure?
+    var timeToLiveValue: FCM.Figure?
+    var localBadgeValue: FCM.Figure?
+    var fcmOptionsValue: FCM.DeliveredOptions?
+    var collectedMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let text = reader.key.text
+      switch text.length {
+      case 3 where text.equals("aps"):
+        if try reader.beginObject(&members.aps, citation: FCMCitation.appleGeneratingARemote) {
+          apsValue = try APNs.Aps.read(from: &reader)
+          reader.end(&members.aps)
+        }
+      case 4 where text.equals("from"):
+        try reader.readString(&members.from, citation: FCMCitation.firebaseFirebaseIosSdk)
+      case 7 where text.equals("gcm.n.e"):
+        if try reader.begin(&members.shows) {
+          showsValue = try readShows(&members.shows, from: &reader)
+        }
+      case 7 where text.equals("gcm.ttl"):
+        if try reader.begin(&members.timeToLive) {
+          timeToLiveValue = try readTimeToLive(&members.timeToLive, from: &reader)
+        }
+      case 11 where text.equals("fcm_options"):
+        if try reader.beginObject(
+          &members.fcmOptions, citation: FCMCitation.firebaseFirebaseIosSdkNo3)
+        {
+          fcmOptionsValue = try FCM.DeliveredOptions.read(&members.fcmOptionsMembers, from: &reader)
+          reader.end(&members.fcmOptions)
+        }
+      case 12 where text.equals("google.c.fid"):
+        try reader.readString(&members.installationID, citation: schemaCitation)
+      case 12 where text.equals("google.c.a.e"):
+        if try reader.begin(&members.countsEvents) {
+          countsEventsValue = try readCountsEvents(&members.countsEvents, from: &reader)
+        }
+      case 12 where text.equals("gcm.app_link"):
+        try reader.readString(&members.link, citation: FCMCitation.firebaseFirebaseIosSdkNo5)
+      case 13 where text.equals("google.c.a.ts"):
+        if try reader.begin(&members.sentAt) {
+          sentAtValue = try readSentAt(&members.sentAt, from: &reader)
+        }
+      case 13 where text.equals("google.c.a.tc"):
+        if try reader.begin(&members.tracksConversions) {
+          tracksConversionsValue =
+            try readTracksConversions(&members.tracksConversions, from: &reader)
+        }
+      case 14 where text.equals("gcm.message_id"):
+        if try reader.begin(&members.messageID) {
+          messageIDValue = try readMessageID(&members.messageID, from: &reader)
+        }
+      case 14 where text.equals("google.c.a.c_l"):
+        try reader.readString(&members.campaignName, citation: FCMCitation.firebaseFirebaseIosSdk)
+      case 14 where text.equals("google.c.a.m_l"):
+        try reader.readString(&members.label, citation: FCMCitation.firebaseFirebaseIosSdk)
+      case 14 where text.equals("google.c.a.udt"):
+        if try reader.begin(&members.usesDeviceTime) {
+          usesDeviceTimeValue = try readUsesDeviceTime(&members.usesDeviceTime, from: &reader)
+        }
+      case 15 where text.equals("google.c.a.c_id"):
+        if try reader.begin(&members.campaignID) {
+          campaignIDValue = try readCampaignID(&members.campaignID, from: &reader)
+        }
+      case 17 where text.equals("google.product_id"):
+        if try reader.begin(&members.productID) {
+          productIDValue = try readProductID(&members.productID, from: &reader)
+        }
+      case 18 where text.equals("google.c.sender.id"):
+        if try reader.begin(&members.projectNumber) {
+          projectNumberValue = try readProjectNumber(&members.projectNumber, from: &reader)
+        }
+      case 18 where text.equals("google.c.cm.lt_end"):
+        try reader.readString(
+          &members.localEnd, form: Form.localEnd, citation: FCMCitation.firebaseFirebaseIosSdkNo7)
+      case 20 where text.equals("google.c.cm.lt_start"):
+        try reader.readString(
+          &members.localStart, form: Form.localStart,
+          citation: FCMCitation.firebaseFirebaseIosSdkNo7)
+      case 21 where text.equals("gcm.notification.body"):
+        try reader.readString(&members.localBody, citation: FCMCitation.firebaseFirebaseIosSdkNo7)
+      case 22 where text.equals("gcm.notification.title"):
+        try reader.readString(&members.localTitle, citation: FCMCitation.firebaseFirebaseIosSdkNo7)
+      case 22 where text.equals("gcm.notification.badge"):
+        if try reader.begin(&members.localBadge) {
+          localBadgeValue = try readLocalBadge(&members.localBadge, from: &reader)
+        }
+      case 22 where text.equals("gcm.notification.sound"):
+        try reader.readString(&members.localSound, citation: FCMCitation.firebaseFirebaseIosSdkNo7)
+      case 29 where text.equals("gcm.notification.click_action"):
+        try reader.readString(
+          &members.localCategory, citation: FCMCitation.firebaseFirebaseIosSdkNo7)
+      default:
+        try reader.readRestMember(in: &scope, into: &collectedMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    check(members, in: &reader)
+    guard reader.buildsModel, let apsValue else { return nil }
+    return Self(
+      aps: apsValue, messageID: messageIDValue, projectNumber: projectNumberValue,
+      installationID: reader.string(members.installationID), from: reader.string(members.from),
+      countsEvents: countsEventsValue, campaignID: campaignIDValue,
+      campaignName: reader.string(members.campaignName), label: reader.string(members.label),
+      sentAt: sentAtValue, usesDeviceTime: usesDeviceTimeValue,
+      tracksConversions: tracksConversionsValue, productID: productIDValue, shows: showsValue,
+      link: reader.string(members.link), timeToLive: timeToLiveValue,
+      localStart: reader.string(members.localStart), localEnd: reader.string(members.localEnd),
+      localTitle: reader.string(members.localTitle), localBody: reader.string(members.localBody),
+      localBadge: localBadgeValue, localSound: reader.string(members.localSound),
+      localCategory: reader.string(members.localCategory), fcmOptions: fcmOptionsValue,
+      data: collectedMembers)
+  }
+
+  /// Reads `gcm.message_id`.
+  private static func readMessageID(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> FCM.Figure? {
+    switch try reader.kind() {
+    case .string:
+      if try reader.readStringValue(&member, citation: schemaCitation), reader.buildsModel {
+        return reader.string(member).map { .text($0) }
+      }
+    case .number:
+      if try reader.readIntegerValue(&member, citation: schemaCitation), reader.buildsModel {
+        return reader.integer(member).map { .number($0) }
+      }
+    default:
+      try reader.refuse(&member, expected: "a string or a whole number", citation: schemaCitation)
+    }
+    return nil
+  }
+
+  /// Reads `google.c.sender.id`.
+  private static func readProjectNumber(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> FCM.Figure? {
+    switch try reader.kind() {
+    case .string:
+      if try reader.readStringValue(&member, citation: schemaCitation), reader.buildsModel {
+        return reader.string(member).map { .text($0) }
+      }
+    case .number:
+      if try reader.readIntegerValue(&member, citation: schemaCitation), reader.buildsModel {
+        return reader.integer(member).map { .number($0) }
+      }
+    default:
+      try reader.refuse(&member, expected: "a string or a whole number", citation: schemaCitation)
+    }
+    return nil
+  }
+
+  /// Reads `google.c.a.e`.
+  private static func readCountsEvents(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> FCM.Figure? {
+    switch try reader.kind() {
+    case .string:
+      if try reader.readStringValue(&member, citation: FCMCitation.firebaseFirebaseIosSdk),
+        reader.buildsModel
+      {
+        return reader.string(member).map { .text($0) }
+      }
+    case .number:
+      if try reader.readIntegerValue(&member, citation: FCMCitation.firebaseFirebaseIosSdk),
+        reader.buildsModel
+      {
+        return reader.integer(member).map { .number($0) }
+      }
+    default:
+      try reader.refuse(
+        &member, expected: "a string or a whole number",
+        citation: FCMCitation.firebaseFirebaseIosSdk)
+    }
+    return nil
+  }
+
+  /// Reads `google.c.a.c_id`.
+  private static func readCampaignID(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> FCM.Figure? {
+    switch try reader.kind() {
+    case .string:
+      if try reader.readStringValue(&member, citation: FCMCitation.firebaseFirebaseIosSdk),
+        reader.buildsModel
+      {
+        return reader.string(member).map { .text($0) }
+      }
+    case .number:
+      if try reader.readIntegerValue(&member, citation: FCMCitation.firebaseFirebaseIosSdk),
+        reader.buildsModel
+      {
+        return reader.integer(member).map { .number($0) }
+      }
+    default:
+      try reader.refuse(
+        &member, expected: "a string or a whole number",
+        citation: FCMCitation.firebaseFirebaseIosSdk)
+    }
+    return nil
+  }
+
+  /// Reads `google.c.a.ts`.
+  private static func readSentAt(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> FCM.Figure? {
+    switch try reader.kind() {
+    case .string:
+      if try reader.readStringValue(&member, citation: FCMCitation.firebaseFirebaseIosSdk),
+        reader.buildsModel
+      {
+        return reader.string(member).map { .text($0) }
+      }
+    case .number:
+      if try reader.readIntegerValue(&member, citation: FCMCitation.firebaseFirebaseIosSdk),
+        reader.buildsModel
+      {
+        return reader.integer(member).map { .number($0) }
+      }
+    default:
+      try reader.refuse(
+        &member, expected: "a string or a whole number",
+        citation: FCMCitation.firebaseFirebaseIosSdk)
+    }
+    return nil
+  }
+
+  /// Reads `google.c.a.udt`.
+  private static func readUsesDeviceTime(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> FCM.Figure? {
+    switch try reader.kind() {
+    case .string:
+      if try reader.readStringValue(&member, citation: FCMCitation.firebaseFirebaseIosSdkNo2),
+        reader.buildsModel
+      {
+        return reader.string(member).map { .text($0) }
+      }
+    case .number:
+      if try reader.readIntegerValue(&member, citation: FCMCitation.firebaseFirebaseIosSdkNo2),
+        reader.buildsModel
+      {
+        return reader.integer(member).map { .number($0) }
+      }
+    default:
+      try reader.refuse(
+        &member, expected: "a string or a whole number",
+        citation: FCMCitation.firebaseFirebaseIosSdkNo2)
+    }
+    return nil
+  }
+
+  /// Reads `google.c.a.tc`.
+  private static func readTracksConversions(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> FCM.Figure? {
+    switch try reader.kind() {
+    case .string:
+      if try reader.readStringValue(&member, citation: FCMCitation.firebaseFirebaseIosSdk),
+        reader.buildsModel
+      {
+        return reader.string(member).map { .text($0) }
+      }
+    case .number:
+      if try reader.readIntegerValue(&member, citation: FCMCitation.firebaseFirebaseIosSdk),
+        reader.buildsModel
+      {
+        return reader.integer(member).map { .number($0) }
+      }
+    default:
+      try reader.refuse(
+        &member, expected: "a string or a whole number",
+        citation: FCMCitation.firebaseFirebaseIosSdk)
+    }
+    return nil
+  }
+
+  /// Reads `google.product_id`.
+  private static func readProductID(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> FCM.Figure? {
+    switch try reader.kind() {
+    case .string:
+      if try reader.readStringValue(&member, citation: FCMCitation.firebaseFirebaseIosSdkNo3),
+        reader.buildsModel
+      {
+        return reader.string(member).map { .text($0) }
+      }
+    case .number:
+      if try reader.readIntegerValue(&member, citation: FCMCitation.firebaseFirebaseIosSdkNo3),
+        reader.buildsModel
+      {
+        return reader.integer(member).map { .number($0) }
+      }
+    default:
+      try reader.refuse(
+        &member, expected: "a string or a whole number",
+        citation: FCMCitation.firebaseFirebaseIosSdkNo3)
+    }
+    return nil
+  }
+
+  /// Reads `gcm.n.e`.
+  private static func readShows(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> FCM.Figure? {
+    switch try reader.kind() {
+    case .string:
+      if try reader.readStringValue(&member, citation: FCMCitation.firebaseFirebaseIosSdkNo4),
+        reader.buildsModel
+      {
+        return reader.string(member).map { .text($0) }
+      }
+    case .number:
+      if try reader.readIntegerValue(&member, citation: FCMCitation.firebaseFirebaseIosSdkNo4),
+        reader.buildsModel
+      {
+        return reader.integer(member).map { .number($0) }
+      }
+    default:
+      try reader.refuse(
+        &member, expected: "a string or a whole number",
+        citation: FCMCitation.firebaseFirebaseIosSdkNo4)
+    }
+    return nil
+  }
+
+  /// Reads `gcm.ttl`.
+  private static func readTimeToLive(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> FCM.Figure? {
+    switch try reader.kind() {
+    case .string:
+      if try reader.readStringValue(&member, citation: FCMCitation.firebaseFirebaseIosSdkNo6),
+        reader.buildsModel
+      {
+        return reader.string(member).map { .text($0) }
+      }
+    case .number:
+      if try reader.readIntegerValue(&member, citation: FCMCitation.firebaseFirebaseIosSdkNo6),
+        reader.buildsModel
+      {
+        return reader.integer(member).map { .number($0) }
+      }
+    default:
+      try reader.refuse(
+        &member, expected: "a string or a whole number",
+        citation: FCMCitation.firebaseFirebaseIosSdkNo6)
+    }
+    return nil
+  }
+
+  /// Reads `gcm.notification.badge`.
+  private static func readLocalBadge(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> FCM.Figure? {
+    switch try reader.kind() {
+    case .string:
+      if try reader.readStringValue(&member, citation: FCMCitation.firebaseFirebaseIosSdkNo7),
+        reader.buildsModel
+      {
+        return reader.string(member).map { .text($0) }
+      }
+    case .number:
+      if try reader.readIntegerValue(&member, citation: FCMCitation.firebaseFirebaseIosSdkNo7),
+        reader.buildsModel
+      {
+        return reader.integer(member).map { .number($0) }
+      }
+    default:
+      try reader.refuse(
+        &member, expected: "a string or a whole number",
+        citation: FCMCitation.firebaseFirebaseIosSdkNo7)
+    }
+    return nil
+  }
+
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    let apsMutableContent = reader.flagged(
+      reader.member("mutable-content", of: members.aps, as: [.number]))
+    reader.require(
+      "aps", members.aps, in: members.object, citation: FCMCitation.appleGeneratingARemote)
+    reader.require(
+      "gcm.message_id", members.messageID, .warning, in: members.object, citation: schemaCitation)
+    if members.localEnd.isPresent, members.localStart.isAbsent {
+      reader.reportForbidden(
+        members.localEnd, .note, condition: "unless `google.c.cm.lt_start` is present",
+        evidence: ["`google.c.cm.lt_start`": members.localStart],
+        citation: FCMCitation.firebaseFirebaseIosSdkNo7)
+    }
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "apple-keys-outside", .warning,
+        names: [
+          "alert", "badge", "sound", "thread-id", "category", "content-available",
+          "mutable-content", "target-content-id", "interruption-level", "relevance-score",
+          "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
+        ],
+        in: members.object, message: "Apple reads this key inside aps only",
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .named([
+              "alert", "badge", "sound", "thread-id", "category", "content-available",
+              "mutable-content", "target-content-id", "interruption-level", "relevance-score",
+              "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
+            ]))
+        ],
+        citation: "inferred: Apple, Generating a remote notification: custom keys are peers of aps")
+    }
+    if reader.isKind(members.countsEvents, .number) == .yes {
+      reader.reportRule(
+        "counted", .note, in: members.object, at: members.countsEvents, path: ["google.c.a.e"],
+        message: """
+          the SDK counts a push where this is the text 1; prints of pushes leave the quotes out
+          """,
+        evidence: ["`google.c.a.e`": members.countsEvents],
+        citation: FCMCitation.firebaseFirebaseIosSdk)
+    }
+    if reader.isKind(members.messageID, .number) == .yes {
+      reader.reportRule(
+        "exported", .note, in: members.object, at: members.messageID, path: ["gcm.message_id"],
+        message: """
+          the SDK counts deliveries of ids that are texts; prints of pushes leave the quotes out
+          """,
+        evidence: ["`gcm.message_id`": members.messageID],
+        citation: FCMCitation.firebaseFirebaseIosSdkNo3)
+    }
+    if members.fcmOptionsMembers.image.isPresent, apsMutableContent.isAbsent {
+      reader.reportRule(
+        "shown-with-image", .warning, in: members.object, at: apsMutableContent,
+        path: ["aps", "mutable-content"],
+        message: "without mutable-content no extension is asked, and the image does not show",
+        evidence: [
+          "fcm_options.image": members.fcmOptionsMembers.image,
+          "aps.mutable-content": apsMutableContent,
+        ],
+        citation: "inferred: Apple, Modifying content in newly delivered notifications")
+    }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeys: KnownTexts = [
+      "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
+      "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
+      "content-state", "stale-date", "dismissal-date", "attributes-type",
+    ]
+  }
+
+  /// What texts and keys look like.
+  private enum Form {
+    static let localStart = PayloadForm(
+      [
+        .characters(.digits, 4), "-", .characters(.digits, 2), "-", .characters(.digits, 2), " ",
+        .characters(.digits, 2), ":", .characters(.digits, 2), ":", .characters(.digits, 2),
+      ])
+    static let localEnd = PayloadForm(
+      [
+        .characters(.digits, 4), "-", .characters(.digits, 2), "-", .characters(.digits, 2), " ",
+        .characters(.digits, 2), ":", .characters(.digits, 2), ":", .characters(.digits, 2),
+      ])
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(
+    fields: [
+      "aps", "gcm.message_id", "google.c.sender.id", "google.c.fid", "from", "google.c.a.e",
+      "google.c.a.c_id", "google.c.a.c_l", "google.c.a.m_l", "google.c.a.ts", "google.c.a.udt",
+      "google.c.a.tc", "google.product_id", "gcm.n.e", "gcm.app_link", "gcm.ttl",
+      "google.c.cm.lt_start", "google.c.cm.lt_end", "gcm.notification.title",
+      "gcm.notification.body", "gcm.notification.badge", "gcm.notification.sound",
+      "gcm.notification.click_action", "fcm_options",
+    ],
+    holding: ["aps": [APNs.Aps.self], "fcm_options": [FCM.DeliveredOptions.self]],
+    marks: [["/gcm.message_id"], ["/gcm.n.e"], ["/google.c.*"]])
+}
+
+extension FCM.DeliveredOptions {
+  /// The name in the schema.
+  public static var schemaName: String { "FCM.DeliveredOptions" }
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("image", image)
+    writer.members(unknownMembers)
+  }
+
+  struct Members {
+    var object = MemberPlace(), image = MemberPlace()
+  }
+
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Self? {
+    var unknownMembers = JSONObject()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let text = reader.key.text
+      switch text.length {
+      case 5 where text.equals("image"):
+        try reader.readString(&members.image, format: .uri, citation: schemaCitation)
+      default:
+        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+      }
+    }
+    members.object = reader.place(of: scope)
+    guard reader.buildsModel else { return nil }
+    return Self(image: reader.string(members.image), unknownMembers: unknownMembers)
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(fields: ["image"], isPart: true)
 }
 
 extension FCM.SendRequest {
@@ -420,7 +1896,7 @@ extension FCM.SendRequest {
 
   /// What the keys look like that `otherSpellings` holds.
   @_spi(Generated)
-  public static let keyForm = PayloadForm("validateOnly")
+  public static let keyForm = PayloadForm(.choice(["validateOnly", "to"]))
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
@@ -480,6 +1956,56 @@ extension FCM.SendRequest {
     reader.require("message", members.message, in: members.object, citation: schemaCitation)
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
+        "former-recipient", .error, names: ["to"], in: members.object,
+        message: """
+          HTTP v1 names who receives it by message.token, or by message.topic without /topics/
+          """,
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["to"]))],
+        citation: FCMCitation.firebasesRestReferenceNo4)
+    }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
+      reader.reportBannedKeys(
+        "one-token-each", .error, startingWith: ["registration_ids", "tokens"], in: members.object,
+        message: "HTTP v1 takes one device in message.token: send one request for each",
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object, shows: .starting(["registration_ids", "tokens"]))
+        ],
+        citation: FCMCitation.firebasesRestReferenceNo4)
+    }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings2) == .yes {
+      reader.reportBannedKeys(
+        "former-time-to-live", .error, startingWith: ["time_to_live"], in: members.object,
+        message: """
+          HTTP v1 takes it as message.android.ttl, a text such as "3600s", and for Apple devices \
+          as apns-expiration in message.apns.headers
+          """,
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .starting(["time_to_live"]))
+        ],
+        citation: FCMCitation.firebasesRestReferenceNo6)
+    }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings3) == .yes {
+      reader.reportBannedKeys(
+        "former-apple-keys", .error, startingWith: ["content_available", "mutable_content"],
+        in: members.object,
+        message: "HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1",
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .starting(["content_available", "mutable_content"]))
+        ],
+        citation: FCMCitation.firebasesRestReferenceNo7)
+    }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings4) == .yes {
+      reader.reportBannedKeys(
+        "former-dry-run", .error, startingWith: ["dry_run"], in: members.object,
+        message: "HTTP v1 calls it validate_only, which stands beside message",
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["dry_run"]))],
+        citation: schemaCitation)
+    }
+    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
+      reader.reportBannedKeys(
         "other-request-spelling", .warning, names: ["validateOnly"], in: members.object,
         message: """
           FCM takes this spelling too, but only the one with underscores is checked and converted \
@@ -494,12 +2020,22 @@ extension FCM.SendRequest {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeys: KnownTexts = ["validateOnly"]
+    static let memberKeys: KnownTexts = ["to"]
+    static let memberKeyBeginnings: KnownTexts = ["registration_ids", "tokens"]
+    static let memberKeyBeginnings2: KnownTexts = ["time_to_live"]
+    static let memberKeyBeginnings3: KnownTexts = ["content_available", "mutable_content"]
+    static let memberKeyBeginnings4: KnownTexts = ["dry_run"]
+    static let memberKeys2: KnownTexts = ["validateOnly"]
   }
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
-    fields: ["validate_only", "message"], holding: ["message": [FCM.SendMessage.self]])
+    fields: ["validate_only", "message"], holding: ["message": [FCM.SendMessage.self]],
+    banned: BannedKeys(
+      startingWith: [
+        "registration_ids", "tokens", "time_to_live", "content_available", "mutable_content",
+        "dry_run",
+      ]))
 }
 
 extension FCM.SendMessage {
@@ -512,7 +2048,7 @@ extension FCM.SendMessage {
 
   /// What the keys look like that `otherSpellings` holds.
   @_spi(Generated)
-  public static let keyForm = PayloadForm(.choice(["fcmOptions", "android_v2", "androidV2"]))
+  public static let keyForm = PayloadForm(.choice(["fcmOptions", "android_v2", "androidV2", "to"]))
 
   /// Reads and checks the object at the reader's position; `nil` where no model is built.
   public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
@@ -565,7 +2101,7 @@ extension FCM.SendMessage {
       switch text.length {
       case 3 where text.equals("fid"):
         try reader.readString(
-          &members.fid, bytes: 1, nil, citation: FCMCitation.firebasesRestReference)
+          &members.fid, bytes: 1, nil, citation: FCMCitation.firebasesRestReferenceNo4)
       case 4 where text.equals("name"):
         try reader.readString(&members.name, citation: schemaCitation)
       case 4 where text.equals("data"):
@@ -579,12 +2115,12 @@ extension FCM.SendMessage {
         }
       case 5 where text.equals("token"):
         try reader.readString(
-          &members.token, bytes: 1, nil, citation: FCMCitation.firebasesRestReference)
+          &members.token, bytes: 1, nil, citation: FCMCitation.firebasesRestReferenceNo4)
       case 5 where text.equals("topic"):
-        if try reader.readString(&members.topic, citation: FCMCitation.firebasesRestReferenceNo2) {
-          reader.checkBytes(members.topic, 1, nil, citation: FCMCitation.firebasesRestReferenceNo2)
+        if try reader.readString(&members.topic, citation: FCMCitation.firebasesRestReferenceNo5) {
+          reader.checkBytes(members.topic, 1, nil, citation: FCMCitation.firebasesRestReferenceNo5)
           reader.checkForm(
-            members.topic, Form.topic, citation: FCMCitation.firebasesRestReferenceNo2)
+            members.topic, Form.topic, citation: FCMCitation.firebasesRestReferenceNo5)
         }
       case 7 where text.equals("android"):
         if try reader.beginObject(&members.android, citation: schemaCitation) {
@@ -595,7 +2131,7 @@ extension FCM.SendMessage {
         try reader.readObject(&members.webpush, citation: schemaCitation)
       case 9 where text.equals("condition"):
         try reader.readString(
-          &members.condition, bytes: 1, nil, citation: FCMCitation.firebasesRestReference)
+          &members.condition, bytes: 1, nil, citation: FCMCitation.firebasesRestReferenceNo4)
       case 11 where text.equals("fcm_options"):
         if try reader.beginObject(&members.fcmOptions, citation: schemaCitation) {
           fcmOptionsValue = try FCM.FcmOptions.read(from: &reader)
@@ -655,6 +2191,56 @@ extension FCM.SendMessage {
         evidence: [PayloadEvidence("bytes(data)", members.data, shows: .bytes)],
         citation: FCMCitation.firebasesGuideToFcm)
     }
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+      reader.reportBannedKeys(
+        "former-recipient", .error, names: ["to"], in: members.object,
+        message: """
+          HTTP v1 names who receives it by message.token, or by message.topic without /topics/
+          """,
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["to"]))],
+        citation: FCMCitation.firebasesRestReferenceNo4)
+    }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
+      reader.reportBannedKeys(
+        "one-token-each", .error, startingWith: ["registration_ids", "tokens"], in: members.object,
+        message: "HTTP v1 takes one device in message.token: send one request for each",
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object, shows: .starting(["registration_ids", "tokens"]))
+        ],
+        citation: FCMCitation.firebasesRestReferenceNo4)
+    }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings2) == .yes {
+      reader.reportBannedKeys(
+        "former-time-to-live", .error, startingWith: ["time_to_live"], in: members.object,
+        message: """
+          HTTP v1 takes it as message.android.ttl, a text such as "3600s", and for Apple devices \
+          as apns-expiration in message.apns.headers
+          """,
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .starting(["time_to_live"]))
+        ],
+        citation: FCMCitation.firebasesRestReferenceNo6)
+    }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings3) == .yes {
+      reader.reportBannedKeys(
+        "former-apple-keys", .error, startingWith: ["content_available", "mutable_content"],
+        in: members.object,
+        message: "HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1",
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object,
+            shows: .starting(["content_available", "mutable_content"]))
+        ],
+        citation: FCMCitation.firebasesRestReferenceNo7)
+    }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings4) == .yes {
+      reader.reportBannedKeys(
+        "former-dry-run", .error, startingWith: ["dry_run"], in: members.object,
+        message: "HTTP v1 calls it validate_only, which stands beside message",
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["dry_run"]))],
+        citation: "inferred: Firebase's REST reference, projects.messages.send")
+    }
     if MemberPlace.presentCount(members.fid, members.token, members.topic, members.condition) != 1 {
       reader.reportRule(
         "one-target", .error, in: members.object,
@@ -663,9 +2249,9 @@ extension FCM.SendMessage {
           "fid": members.fid, "token": members.token, "topic": members.topic,
           "condition": members.condition,
         ],
-        citation: FCMCitation.firebasesRestReference)
+        citation: FCMCitation.firebasesRestReferenceNo4)
     }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
       reader.reportBannedKeys(
         "other-message-spelling", .warning, names: ["fcmOptions", "android_v2", "androidV2"],
         in: members.object,
@@ -684,7 +2270,12 @@ extension FCM.SendMessage {
   private enum Texts {
     static let dataKeys: KnownTexts = ["from", "message_type"]
     static let dataKeyBeginnings: KnownTexts = ["google.", "gcm.notification."]
-    static let memberKeys: KnownTexts = ["fcmOptions", "android_v2", "androidV2"]
+    static let memberKeys: KnownTexts = ["to"]
+    static let memberKeyBeginnings: KnownTexts = ["registration_ids", "tokens"]
+    static let memberKeyBeginnings2: KnownTexts = ["time_to_live"]
+    static let memberKeyBeginnings3: KnownTexts = ["content_available", "mutable_content"]
+    static let memberKeyBeginnings4: KnownTexts = ["dry_run"]
+    static let memberKeys2: KnownTexts = ["fcmOptions", "android_v2", "androidV2"]
   }
 
   /// What texts and keys look like.
@@ -703,7 +2294,13 @@ extension FCM.SendMessage {
       "notification": [FCM.SendNotification.self], "android": [FCM.AndroidConfig.self],
       "apns": [FCM.ApnsConfig.self], "fcm_options": [FCM.FcmOptions.self],
     ],
-    within: FCM.SendRequest.self)
+    within: FCM.SendRequest.self,
+    banned: BannedKeys(
+      startingWith: [
+        "registration_ids", "tokens", "time_to_live", "content_available", "mutable_content",
+        "dry_run",
+      ]),
+    isPart: true)
 }
 
 extension FCM.SendNotification {
@@ -752,14 +2349,110 @@ extension FCM.SendNotification {
       }
     }
     members.object = reader.place(of: scope)
+    check(members, in: &reader)
     guard reader.buildsModel else { return nil }
     return Self(
       title: reader.string(members.title), body: reader.string(members.body),
       image: reader.string(members.image), unknownMembers: unknownMembers)
   }
 
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
+      reader.reportBannedKeys(
+        "misplaced-click-action", .error, startingWith: ["click_action"], in: members.object,
+        message: """
+          click_action belongs in android.notification; Apple devices take \
+          apns.payload.aps.category, browsers webpush.fcm_options.link
+          """,
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .starting(["click_action"]))
+        ],
+        citation: FCMCitation.firebasesRestReferenceNo8)
+    }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings2) == .yes {
+      reader.reportBannedKeys(
+        "misplaced-sound", .error, startingWith: ["sound"], in: members.object,
+        message: "sound belongs in android.notification, and in apns.payload.aps for Apple devices",
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["sound"]))],
+        citation: FCMCitation.firebasesRestReferenceNo8)
+    }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings3) == .yes {
+      reader.reportBannedKeys(
+        "misplaced-badge", .error, startingWith: ["badge"], in: members.object,
+        message: "badge belongs in apns.payload.aps, as a number",
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["badge"]))],
+        citation: FCMCitation.firebasesRestReferenceNo7)
+    }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings4) == .yes {
+      reader.reportBannedKeys(
+        "misplaced-android-keys", .error, startingWith: ["icon", "color", "tag"],
+        in: members.object, message: "this key belongs in android.notification",
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .starting(["icon", "color", "tag"]))
+        ],
+        citation: FCMCitation.firebasesRestReferenceNo8)
+    }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings5) == .yes {
+      reader.reportBannedKeys(
+        "misplaced-channel", .error, startingWith: ["android_channel_id", "channel_id"],
+        in: members.object, message: "the channel belongs in android.notification, as channel_id",
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object, shows: .starting(["android_channel_id", "channel_id"]))
+        ],
+        citation: FCMCitation.firebasesRestReferenceNo8)
+    }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings6) == .yes {
+      reader.reportBannedKeys(
+        "misplaced-subtitle", .error, startingWith: ["subtitle"], in: members.object,
+        message: "subtitle belongs in apns.payload.aps.alert",
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["subtitle"]))],
+        citation: FCMCitation.firebasesRestReferenceNo7)
+    }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings7) == .yes {
+      reader.reportBannedKeys(
+        "misplaced-translations", .error, startingWith: ["title_loc_", "body_loc_"],
+        in: members.object,
+        message: """
+          this key belongs in android.notification; Apple devices take title-loc-key, \
+          title-loc-args, loc-key and loc-args in apns.payload.aps.alert
+          """,
+        evidence: [
+          PayloadEvidence(
+            "keys(self)", members.object, shows: .starting(["title_loc_", "body_loc_"]))
+        ],
+        citation: FCMCitation.firebasesRestReferenceNo8)
+    }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings8) == .yes {
+      reader.reportBannedKeys(
+        "misplaced-priority", .error, startingWith: ["priority"], in: members.object,
+        message: "priority belongs in android; Apple devices take apns-priority in apns.headers",
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["priority"]))],
+        citation: FCMCitation.firebasesRestReferenceNo6)
+    }
+  }
+
+  /// What strings are looked up in.
+  private enum Texts {
+    static let memberKeyBeginnings: KnownTexts = ["click_action"]
+    static let memberKeyBeginnings2: KnownTexts = ["sound"]
+    static let memberKeyBeginnings3: KnownTexts = ["badge"]
+    static let memberKeyBeginnings4: KnownTexts = ["icon", "color", "tag"]
+    static let memberKeyBeginnings5: KnownTexts = ["android_channel_id", "channel_id"]
+    static let memberKeyBeginnings6: KnownTexts = ["subtitle"]
+    static let memberKeyBeginnings7: KnownTexts = ["title_loc_", "body_loc_"]
+    static let memberKeyBeginnings8: KnownTexts = ["priority"]
+  }
+
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["title", "body", "image"])
+  public static let knownKeys = KnownKeys(
+    fields: ["title", "body", "image"],
+    banned: BannedKeys(
+      startingWith: [
+        "click_action", "sound", "badge", "icon", "color", "tag", "android_channel_id",
+        "channel_id", "subtitle", "title_loc_", "body_loc_", "priority",
+      ]),
+    isPart: true)
 }
 
 extension FCM.AndroidConfig {
@@ -827,7 +2520,7 @@ extension FCM.AndroidConfig {
       case 4 where text.equals("data"):
         if try reader.begin(&members.data) {
           dataValue = try reader.readStringMapValue(
-            &members.data, citation: FCMCitation.firebasesRestReferenceNo3)
+            &members.data, citation: FCMCitation.firebasesRestReference)
         }
       case 8 where text.equals("priority"):
         if try reader.readString(&members.priority, citation: schemaCitation) {
@@ -884,7 +2577,7 @@ extension FCM.AndroidConfig {
         evidence: [
           PayloadEvidence("keys(data)", members.data, shows: .named(["from", "message_type"]))
         ],
-        citation: FCMCitation.firebasesRestReferenceNo3)
+        citation: FCMCitation.firebasesRestReference)
     }
     if reader.hasAnyKey(members.data, startingWith: Texts.dataKeyBeginnings) == .yes {
       reader.reportBannedKeys(
@@ -895,7 +2588,7 @@ extension FCM.AndroidConfig {
           PayloadEvidence(
             "keys(data)", members.data, shows: .starting(["google.", "gcm.notification."]))
         ],
-        citation: FCMCitation.firebasesRestReferenceNo3)
+        citation: FCMCitation.firebasesRestReference)
     }
     if reader.isWithin(4096, bytesOf: members.data) == .no {
       reader.reportRule(
@@ -903,6 +2596,15 @@ extension FCM.AndroidConfig {
         message: "a message may have 4096 bytes of data",
         evidence: [PayloadEvidence("bytes(data)", members.data, shows: .bytes)],
         citation: FCMCitation.firebasesGuideToFcm)
+    }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
+      reader.reportBannedKeys(
+        "former-time-to-live", .error, startingWith: ["time_to_live"], in: members.object,
+        message: "HTTP v1 calls it ttl, a text such as \"3600s\"",
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .starting(["time_to_live"]))
+        ],
+        citation: schemaCitation)
     }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
@@ -932,6 +2634,7 @@ extension FCM.AndroidConfig {
   private enum Texts {
     static let dataKeys: KnownTexts = ["from", "message_type"]
     static let dataKeyBeginnings: KnownTexts = ["google.", "gcm.notification."]
+    static let memberKeyBeginnings: KnownTexts = ["time_to_live"]
     static let memberKeys: KnownTexts = [
       "collapseKey", "restrictedPackageName", "fcmOptions", "directBootOk",
       "bandwidthConstrainedOk", "restrictedSatelliteOk",
@@ -952,7 +2655,8 @@ extension FCM.AndroidConfig {
     ],
     holding: [
       "notification": [FCM.AndroidNotification.self], "fcm_options": [FCM.FcmOptions.self],
-    ])
+    ],
+    banned: BannedKeys(startingWith: ["time_to_live"]), isPart: true)
 }
 
 extension FCM.AndroidNotification {
@@ -1175,6 +2879,32 @@ extension FCM.AndroidNotification {
         evidence: ["body_loc_args": members.bodyLocArgs, "body_loc_key": members.bodyLocKey],
         citation: schemaCitation)
     }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
+      reader.reportBannedKeys(
+        "misplaced-priority", .error, startingWith: ["priority"], in: members.object,
+        message: """
+          here it is notification_priority, such as "PRIORITY_MAX"; priority itself belongs in \
+          android
+          """,
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["priority"]))],
+        citation: schemaCitation)
+    }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings2) == .yes {
+      reader.reportBannedKeys(
+        "former-channel", .error, startingWith: ["android_channel_id"], in: members.object,
+        message: "HTTP v1 calls it channel_id",
+        evidence: [
+          PayloadEvidence("keys(self)", members.object, shows: .starting(["android_channel_id"]))
+        ],
+        citation: schemaCitation)
+    }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings3) == .yes {
+      reader.reportBannedKeys(
+        "misplaced-badge", .error, startingWith: ["badge"], in: members.object,
+        message: "badge belongs in apns.payload.aps; Android counts by notification_count",
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["badge"]))],
+        citation: schemaCitation)
+    }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
         "other-notification-spelling", .warning,
@@ -1205,6 +2935,9 @@ extension FCM.AndroidNotification {
 
   /// What strings are looked up in.
   private enum Texts {
+    static let memberKeyBeginnings: KnownTexts = ["priority"]
+    static let memberKeyBeginnings2: KnownTexts = ["android_channel_id"]
+    static let memberKeyBeginnings3: KnownTexts = ["badge"]
     static let memberKeys: KnownTexts = [
       "clickAction", "bodyLocKey", "bodyLocArgs", "titleLocKey", "titleLocArgs", "channelId",
       "eventTime", "localOnly", "notificationPriority", "defaultSound", "defaultVibrateTimings",
@@ -1229,7 +2962,8 @@ extension FCM.AndroidNotification {
       "default_vibrate_timings", "default_light_settings", "vibrate_timings", "visibility",
       "notification_count", "light_settings", "image", "bypass_proxy_notification", "proxy",
     ],
-    holding: ["light_settings": [FCM.LightSettings.self]])
+    holding: ["light_settings": [FCM.LightSettings.self]],
+    banned: BannedKeys(startingWith: ["priority", "android_channel_id", "badge"]), isPart: true)
 }
 
 extension FCM.LightSettings {
@@ -1314,7 +3048,7 @@ extension FCM.LightSettings {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: ["color", "light_on_duration", "light_off_duration"],
-    holding: ["color": [FCM.LightColor.self]])
+    holding: ["color": [FCM.LightColor.self]], isPart: true)
 }
 
 extension FCM.LightColor {
@@ -1355,16 +3089,16 @@ extension FCM.LightColor {
       switch text.length {
       case 3 where text.equals("red"):
         try reader.readNumber(
-          &members.red, from: 0, to: 1, citation: FCMCitation.firebasesRestReferenceNo4)
+          &members.red, from: 0, to: 1, citation: FCMCitation.firebasesRestReferenceNo9)
       case 4 where text.equals("blue"):
         try reader.readNumber(
-          &members.blue, from: 0, to: 1, citation: FCMCitation.firebasesRestReferenceNo4)
+          &members.blue, from: 0, to: 1, citation: FCMCitation.firebasesRestReferenceNo9)
       case 5 where text.equals("green"):
         try reader.readNumber(
-          &members.green, from: 0, to: 1, citation: FCMCitation.firebasesRestReferenceNo4)
+          &members.green, from: 0, to: 1, citation: FCMCitation.firebasesRestReferenceNo9)
       case 5 where text.equals("alpha"):
         try reader.readNumber(
-          &members.alpha, from: 0, to: 1, citation: FCMCitation.firebasesRestReferenceNo4)
+          &members.alpha, from: 0, to: 1, citation: FCMCitation.firebasesRestReferenceNo9)
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
@@ -1378,7 +3112,7 @@ extension FCM.LightColor {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["red", "green", "blue", "alpha"])
+  public static let knownKeys = KnownKeys(fields: ["red", "green", "blue", "alpha"], isPart: true)
 }
 
 extension FCM.ApnsConfig {
@@ -1538,6 +3272,13 @@ extension FCM.ApnsConfig {
         evidence: [PayloadEvidence("keys(payload)", members.payload, shows: .named(["headers"]))],
         citation: "inferred: grafana/oncall #1614: headers that stood inside payload had no effect")
     }
+    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
+      reader.reportBannedKeys(
+        "headers-beside-headers", .error, startingWith: ["apns-"], in: members.object,
+        message: "headers for Apple belong in headers",
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["apns-"]))],
+        citation: schemaCitation)
+    }
     if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
         "other-apns-spelling", .warning, names: ["fcmOptions", "liveActivityToken"],
@@ -1562,13 +3303,15 @@ extension FCM.ApnsConfig {
     ]
     static let headersApnsPriorityValues: KnownTexts = ["1", "5", "10"]
     static let payloadKeys: KnownTexts = ["headers"]
+    static let memberKeyBeginnings: KnownTexts = ["apns-"]
     static let memberKeys: KnownTexts = ["fcmOptions", "liveActivityToken"]
   }
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: ["headers", "payload", "fcm_options", "live_activity_token"],
-    holding: ["payload": [APNs.Payload.self], "fcm_options": [FCM.ApnsFcmOptions.self]])
+    holding: ["payload": [APNs.Payload.self], "fcm_options": [FCM.ApnsFcmOptions.self]],
+    banned: BannedKeys(startingWith: ["apns-"]), isPart: true)
 }
 
 extension FCM.ApnsFcmOptions {
@@ -1614,13 +3357,13 @@ extension FCM.ApnsFcmOptions {
         try reader.readString(&members.image, format: .uri, citation: schemaCitation)
       case 15 where text.equals("analytics_label"):
         if try reader.readString(
-          &members.analyticsLabel, citation: FCMCitation.firebasesRestReferenceNo5)
+          &members.analyticsLabel, citation: FCMCitation.firebasesRestReferenceNo10)
         {
           reader.checkCharacters(
-            members.analyticsLabel, 1, 50, citation: FCMCitation.firebasesRestReferenceNo5)
+            members.analyticsLabel, 1, 50, citation: FCMCitation.firebasesRestReferenceNo10)
           reader.checkForm(
             members.analyticsLabel, Form.analyticsLabel,
-            citation: FCMCitation.firebasesRestReferenceNo5)
+            citation: FCMCitation.firebasesRestReferenceNo10)
         }
       default:
         guard reader.isKey(of: keyForm) else {
@@ -1666,7 +3409,7 @@ extension FCM.ApnsFcmOptions {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["analytics_label", "image"])
+  public static let knownKeys = KnownKeys(fields: ["analytics_label", "image"], isPart: true)
 }
 
 extension FCM.FcmOptions {
@@ -1709,13 +3452,13 @@ extension FCM.FcmOptions {
       switch text.length {
       case 15 where text.equals("analytics_label"):
         if try reader.readString(
-          &members.analyticsLabel, citation: FCMCitation.firebasesRestReferenceNo5)
+          &members.analyticsLabel, citation: FCMCitation.firebasesRestReferenceNo10)
         {
           reader.checkCharacters(
-            members.analyticsLabel, 1, 50, citation: FCMCitation.firebasesRestReferenceNo5)
+            members.analyticsLabel, 1, 50, citation: FCMCitation.firebasesRestReferenceNo10)
           reader.checkForm(
             members.analyticsLabel, Form.analyticsLabel,
-            citation: FCMCitation.firebasesRestReferenceNo5)
+            citation: FCMCitation.firebasesRestReferenceNo10)
         }
       default:
         guard reader.isKey(of: keyForm) else {
@@ -1761,7 +3504,7 @@ extension FCM.FcmOptions {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["analytics_label"])
+  public static let knownKeys = KnownKeys(fields: ["analytics_label"], isPart: true)
 }
 
 /// Who states fields and rules.
@@ -1775,27 +3518,79 @@ private enum FCMCitation {
   static let firebasesLegacyHttpProtocolNo3 = """
     inferred: Firebase's legacy HTTP protocol reference, payload
     """
+  static let redjanymPhpFirebaseCloud = """
+    inferred: redjanym/php-firebase-cloud-messaging #8: FCM took it here, though its page did not \
+    name it
+    """
+  static let firebasesRestReference = """
+    inferred: Firebase's REST reference, projects.messages, Message
+    """
+  static let googlesFormerFormOf = """
+    inferred: Google's former form of errors, with domain and reason
+    """
+  static let firebasesGuideToFCMs = """
+    inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status
+    """
+  static let firebasesRestReferenceNo2 = """
+    inferred: Firebase's REST reference, ApnsError, which writes status_code; answers write \
+    capitals
+    """
+  static let firebasesRestReferenceNo3 = """
+    inferred: Firebase's REST reference, ApnsError; google.rpc.ErrorInfo
+    """
+  static let firebasesLegacyHttpProtocolNo4 = """
+    inferred: Firebase's legacy HTTP protocol reference, device groups
+    """
+  static let appleGeneratingARemote = "inferred: Apple, Generating a remote notification"
+  static let firebaseFirebaseIosSdk = "inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m"
+  static let firebaseFirebaseIosSdkNo2 = """
+    inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m hands it to Google Analytics as \
+    the time of the device
+    """
+  static let firebaseFirebaseIosSdkNo3 = """
+    inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m
+    """
+  static let firebaseFirebaseIosSdkNo4 = """
+    inferred: firebase/firebase-ios-sdk, its tests; what the key is for is a guess
+    """
+  static let firebaseFirebaseIosSdkNo5 = "inferred: firebase/firebase-ios-sdk, FIRMessaging.m"
+  static let firebaseFirebaseIosSdkNo6 = """
+    inferred: firebase/firebase-ios-sdk, FIRMessagingSyncMessageManager.m
+    """
+  static let firebaseFirebaseIosSdkNo7 = """
+    inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m
+    """
+  static let invertaseReactNative = """
+    inferred: invertase/react-native-firebase, RNFBMessagingSerializer.m hands on all keys but aps \
+    and those that start with gcm. and google.
+    """
   static let theServiceReadsJSON = """
     inferred: the service reads JSON of protocol buffers, which takes each key in two spellings \
     and refuses unknown ones
     """
-  static let firebasesRestReference = """
+  static let firebasesRestReferenceNo4 = """
     inferred: Firebase's REST reference, projects.messages, Message, the target
     """
-  static let firebasesRestReferenceNo2 = """
+  static let firebasesRestReferenceNo5 = """
     inferred: Firebase's REST reference, and its guide to topics for the characters of a name
     """
-  static let firebasesRestReferenceNo3 = """
-    inferred: Firebase's REST reference, projects.messages, Message
+  static let firebasesRestReferenceNo6 = """
+    inferred: Firebase's REST reference, projects.messages, AndroidConfig
+    """
+  static let firebasesRestReferenceNo7 = """
+    inferred: Firebase's REST reference, projects.messages, ApnsConfig
+    """
+  static let firebasesRestReferenceNo8 = """
+    inferred: Firebase's REST reference, projects.messages, AndroidNotification
     """
   static let firebasesGuideToFcm = """
     inferred: Firebase's guide to FCM messages, 4096 bytes for each message
     """
-  static let firebasesRestReferenceNo4 = """
+  static let firebasesRestReferenceNo9 = """
     inferred: Firebase's REST reference, projects.messages, LightSettings
     """
   static let appleSendingNotification = "inferred: Apple, Sending notification requests to APNs"
-  static let firebasesRestReferenceNo5 = """
+  static let firebasesRestReferenceNo10 = """
     inferred: Firebase's REST reference, and its guide to the label for its form
     """
 }

@@ -7,10 +7,12 @@ public import PushPayload
 public enum FCM {
   /// All of them, in the order of the schema.
   public static let objects: [any PayloadObject.Type] = [
-    FCM.Message.self, FCM.Notification.self, FCM.SendRequest.self, FCM.SendMessage.self,
-    FCM.SendNotification.self, FCM.AndroidConfig.self, FCM.AndroidNotification.self,
-    FCM.LightSettings.self, FCM.LightColor.self, FCM.ApnsConfig.self, FCM.ApnsFcmOptions.self,
-    FCM.FcmOptions.self,
+    FCM.Message.self, FCM.Notification.self, FCM.SendResponse.self, FCM.ErrorResponse.self,
+    FCM.Refusal.self, FCM.ErrorDetail.self, FCM.FieldViolation.self, FCM.FormerResponse.self,
+    FCM.FormerResult.self, FCM.DeliveredPayload.self, FCM.DeliveredOptions.self,
+    FCM.SendRequest.self, FCM.SendMessage.self, FCM.SendNotification.self, FCM.AndroidConfig.self,
+    FCM.AndroidNotification.self, FCM.LightSettings.self, FCM.LightColor.self, FCM.ApnsConfig.self,
+    FCM.ApnsFcmOptions.self, FCM.FcmOptions.self,
   ]
 }
 
@@ -19,6 +21,238 @@ extension FCM {
   /// Inferred: Firebase's legacy HTTP protocol reference, options.
   public enum Priority: String, PayloadEnum, CaseIterable {
     case normal, high
+  }
+}
+
+extension FCM {
+  /// Why FCM refused a message.
+  /// Inferred: Firebase's REST reference, ErrorCode, and its guide to FCM's error codes.
+  public enum ErrorCode: PayloadEnum {
+    /// FCM says no more about it.
+    case unspecifiedError
+
+    /// Something in the request is not as FCM wants it: a field, the token, the size or a key of
+    /// `data`.
+    case invalidArgument
+
+    /// The token is not valid any more: the app was removed, or got a new token.
+    case unregistered
+
+    /// The token belongs to another Firebase project than the one that sends.
+    case senderIDMismatch
+
+    /// Too many messages in a short time: in all, to one device, or to one topic.
+    case quotaExceeded
+
+    /// FCM is overloaded.
+    case unavailable
+
+    /// FCM failed.
+    case `internal`
+
+    /// Apple or the Web Push service refused what the project gave to FCM to sign with; the message
+    /// beside it often speaks of OAuth by mistake.
+    /// Inferred: Firebase's REST reference, ErrorCode; the message: firebase/firebase-admin-node
+    /// \#3215.
+    case thirdPartyAuthError
+
+    /// The former name of `THIRD_PARTY_AUTH_ERROR`.
+    /// Inferred: firebase/firebase-admin-node #678.
+    case apnsAuthError
+
+    /// A value that the documents do not list.
+    case other(String)
+
+    /// Creates the case of a text; `other` where the documents do not list it.
+    public init(rawValue: String) {
+      switch rawValue {
+      case "UNSPECIFIED_ERROR": self = .unspecifiedError
+      case "INVALID_ARGUMENT": self = .invalidArgument
+      case "UNREGISTERED": self = .unregistered
+      case "SENDER_ID_MISMATCH": self = .senderIDMismatch
+      case "QUOTA_EXCEEDED": self = .quotaExceeded
+      case "UNAVAILABLE": self = .unavailable
+      case "INTERNAL": self = .internal
+      case "THIRD_PARTY_AUTH_ERROR": self = .thirdPartyAuthError
+      case "APNS_AUTH_ERROR": self = .apnsAuthError
+      default: self = .other(rawValue)
+      }
+    }
+
+    /// The text on the wire.
+    public var rawValue: String {
+      switch self {
+      case .unspecifiedError: return "UNSPECIFIED_ERROR"
+      case .invalidArgument: return "INVALID_ARGUMENT"
+      case .unregistered: return "UNREGISTERED"
+      case .senderIDMismatch: return "SENDER_ID_MISMATCH"
+      case .quotaExceeded: return "QUOTA_EXCEEDED"
+      case .unavailable: return "UNAVAILABLE"
+      case .internal: return "INTERNAL"
+      case .thirdPartyAuthError: return "THIRD_PARTY_AUTH_ERROR"
+      case .apnsAuthError: return "APNS_AUTH_ERROR"
+      case .other(let value): return value
+      }
+    }
+  }
+}
+
+extension FCM {
+  /// The kind of a refusal, as all of Google's interfaces name it; `errorCode` says more where it
+  /// is there.
+  /// Inferred: google.rpc.Code; firebase/firebase-admin-node #218 for those beside ErrorCode.
+  public enum RefusalStatus: PayloadEnum {
+    /// Something in the request is not as FCM wants it.
+    case invalidArgument
+
+    /// The access token is missing, too old or for something else; or Apple refused what FCM signs
+    /// with.
+    case unauthenticated
+
+    /// Whoever sends may not send for this project; or the interface is switched off, or the token
+    /// is another project's.
+    case permissionDenied
+
+    /// There is no such project, or no such token any more.
+    case notFound
+
+    /// Too many messages in a short time.
+    case resourceExhausted
+
+    /// FCM failed.
+    case `internal`
+
+    /// FCM is overloaded.
+    case unavailable
+
+    /// FCM took too long.
+    case deadlineExceeded
+
+    /// A value that the documents do not list.
+    case other(String)
+
+    /// Creates the case of a text; `other` where the documents do not list it.
+    public init(rawValue: String) {
+      switch rawValue {
+      case "INVALID_ARGUMENT": self = .invalidArgument
+      case "UNAUTHENTICATED": self = .unauthenticated
+      case "PERMISSION_DENIED": self = .permissionDenied
+      case "NOT_FOUND": self = .notFound
+      case "RESOURCE_EXHAUSTED": self = .resourceExhausted
+      case "INTERNAL": self = .internal
+      case "UNAVAILABLE": self = .unavailable
+      case "DEADLINE_EXCEEDED": self = .deadlineExceeded
+      default: self = .other(rawValue)
+      }
+    }
+
+    /// The text on the wire.
+    public var rawValue: String {
+      switch self {
+      case .invalidArgument: return "INVALID_ARGUMENT"
+      case .unauthenticated: return "UNAUTHENTICATED"
+      case .permissionDenied: return "PERMISSION_DENIED"
+      case .notFound: return "NOT_FOUND"
+      case .resourceExhausted: return "RESOURCE_EXHAUSTED"
+      case .internal: return "INTERNAL"
+      case .unavailable: return "UNAVAILABLE"
+      case .deadlineExceeded: return "DEADLINE_EXCEEDED"
+      case .other(let value): return value
+      }
+    }
+  }
+}
+
+extension FCM {
+  /// Why the former interface refused a message.
+  /// Inferred: Firebase's legacy HTTP protocol reference, error response codes.
+  public enum FormerErrorCode: PayloadEnum {
+    /// The request names no token.
+    case missingRegistration
+
+    /// The token is damaged.
+    case invalidRegistration
+
+    /// The token is not valid any more: the app was removed, or got a new token.
+    case notRegistered
+
+    /// The token belongs to another package than `restricted_package_name` names.
+    case invalidPackageName
+
+    /// The token belongs to another sender than the server key.
+    case mismatchSenderID
+
+    /// Something in the request is not as FCM wants it.
+    case invalidParameters
+
+    /// The payload has too many bytes.
+    case messageTooBig
+
+    /// `data` has a key that FCM keeps for itself.
+    case invalidDataKey
+
+    /// `time_to_live` is no number of seconds up to four weeks.
+    case invalidTTL
+
+    /// FCM was overloaded.
+    case unavailable
+
+    /// FCM failed.
+    case internalServerError
+
+    /// Too many messages went to one device in a short time.
+    case deviceMessageRateExceeded
+
+    /// Too many messages went to one topic in a short time.
+    case topicsMessageRateExceeded
+
+    /// The project has no valid certificate or key for Apple's service.
+    case invalidApnsCredential
+
+    /// A value that the documents do not list.
+    case other(String)
+
+    /// Creates the case of a text; `other` where the documents do not list it.
+    public init(rawValue: String) {
+      switch rawValue {
+      case "MissingRegistration": self = .missingRegistration
+      case "InvalidRegistration": self = .invalidRegistration
+      case "NotRegistered": self = .notRegistered
+      case "InvalidPackageName": self = .invalidPackageName
+      case "MismatchSenderId": self = .mismatchSenderID
+      case "InvalidParameters": self = .invalidParameters
+      case "MessageTooBig": self = .messageTooBig
+      case "InvalidDataKey": self = .invalidDataKey
+      case "InvalidTtl": self = .invalidTTL
+      case "Unavailable": self = .unavailable
+      case "InternalServerError": self = .internalServerError
+      case "DeviceMessageRateExceeded": self = .deviceMessageRateExceeded
+      case "TopicsMessageRateExceeded": self = .topicsMessageRateExceeded
+      case "InvalidApnsCredential": self = .invalidApnsCredential
+      default: self = .other(rawValue)
+      }
+    }
+
+    /// The text on the wire.
+    public var rawValue: String {
+      switch self {
+      case .missingRegistration: return "MissingRegistration"
+      case .invalidRegistration: return "InvalidRegistration"
+      case .notRegistered: return "NotRegistered"
+      case .invalidPackageName: return "InvalidPackageName"
+      case .mismatchSenderID: return "MismatchSenderId"
+      case .invalidParameters: return "InvalidParameters"
+      case .messageTooBig: return "MessageTooBig"
+      case .invalidDataKey: return "InvalidDataKey"
+      case .invalidTTL: return "InvalidTtl"
+      case .unavailable: return "Unavailable"
+      case .internalServerError: return "InternalServerError"
+      case .deviceMessageRateExceeded: return "DeviceMessageRateExceeded"
+      case .topicsMessageRateExceeded: return "TopicsMessageRateExceeded"
+      case .invalidApnsCredential: return "InvalidApnsCredential"
+      case .other(let value): return value
+      }
+    }
   }
 }
 
@@ -70,6 +304,23 @@ extension FCM {
 }
 
 extension FCM {
+  /// A number, which FCM writes as a text; lists of keys in logs often lack its quotes.
+  /// Inferred: firebase/firebase-ios-sdk, FIRMessagingAnalyticsTest.m and
+  /// FIRMessagingContextManagerServiceTest.m.
+  public enum Figure: PayloadValue {
+    case text(String)
+    case number(Int)
+  }
+}
+
+extension FCM {
+  /// A time as the device's clock shows it, without zone.
+  /// Form `digits(4) "-" digits(2) "-" digits(2) " " digits(2) ":" digits(2) ":" digits(2)`.
+  /// Inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m.
+  public typealias LocalTime = String
+}
+
+extension FCM {
   /// Seconds with up to nine decimal places and an `s` behind them.
   /// Form `digits ["." digits(1...9)] "s"`.
   /// Inferred: Firebase's REST reference: a duration in seconds, ended by s.
@@ -83,6 +334,10 @@ extension FCM {
   /// - `one-recipient`: a message has one kind of recipient: to, registration_ids or condition
   /// - `some-recipient` (warning): a message without to, registration_ids or condition reaches
   ///   nobody
+  /// - `former-interface` (warning): FCM has shut this interface down: pushschema convert --from
+  ///   FCM.Message --to FCM.SendRequest gives what HTTP v1 takes
+  /// - `keys-of-http-v1` (warning): only HTTP v1 takes this key: message beside validate_only, the
+  ///   others inside message
   /// - `reserved-data-keys`: FCM keeps this key of data for itself
   /// - `reserved-data-prefixes`: FCM keeps keys of data that start with google or gcm for itself
   /// - `data-size`: data may have 4096 bytes
@@ -204,6 +459,36 @@ extension FCM {
     /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
     public var androidChannelID: String?
 
+    /// The number on the icon of an Apple app, as a text.
+    /// Range `0...`. Written as text.
+    /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
+    public var badge: Int?
+
+    /// The line below the title on Apple devices.
+    /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
+    public var subtitle: String?
+
+    /// Name of the title in the app's resources.
+    /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
+    public var titleLocKey: String?
+
+    /// Values for the placeholders in the localised title: the JSON text of an array, or an array.
+    /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
+    public var titleLocArgs: TitleLocArgs?
+
+    /// Name of the text in the app's resources.
+    /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
+    public var bodyLocKey: String?
+
+    /// Values for the placeholders in the localised text: the JSON text of an array, or an array.
+    /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
+    public var bodyLocArgs: BodyLocArgs?
+
+    /// The address of an image.
+    /// Inferred: redjanym/php-firebase-cloud-messaging #8: FCM took it here, though its page did
+    /// not name it.
+    public var image: String?
+
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
@@ -211,7 +496,9 @@ extension FCM {
     public init(
       title: String? = nil, body: String? = nil, sound: String? = nil, tag: String? = nil,
       icon: String? = nil, color: String? = nil, clickAction: String? = nil,
-      androidChannelID: String? = nil, unknownMembers: JSONObject = [:]
+      androidChannelID: String? = nil, badge: Int? = nil, subtitle: String? = nil,
+      titleLocKey: String? = nil, titleLocArgs: TitleLocArgs? = nil, bodyLocKey: String? = nil,
+      bodyLocArgs: BodyLocArgs? = nil, image: String? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.title = title
       self.body = body
@@ -221,6 +508,473 @@ extension FCM {
       self.color = color
       self.clickAction = clickAction
       self.androidChannelID = androidChannelID
+      self.badge = badge
+      self.subtitle = subtitle
+      self.titleLocKey = titleLocKey
+      self.titleLocArgs = titleLocArgs
+      self.bodyLocKey = bodyLocKey
+      self.bodyLocArgs = bodyLocArgs
+      self.image = image
+      self.unknownMembers = unknownMembers
+    }
+
+    /// What `title_loc_args` may hold.
+    public enum TitleLocArgs: PayloadValue {
+      case text(String)
+      case list([String])
+    }
+
+    /// What `body_loc_args` may hold.
+    public enum BodyLocArgs: PayloadValue {
+      case text(String)
+      case list([String])
+    }
+  }
+}
+
+extension FCM {
+  /// The body of FCM's answer to a message that it took.
+  /// Inferred: Firebase's REST reference, projects.messages.send: the answer is a Message with its
+  /// name.
+  public struct SendResponse: PayloadObject {
+    /// The message's own id, behind the project's. FCM took the message; whether a device shows it
+    /// is not said.
+    /// Required. Form `"projects/" text "/messages/" text`.
+    /// Inferred: Firebase's REST reference, projects.messages, Message.
+    public var name: String
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(name: String, unknownMembers: JSONObject = [:]) {
+      self.name = name
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension FCM {
+  /// The body of FCM's answer to a request that it refused.
+  /// Inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status.
+  public struct ErrorResponse: PayloadObject {
+    /// What went wrong.
+    /// Required.
+    /// Inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status.
+    public var error: FCM.Refusal
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(error: FCM.Refusal, unknownMembers: JSONObject = [:]) {
+      self.error = error
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension FCM {
+  /// What went wrong with a request.
+  /// Inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status.
+  public struct Refusal: PayloadObject {
+    /// The status of the answer.
+    /// Required. Range `400...599`.
+    /// Inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status.
+    public var code: Int
+
+    /// What went wrong, in English.
+    /// Inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status.
+    public var message: String?
+
+    /// The kind of refusal.
+    /// Required.
+    /// Inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status.
+    public var status: FCM.RefusalStatus
+
+    /// More about it; look here first, for `errorCode` and `fieldViolations`.
+    /// Inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status.
+    public var details: [FCM.ErrorDetail]?
+
+    /// The same in a former form of Google's interfaces.
+    /// Inferred: Google's former form of errors, with domain and reason.
+    public var errors: [JSONObject]?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      code: Int, message: String? = nil, status: FCM.RefusalStatus,
+      details: [FCM.ErrorDetail]? = nil, errors: [JSONObject]? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.code = code
+      self.message = message
+      self.status = status
+      self.details = details
+      self.errors = errors
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension FCM {
+  /// One of the details of a refusal; its `@type` says which members it has.
+  /// Inferred: google.rpc, error details.
+  ///
+  /// - `known-access-reason` (note): Google has more reasons than are explained here; read message
+  public struct ErrorDetail: PayloadObject {
+    /// Which kind of detail it is, such as `type.googleapis.com/google.firebase.fcm.v1.FcmError`.
+    /// Required.
+    /// Inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status.
+    public var type: String
+
+    /// Why FCM refused the message.
+    /// Inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status.
+    public var errorCode: FCM.ErrorCode?
+
+    /// The fields of the request that FCM does not take.
+    /// Inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status.
+    public var fieldViolations: [FCM.FieldViolation]?
+
+    /// The status with which Apple refused the push.
+    /// Inferred: Firebase's REST reference, ApnsError, which writes status_code; answers write
+    /// capitals.
+    public var statusCode: Int?
+
+    /// Why Apple refused the push, as in `APNs.ErrorResponse`; or why Google's servers did.
+    /// Inferred: Firebase's REST reference, ApnsError; google.rpc.ErrorInfo.
+    public var reason: String?
+
+    /// Who gives the reason: `googleapis.com` where Google's servers do.
+    /// Inferred: google.rpc, error details.
+    public var domain: String?
+
+    /// What the reason is about.
+    /// Inferred: google.rpc, error details.
+    public var metadata: JSONMembers<String>?
+
+    /// How long to wait before the next try.
+    /// Form `digits ["." digits(1...9)] "s"`.
+    /// Inferred: google.rpc, error details.
+    public var retryDelay: FCM.Duration?
+
+    /// Members of other kinds of details.
+    /// Inferred: google.rpc, error details.
+    public var otherMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      type: String, errorCode: FCM.ErrorCode? = nil, fieldViolations: [FCM.FieldViolation]? = nil,
+      statusCode: Int? = nil, reason: String? = nil, domain: String? = nil,
+      metadata: JSONMembers<String>? = nil, retryDelay: FCM.Duration? = nil,
+      otherMembers: JSONObject = [:]
+    ) {
+      self.type = type
+      self.errorCode = errorCode
+      self.fieldViolations = fieldViolations
+      self.statusCode = statusCode
+      self.reason = reason
+      self.domain = domain
+      self.metadata = metadata
+      self.retryDelay = retryDelay
+      self.otherMembers = otherMembers
+    }
+  }
+}
+
+extension FCM {
+  /// A field of the request that FCM does not take.
+  /// Inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status.
+  public struct FieldViolation: PayloadObject {
+    /// The field, such as `message.data[0].value`: of objects with free keys, the place in the
+    /// text, counted from 0.
+    /// Inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status.
+    public var field: String?
+
+    /// What is wrong with it.
+    /// Inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status.
+    public var descriptionValue: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      field: String? = nil, descriptionValue: String? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.field = field
+      self.descriptionValue = descriptionValue
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension FCM {
+  /// What the former interface answered; the status was 200 even where no message was sent.
+  /// Inferred: Firebase's legacy HTTP protocol reference, downstream message response.
+  ///
+  /// - `all-sent` (note): not all were sent; results says why, in the order of the request's tokens
+  public struct FormerResponse: PayloadObject {
+    /// The id of the request.
+    /// Inferred: Firebase's legacy HTTP protocol reference, downstream message response.
+    public var multicastID: Int?
+
+    /// How many messages were sent.
+    /// Required. Range `0...`.
+    /// Inferred: Firebase's legacy HTTP protocol reference, downstream message response.
+    public var success: Int
+
+    /// How many were not.
+    /// Required. Range `0...`.
+    /// Inferred: Firebase's legacy HTTP protocol reference, downstream message response.
+    public var failure: Int
+
+    /// For how many tokens there is a newer one.
+    /// Range `0...`.
+    /// Inferred: Firebase's legacy HTTP protocol reference, downstream message response.
+    public var canonicalIDs: Int?
+
+    /// What became of each message, in the order of the request's tokens.
+    /// Inferred: Firebase's legacy HTTP protocol reference, downstream message response.
+    public var results: [FCM.FormerResult]?
+
+    /// The tokens of a device group that got nothing.
+    /// Inferred: Firebase's legacy HTTP protocol reference, device groups.
+    public var failedRegistrationIDs: [String]?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      multicastID: Int? = nil, success: Int, failure: Int, canonicalIDs: Int? = nil,
+      results: [FCM.FormerResult]? = nil, failedRegistrationIDs: [String]? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.multicastID = multicastID
+      self.success = success
+      self.failure = failure
+      self.canonicalIDs = canonicalIDs
+      self.results = results
+      self.failedRegistrationIDs = failedRegistrationIDs
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension FCM {
+  /// What became of one message.
+  /// Inferred: Firebase's legacy HTTP protocol reference, downstream message response.
+  ///
+  /// - `sent-or-refused` (warning): a message has an id or an error
+  /// - `newer-token` (note): the token of the request is an old one; keep this one in its place
+  public struct FormerResult: PayloadObject {
+    /// The id of a message that was sent.
+    /// Inferred: Firebase's legacy HTTP protocol reference, downstream message response.
+    public var messageID: String?
+
+    /// The token that takes the place of the one in the request.
+    /// Inferred: Firebase's legacy HTTP protocol reference, downstream message response.
+    public var registrationID: String?
+
+    /// Why a message was not sent.
+    /// Inferred: Firebase's legacy HTTP protocol reference, downstream message response.
+    public var error: FCM.FormerErrorCode?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      messageID: String? = nil, registrationID: String? = nil, error: FCM.FormerErrorCode? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.messageID = messageID
+      self.registrationID = registrationID
+      self.error = error
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension FCM {
+  /// A push as an Apple app gets it that FCM delivered.
+  /// Inferred: firebase/firebase-ios-sdk, FIRMessagingConstants.m.
+  ///
+  /// - `apple-keys-outside` (warning): Apple reads this key inside aps only
+  /// - `counted` (note): the SDK counts a push where this is the text 1; prints of pushes leave the
+  ///   quotes out
+  /// - `exported` (note): the SDK counts deliveries of ids that are texts; prints of pushes leave
+  ///   the quotes out
+  /// - `shown-with-image` (warning): without mutable-content no extension is asked, and the image
+  ///   does not show
+  public struct DeliveredPayload: PayloadObject {
+    /// Apple's own keys.
+    /// Required.
+    /// Inferred: Apple, Generating a remote notification.
+    public var aps: APNs.Aps
+
+    /// FCM's id of the message, which its answer to the sender names, too.
+    /// Required (warning).
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingConstants.m.
+    public var messageID: FCM.Figure?
+
+    /// The number of the Firebase project that sent it.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingConstants.m.
+    public var projectNumber: FCM.Figure?
+
+    /// The id of the app's installation on the device.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingConstants.m.
+    public var installationID: String?
+
+    /// The topic that it was sent to, behind `/topics/`.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m.
+    public var from: String?
+
+    /// `1` where Google Analytics counts that it arrived in the open app, and that it was opened.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m.
+    public var countsEvents: FCM.Figure?
+
+    /// The id of the campaign, of a message that was written in Firebase's console.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m.
+    public var campaignID: FCM.Figure?
+
+    /// The name of that campaign.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m.
+    public var campaignName: String?
+
+    /// The sender's `analytics_label`, under which the message is counted.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m.
+    public var label: String?
+
+    /// When the campaign sends, in seconds since 1970.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m.
+    public var sentAt: FCM.Figure?
+
+    /// `1` where the campaign sends by the clock of each device.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m hands it to Google Analytics as
+    /// the time of the device.
+    public var usesDeviceTime: FCM.Figure?
+
+    /// `1` where what the user does next is put down to the campaign.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m.
+    public var tracksConversions: FCM.Figure?
+
+    /// By which product of Google's the delivery is counted in the exported data.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m.
+    public var productID: FCM.Figure?
+
+    /// Stands as `1` in pushes that show something.
+    /// Inferred: firebase/firebase-ios-sdk, its tests; what the key is for is a guess.
+    public var shows: FCM.Figure?
+
+    /// The link that the SDK opens when the push comes in or is tapped.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessaging.m.
+    public var link: String?
+
+    /// For how many seconds the SDK remembers the message, to leave out the same one that comes
+    /// again.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingSyncMessageManager.m.
+    public var timeToLive: FCM.Figure?
+
+    /// From when on the SDK itself shows the notification.
+    /// Form `digits(4) "-" digits(2) "-" digits(2) " " digits(2) ":" digits(2) ":" digits(2)`.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m.
+    public var localStart: FCM.LocalTime?
+
+    /// Until when the SDK shows it, where it came late.
+    /// Not allowed (note) unless "`google.c.cm.lt_start` is present". Form `digits(4) "-" digits(2)
+    /// "-" digits(2) " " digits(2) ":" digits(2) ":" digits(2)`.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m.
+    public var localEnd: FCM.LocalTime?
+
+    /// The title of the notification that the SDK shows.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m.
+    public var localTitle: String?
+
+    /// The text of it.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m.
+    public var localBody: String?
+
+    /// The number that it sets on the app's icon.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m.
+    public var localBadge: FCM.Figure?
+
+    /// Its sound, a file of the app.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m.
+    public var localSound: String?
+
+    /// Its category, which says what buttons it has.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m.
+    public var localCategory: String?
+
+    /// What Firebase's service extension does before the notification is shown.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m.
+    public var fcmOptions: FCM.DeliveredOptions?
+
+    /// The sender's `data`, and further keys of the payload for Apple devices.
+    /// Inferred: invertase/react-native-firebase, RNFBMessagingSerializer.m hands on all keys but
+    /// aps and those that start with gcm. and google..
+    public var data: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      aps: APNs.Aps, messageID: FCM.Figure? = nil, projectNumber: FCM.Figure? = nil,
+      installationID: String? = nil, from: String? = nil, countsEvents: FCM.Figure? = nil,
+      campaignID: FCM.Figure? = nil, campaignName: String? = nil, label: String? = nil,
+      sentAt: FCM.Figure? = nil, usesDeviceTime: FCM.Figure? = nil,
+      tracksConversions: FCM.Figure? = nil, productID: FCM.Figure? = nil, shows: FCM.Figure? = nil,
+      link: String? = nil, timeToLive: FCM.Figure? = nil, localStart: FCM.LocalTime? = nil,
+      localEnd: FCM.LocalTime? = nil, localTitle: String? = nil, localBody: String? = nil,
+      localBadge: FCM.Figure? = nil, localSound: String? = nil, localCategory: String? = nil,
+      fcmOptions: FCM.DeliveredOptions? = nil, data: JSONObject = [:]
+    ) {
+      self.aps = aps
+      self.messageID = messageID
+      self.projectNumber = projectNumber
+      self.installationID = installationID
+      self.from = from
+      self.countsEvents = countsEvents
+      self.campaignID = campaignID
+      self.campaignName = campaignName
+      self.label = label
+      self.sentAt = sentAt
+      self.usesDeviceTime = usesDeviceTime
+      self.tracksConversions = tracksConversions
+      self.productID = productID
+      self.shows = shows
+      self.link = link
+      self.timeToLive = timeToLive
+      self.localStart = localStart
+      self.localEnd = localEnd
+      self.localTitle = localTitle
+      self.localBody = localBody
+      self.localBadge = localBadge
+      self.localSound = localSound
+      self.localCategory = localCategory
+      self.fcmOptions = fcmOptions
+      self.data = data
+    }
+  }
+}
+
+extension FCM {
+  /// What Firebase's service extension does before the notification is shown.
+  /// Inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m.
+  public struct DeliveredOptions: PayloadObject {
+    /// The address of the image that it attaches.
+    /// Format `uri`.
+    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m.
+    public var image: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(image: String? = nil, unknownMembers: JSONObject = [:]) {
+      self.image = image
       self.unknownMembers = unknownMembers
     }
   }
@@ -230,6 +984,14 @@ extension FCM {
   /// The body of a request to FCM's HTTP v1 interface.
   /// Inferred: Firebase's REST reference, projects.messages.send.
   ///
+  /// - `former-recipient`: HTTP v1 names who receives it by message.token, or by message.topic
+  ///   without /topics/
+  /// - `one-token-each`: HTTP v1 takes one device in message.token: send one request for each
+  /// - `former-time-to-live`: HTTP v1 takes it as message.android.ttl, a text such as "3600s", and
+  ///   for Apple devices as apns-expiration in message.apns.headers
+  /// - `former-apple-keys`: HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the
+  ///   number 1
+  /// - `former-dry-run`: HTTP v1 calls it validate_only, which stands beside message
   /// - `other-request-spelling` (warning): FCM takes this spelling too, but only the one with
   ///   underscores is checked and converted here
   public struct SendRequest: PayloadObject {
@@ -243,8 +1005,8 @@ extension FCM {
     /// Inferred: Firebase's REST reference, projects.messages.send.
     public var message: FCM.SendMessage
 
-    /// The same keys in JSON's usual spelling; FCM takes them too.
-    /// Keys of the form `"validateOnly"`.
+    /// The same keys in JSON's usual spelling, which FCM takes too; and `to`, which it refuses.
+    /// Keys of the form `"validateOnly" | "to"`.
     /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
     /// and refuses unknown ones.
     public var otherSpellings: JSONObject
@@ -273,6 +1035,14 @@ extension FCM {
   /// - `reserved-prefixes`: FCM keeps keys of data that start with google. or gcm.notification. for
   ///   itself
   /// - `message-size`: a message may have 4096 bytes of data
+  /// - `former-recipient`: HTTP v1 names who receives it by message.token, or by message.topic
+  ///   without /topics/
+  /// - `one-token-each`: HTTP v1 takes one device in message.token: send one request for each
+  /// - `former-time-to-live`: HTTP v1 takes it as message.android.ttl, a text such as "3600s", and
+  ///   for Apple devices as apns-expiration in message.apns.headers
+  /// - `former-apple-keys`: HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the
+  ///   number 1
+  /// - `former-dry-run`: HTTP v1 calls it validate_only, which stands beside message
   /// - `one-target`: a message has one target: fid, token, topic or condition
   /// - `other-message-spelling` (warning): FCM takes this key too, but what stands under it is
   ///   neither checked nor converted here
@@ -325,8 +1095,9 @@ extension FCM {
     /// Inferred: Firebase's REST reference, projects.messages, Message.
     public var fcmOptions: FCM.FcmOptions?
 
-    /// Keys that FCM takes too: JSON's usual spelling, and a newer form of `android`.
-    /// Keys of the form `"fcmOptions" | "android_v2" | "androidV2"`.
+    /// Keys that FCM takes too: JSON's usual spelling, and a newer form of `android`; and `to`,
+    /// which it refuses.
+    /// Keys of the form `"fcmOptions" | "android_v2" | "androidV2" | "to"`.
     /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
     /// and refuses unknown ones.
     public var otherSpellings: JSONObject
@@ -362,6 +1133,19 @@ extension FCM {
 extension FCM {
   /// What every platform shows, where it says nothing else.
   /// Inferred: Firebase's REST reference, projects.messages, Notification.
+  ///
+  /// - `misplaced-click-action`: click_action belongs in android.notification; Apple devices take
+  ///   apns.payload.aps.category, browsers webpush.fcm_options.link
+  /// - `misplaced-sound`: sound belongs in android.notification, and in apns.payload.aps for Apple
+  ///   devices
+  /// - `misplaced-badge`: badge belongs in apns.payload.aps, as a number
+  /// - `misplaced-android-keys`: this key belongs in android.notification
+  /// - `misplaced-channel`: the channel belongs in android.notification, as channel_id
+  /// - `misplaced-subtitle`: subtitle belongs in apns.payload.aps.alert
+  /// - `misplaced-translations`: this key belongs in android.notification; Apple devices take
+  ///   title-loc-key, title-loc-args, loc-key and loc-args in apns.payload.aps.alert
+  /// - `misplaced-priority`: priority belongs in android; Apple devices take apns-priority in
+  ///   apns.headers
   public struct SendNotification: PayloadObject {
     /// Heads the notification.
     /// Inferred: Firebase's REST reference, projects.messages, Notification.
@@ -400,6 +1184,7 @@ extension FCM {
   /// - `reserved-prefixes`: FCM keeps keys of data that start with google. or gcm.notification. for
   ///   itself
   /// - `message-size`: a message may have 4096 bytes of data
+  /// - `former-time-to-live`: HTTP v1 calls it ttl, a text such as "3600s"
   /// - `other-android-spelling` (warning): FCM takes this spelling too, but only the one with
   ///   underscores is checked and converted here
   public struct AndroidConfig: PayloadObject {
@@ -487,6 +1272,10 @@ extension FCM {
   ///
   /// - `title-args-need-key` (warning): title_loc_args have no effect without title_loc_key
   /// - `body-args-need-key` (warning): body_loc_args have no effect without body_loc_key
+  /// - `misplaced-priority`: here it is notification_priority, such as "PRIORITY_MAX"; priority
+  ///   itself belongs in android
+  /// - `former-channel`: HTTP v1 calls it channel_id
+  /// - `misplaced-badge`: badge belongs in apns.payload.aps; Android counts by notification_count
   /// - `other-notification-spelling` (warning): FCM takes this spelling too, but only the one with
   ///   underscores is checked and converted here
   public struct AndroidNotification: PayloadObject {
@@ -751,6 +1540,7 @@ extension FCM {
   ///   Activity
   /// - `headers-in-payload` (warning): FCM sends this to the app; headers for Apple stand beside
   ///   payload
+  /// - `headers-beside-headers`: headers for Apple belong in headers
   /// - `other-apns-spelling` (warning): FCM takes this spelling too, but only the one with
   ///   underscores is checked and converted here
   public struct ApnsConfig: PayloadObject {

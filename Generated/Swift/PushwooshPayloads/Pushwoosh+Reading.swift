@@ -31,6 +31,46 @@ extension Pushwoosh {
   static let errata: [PayloadHint] = []
 }
 
+extension Pushwoosh {
+  /// What an answer says, and what to do.
+  /// Inferred: Pushwoosh's public page on the API, public clients and answers.
+  enum Answers {
+    /// Whether a value stands in the column `status_code`.
+    static func hasStatusCode(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
+      reader.isOne(ofNumbers: [200, 210, 400, 403, 500], member)
+    }
+  }
+}
+
+extension Pushwoosh {
+  /// Codes that stand in the place of a message's own, and what to do.
+  /// Inferred: Pushwoosh/pushwoosh-ios-sdk #15.
+  enum MessageCodes {
+    /// Whether a value stands in the column `Messages`.
+    static func hasMessages(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
+      reader.isIn(rows, column: 0, member)
+    }
+
+    /// The rows, and in each the texts that each cell stands for.
+    static let rows: PayloadTable = [
+      [
+        ["CODE_NOT_AVAILABLE"],
+        [
+          """
+          The message was accepted, but has no code: it goes out at once to fewer than ten devices.
+          """
+        ],
+        [
+          """
+          Nothing to do. Look for it in the control panel's message history; nobody may have got \
+          it, where UnknownDevices is there.
+          """
+        ],
+      ]
+    ]
+  }
+}
+
 extension Pushwoosh.StartRequest {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.StartRequest" }
@@ -216,7 +256,7 @@ extension Pushwoosh.StartBody {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: ["application", "auth", "notifications", "applications_group"],
-    holding: ["notifications": [Pushwoosh.StartNotification.self]])
+    holding: ["notifications": [Pushwoosh.StartNotification.self]], isPart: true)
 }
 
 extension Pushwoosh.StartNotification {
@@ -367,7 +407,7 @@ extension Pushwoosh.StartNotification {
       "content", "title", "live_activity", "live_activity_id", "filter_code", "filter", "devices",
       "users", "ios_live_activity",
     ],
-    holding: ["live_activity": [Pushwoosh.StartLiveActivity.self]])
+    holding: ["live_activity": [Pushwoosh.StartLiveActivity.self]], isPart: true)
 }
 
 extension Pushwoosh.StartLiveActivity {
@@ -462,7 +502,7 @@ extension Pushwoosh.StartLiveActivity {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
-    fields: ["event", "content-state", "attributes-type", "attributes", "title"])
+    fields: ["event", "content-state", "attributes-type", "attributes", "title"], isPart: true)
 }
 
 extension Pushwoosh.StartLiveActivity.Event {
@@ -646,7 +686,7 @@ extension Pushwoosh.UpdateBody {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: ["application", "auth", "notifications"],
-    holding: ["notifications": [Pushwoosh.UpdateNotification.self]])
+    holding: ["notifications": [Pushwoosh.UpdateNotification.self]], isPart: true)
 }
 
 extension Pushwoosh.UpdateNotification {
@@ -738,7 +778,7 @@ extension Pushwoosh.UpdateNotification {
     fields: [
       "live_activity", "live_activity_id", "ios_live_activity", "live_activity_push_tokens",
     ],
-    holding: ["live_activity": [Pushwoosh.UpdateLiveActivity.self]])
+    holding: ["live_activity": [Pushwoosh.UpdateLiveActivity.self]], isPart: true)
 }
 
 extension Pushwoosh.UpdateLiveActivity {
@@ -869,7 +909,8 @@ extension Pushwoosh.UpdateLiveActivity {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
-    fields: ["event", "content-state", "dismissal-date", "relevance-score", "stale-date"])
+    fields: ["event", "content-state", "dismissal-date", "relevance-score", "stale-date"],
+    isPart: true)
 }
 
 extension Pushwoosh.UpdateLiveActivity.Event {
@@ -956,6 +997,20 @@ extension Pushwoosh.Response {
     reader.require(
       "status_code", members.statusCode, in: members.object,
       citation: PushwooshCitation.ar47Inferred)
+    if reader.compare(members.statusCode, .equal, number: 200) == .no {
+      reader.reportRule(
+        "accepted", .note, in: members.object, at: members.statusCode, path: ["status_code"],
+        message: "Pushwoosh refused the request, and nothing was sent; status_message says why",
+        evidence: ["status_code": members.statusCode], errata: Pushwoosh.errata,
+        citation: PushwooshCitation.publicAnswersOfCreateMessage)
+    }
+    if Pushwoosh.Answers.hasStatusCode(members.statusCode, in: &reader) == .no {
+      reader.reportRule(
+        "known-status", .note, in: members.object, at: members.statusCode, path: ["status_code"],
+        message: "this code is not explained here; read status_message",
+        evidence: ["status_code": members.statusCode], errata: Pushwoosh.errata,
+        citation: PushwooshCitation.publicAnswersOfCreateMessage)
+    }
   }
 
   /// The object's keys, and the objects near it.
@@ -979,34 +1034,375 @@ extension Pushwoosh.ResponseBody {
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("Messages", messages)
+    if let unknownDevices {
+      writer.member("UnknownDevices") { $0.map(unknownDevices) { $0.array($1) { $0.write($1) } } }
+    }
+    if let skipped {
+      writer.member("skipped") { $0.array(skipped) { $0.write($1) } }
+    }
     writer.members(unknownMembers)
   }
 
   struct Members {
-    var object = MemberPlace(), messages = MemberPlace()
+    var object = MemberPlace(), messages = MemberPlace(), unknownDevices = MemberPlace()
+    var skipped = MemberPlace()
   }
 
   static func read(
     _ members: inout Members, from reader: inout PayloadReader
   ) throws(MalformedText) -> Self? {
+    var unknownDevicesValue: JSONMembers<[String]>?
+    var skippedValue: [JSONValue]?
     var unknownMembers = JSONObject()
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       let text = reader.key.text
       switch text.length {
+      case 7 where text.equals("skipped"):
+        if try reader.begin(&members.skipped) {
+          skippedValue = try readSkipped(&members.skipped, from: &reader)
+        }
       case 8 where text.equals("Messages"):
         try reader.readStrings(&members.messages, citation: PushwooshCitation.ar53)
+      case 14 where text.equals("UnknownDevices"):
+        if try reader.begin(&members.unknownDevices) {
+          unknownDevicesValue = try readUnknownDevices(&members.unknownDevices, from: &reader)
+        }
       default:
         try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
       }
     }
     members.object = reader.place(of: scope)
+    check(members, in: &reader)
     guard reader.buildsModel else { return nil }
-    return Self(messages: reader.strings(members.messages), unknownMembers: unknownMembers)
+    return Self(
+      messages: reader.strings(members.messages), unknownDevices: unknownDevicesValue,
+      skipped: skippedValue, unknownMembers: unknownMembers)
+  }
+
+  /// Reads `UnknownDevices`.
+  private static func readUnknownDevices(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> JSONMembers<[String]>? {
+    guard try reader.beginObjectValue(&member, citation: PushwooshCitation.gomoobPhpPushwoosh64)
+    else { return nil }
+    var values = JSONMembers<[String]>()
+    var scope = try reader.openObject()
+    while var item = try reader.nextValue(in: &scope, of: member) {
+      let name = reader.buildsModel ? reader.keyText : ""
+      if try reader.readStringsValue(&item, citation: PushwooshCitation.gomoobPhpPushwoosh64) {
+        if reader.buildsModel, let value = reader.strings(item) {
+          values[name] = value
+        }
+      }
+    }
+    reader.end(&member)
+    return reader.buildsModel ? values : nil
+  }
+
+  /// Reads `skipped`.
+  private static func readSkipped(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> [JSONValue]? {
+    guard
+      var array = try reader.openArrayValue(
+        &member, citation: PushwooshCitation.onePublicMockOfPushwooshs)
+    else { return nil }
+    var values: [JSONValue] = []
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &member) {
+      if try reader.readAnyValue(&item) {
+        if reader.buildsModel, let value = reader.value(item) {
+          values.append(value)
+        }
+      }
+    }
+    return reader.buildsModel ? values : nil
+  }
+
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    let anyMessages = reader.anyItem(of: members.messages, as: [.string]) { item, reader in
+      Pushwoosh.MessageCodes.hasMessages(item, in: &reader)
+    }
+    if anyMessages == .yes {
+      reader.reportRule(
+        "code-available", .note, in: members.object, at: members.messages, path: ["Messages"],
+        message: """
+          this message has no code to ask for; look for it in the control panel's message history
+          """,
+        evidence: [PayloadEvidence("Messages", members.messages, shows: .items([]))],
+        errata: Pushwoosh.errata, citation: "inferred: Pushwoosh/pushwoosh-ios-sdk #15")
+    }
+    if reader.compare(reader.count(of: members.messages), .greater, number: 0) == .no {
+      reader.reportRule(
+        "some-message", .note, in: members.object, at: members.messages, path: ["Messages"],
+        message: "nothing was sent: the request had no notifications",
+        evidence: [PayloadEvidence("count(Messages)", members.messages, shows: .count)],
+        errata: Pushwoosh.errata, citation: "inferred: mmerkes/copy-cat, answers of createMessage")
+    }
+    if members.unknownDevices.isPresent {
+      reader.reportRule(
+        "known-devices", .warning, in: members.object, at: members.unknownDevices,
+        path: ["UnknownDevices"],
+        message: "these devices are not registered for this application, and get nothing",
+        evidence: ["UnknownDevices": members.unknownDevices], errata: Pushwoosh.errata,
+        citation: "inferred: gomoob/php-pushwoosh #64")
+    }
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["Messages"])
+  public static let knownKeys = KnownKeys(
+    fields: ["Messages", "UnknownDevices", "skipped"], isPart: true)
+}
+
+extension Pushwoosh.DeliveredAndroidData {
+  /// The name in the schema.
+  public static var schemaName: String { "Pushwoosh.DeliveredAndroidData" }
+  /// Who describes the object.
+  public static var schemaCitation: String? {
+    "inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java"
+  }
+
+  /// Reads and checks the object at the reader's position; `nil` where no model is built.
+  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
+    var members = Members()
+    return try read(&members, from: &reader)
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    if let pushwooshMark {
+      writer.member("pw_msg") { $0.write(asText: pushwooshMark) }
+    }
+    writer.member("title", text)
+    writer.member("header", header)
+    writer.member("p", messageHash)
+    writer.member("md", metadata)
+    writer.member("u", customData)
+    writer.member("l", link)
+    writer.member("rm", richMedia)
+    writer.member("b", banner)
+    writer.member("i", smallIcon)
+    writer.member("ci", largeIcon)
+    writer.member("ibc", iconBackgroundColor)
+    writer.member("s", sound)
+    writer.member("vib", vibration)
+    writer.member("led", lightColor)
+    if let ledOnMs {
+      writer.member("led_on_ms") { $0.write(asText: ledOnMs) }
+    }
+    if let ledOffMs {
+      writer.member("led_off_ms") { $0.write(asText: ledOffMs) }
+    }
+    if let priority {
+      writer.member("pri") { $0.write(asText: priority) }
+    }
+    if let visibility {
+      writer.member("visibility") { $0.write(asText: visibility) }
+    }
+    writer.member("pw_badges", badge)
+    writer.member("pw_actions", actions)
+    writer.member("pw_msg_tag", tag)
+    writer.member("pw_channel", channel)
+    writer.member("group_id", groupID)
+    writer.member("pw_lockscreen", onLockScreen)
+    writer.member("silent", silent)
+    writer.member("pw_silent", newerSilent)
+    writer.member("pw_inbox", inboxCode)
+    writer.member("inbox_params", inboxParams)
+    if let systemPush {
+      writer.member("pw_system_push") { $0.write(asText: systemPush) }
+    }
+    writer.member("pw_command", pwCommand)
+    writer.member("value", value)
+    writer.member("packs", apps)
+    for (name, value) in rootMembers {
+      writer.member(named: name) { $0.write(value) }
+    }
+  }
+
+  struct Members {
+    var object = MemberPlace(), pushwooshMark = MemberPlace(), text = MemberPlace()
+    var header = MemberPlace(), messageHash = MemberPlace(), metadata = MemberPlace()
+    var customData = MemberPlace(), link = MemberPlace(), richMedia = MemberPlace()
+    var banner = MemberPlace(), smallIcon = MemberPlace(), largeIcon = MemberPlace()
+    var iconBackgroundColor = MemberPlace(), sound = MemberPlace(), vibration = MemberPlace()
+    var lightColor = MemberPlace(), ledOnMs = MemberPlace(), ledOffMs = MemberPlace()
+    var priority = MemberPlace(), visibility = MemberPlace(), badge = MemberPlace()
+    var actions = MemberPlace(), tag = MemberPlace(), channel = MemberPlace()
+    var groupID = MemberPlace(), onLockScreen = MemberPlace(), silent = MemberPlace()
+    var newerSilent = MemberPlace(), inboxCode = MemberPlace(), inboxParams = MemberPlace()
+    var systemPush = MemberPlace(), pwCommand = MemberPlace(), value = MemberPlace()
+    var apps = MemberPlace()
+  }
+
+  static func read(
+    _ members: inout Members, from reader: inout PayloadReader
+  ) throws(MalformedText) -> Self? {
+    var collectedMembers = JSONMembers<String>()
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let text = reader.key.text
+      switch text.length {
+      case 1 where text.equals("p"):
+        try reader.readString(&members.messageHash, citation: schemaCitation)
+      case 1 where text.equals("u"):
+        try reader.readString(&members.customData, citation: schemaCitation)
+      case 1 where text.equals("l"): try reader.readString(&members.link, citation: schemaCitation)
+      case 1 where text.equals("b"):
+        try reader.readString(&members.banner, citation: schemaCitation)
+      case 1 where text.equals("i"):
+        try reader.readString(&members.smallIcon, citation: schemaCitation)
+      case 1 where text.equals("s"): try reader.readString(&members.sound, citation: schemaCitation)
+      case 2 where text.equals("md"):
+        try reader.readString(&members.metadata, citation: schemaCitation)
+      case 2 where text.equals("rm"):
+        try reader.readString(&members.richMedia, citation: schemaCitation)
+      case 2 where text.equals("ci"):
+        try reader.readString(&members.largeIcon, citation: schemaCitation)
+      case 3 where text.equals("ibc"):
+        try reader.readString(&members.iconBackgroundColor, citation: schemaCitation)
+      case 3 where text.equals("vib"):
+        try reader.readString(&members.vibration, citation: schemaCitation)
+      case 3 where text.equals("led"):
+        try reader.readString(&members.lightColor, citation: schemaCitation)
+      case 3 where text.equals("pri"):
+        try reader.readTextualInteger(&members.priority, citation: schemaCitation)
+      case 5 where text.equals("title"):
+        try reader.readString(&members.text, citation: schemaCitation)
+      case 5 where text.equals("value"):
+        try reader.readString(&members.value, citation: schemaCitation)
+      case 5 where text.equals("packs"):
+        try reader.readString(&members.apps, citation: schemaCitation)
+      case 6 where text.equals("pw_msg"):
+        try reader.readTextualInteger(
+          &members.pushwooshMark, citation: PushwooshCitation.pushwooshAndroidSdkRemoteMessageUtils)
+      case 6 where text.equals("header"):
+        try reader.readString(&members.header, citation: schemaCitation)
+      case 6 where text.equals("silent"):
+        try reader.readString(&members.silent, form: Form.silent, citation: schemaCitation)
+      case 8 where text.equals("group_id"):
+        try reader.readString(&members.groupID, citation: schemaCitation)
+      case 8 where text.equals("pw_inbox"):
+        try reader.readString(
+          &members.inboxCode,
+          citation: PushwooshCitation.pushwooshAndroidSdkInboxPayloadDataProvider)
+      case 9 where text.equals("led_on_ms"):
+        try reader.readTextualInteger(&members.ledOnMs, citation: schemaCitation)
+      case 9 where text.equals("pw_badges"):
+        try reader.readString(&members.badge, form: Form.badge, citation: schemaCitation)
+      case 9 where text.equals("pw_silent"):
+        try reader.readString(
+          &members.newerSilent, form: Form.newerSilent, citation: schemaCitation)
+      case 10 where text.equals("led_off_ms"):
+        try reader.readTextualInteger(&members.ledOffMs, citation: schemaCitation)
+      case 10 where text.equals("visibility"):
+        try reader.readTextualInteger(
+          &members.visibility,
+          citation: PushwooshCitation.pushwooshAndroidSdkPushBundleDataProvider)
+      case 10 where text.equals("pw_actions"):
+        try reader.readString(&members.actions, format: .jsonText, citation: schemaCitation)
+      case 10 where text.equals("pw_msg_tag"):
+        try reader.readString(&members.tag, citation: schemaCitation)
+      case 10 where text.equals("pw_channel"):
+        try reader.readString(&members.channel, citation: schemaCitation)
+      case 10 where text.equals("pw_command"):
+        try reader.readString(&members.pwCommand, citation: schemaCitation)
+      case 12 where text.equals("inbox_params"):
+        try reader.readString(
+          &members.inboxParams, format: .jsonText,
+          citation: PushwooshCitation.pushwooshAndroidSdkInboxPayloadDataProvider)
+      case 13 where text.equals("pw_lockscreen"):
+        try reader.readString(
+          &members.onLockScreen, form: Form.onLockScreen, citation: schemaCitation)
+      case 14 where text.equals("pw_system_push"):
+        try reader.readTextualInteger(&members.systemPush, citation: schemaCitation)
+      default:
+        guard reader.isNewKey(in: &scope) else {
+          try reader.skipValue()
+          continue
+        }
+        let name = reader.buildsModel ? reader.keyText : ""
+        var member = MemberPlace()
+        if try reader.begin(&member), let value = try readRootMembersValue(&member, from: &reader) {
+          collectedMembers[name] = value
+        }
+      }
+    }
+    members.object = reader.place(of: scope)
+    check(members, in: &reader)
+    guard reader.buildsModel else { return nil }
+    return Self(
+      pushwooshMark: reader.integer(members.pushwooshMark), text: reader.string(members.text),
+      header: reader.string(members.header), messageHash: reader.string(members.messageHash),
+      metadata: reader.string(members.metadata), customData: reader.string(members.customData),
+      link: reader.string(members.link), richMedia: reader.string(members.richMedia),
+      banner: reader.string(members.banner), smallIcon: reader.string(members.smallIcon),
+      largeIcon: reader.string(members.largeIcon),
+      iconBackgroundColor: reader.string(members.iconBackgroundColor),
+      sound: reader.string(members.sound), vibration: reader.string(members.vibration),
+      lightColor: reader.string(members.lightColor), ledOnMs: reader.integer(members.ledOnMs),
+      ledOffMs: reader.integer(members.ledOffMs), priority: reader.integer(members.priority),
+      visibility: reader.integer(members.visibility), badge: reader.string(members.badge),
+      actions: reader.string(members.actions), tag: reader.string(members.tag),
+      channel: reader.string(members.channel), groupID: reader.string(members.groupID),
+      onLockScreen: reader.string(members.onLockScreen), silent: reader.string(members.silent),
+      newerSilent: reader.string(members.newerSilent), inboxCode: reader.string(members.inboxCode),
+      inboxParams: reader.string(members.inboxParams),
+      systemPush: reader.integer(members.systemPush), pwCommand: reader.string(members.pwCommand),
+      value: reader.string(members.value), apps: reader.string(members.apps),
+      rootMembers: collectedMembers)
+  }
+
+  /// Reads a collected member.
+  private static func readRootMembersValue(
+    _ member: inout MemberPlace, from reader: inout PayloadReader
+  ) throws(MalformedText) -> String? {
+    if try reader.readStringValue(
+      &member, citation: PushwooshCitation.publicPageOnCreateMessageNo2),
+      reader.buildsModel
+    {
+      return reader.string(member)
+    }
+    return nil
+  }
+
+  static func check(_ members: Members, in reader: inout PayloadReader) {
+    reader.require(
+      "pw_msg", members.pushwooshMark, .warning, in: members.object,
+      citation: PushwooshCitation.pushwooshAndroidSdkRemoteMessageUtils)
+    if reader.isBetween(members.priority, -2, 2) == .no {
+      reader.reportRule(
+        "android-priority-range", .warning, in: members.object, at: members.priority,
+        path: ["pri"], message: "the SDK takes a priority outside of -2 to 2 for 0",
+        evidence: ["pri": members.priority], errata: Pushwoosh.errata, citation: schemaCitation)
+    }
+    if reader.isBetween(members.visibility, -1, 1) == .no {
+      reader.reportRule(
+        "android-visibility-range", .warning, in: members.object, at: members.visibility,
+        path: ["visibility"], message: "the SDK takes a visibility outside of -1 to 1 for 1",
+        evidence: ["visibility": members.visibility], errata: Pushwoosh.errata,
+        citation: schemaCitation)
+    }
+  }
+
+  /// What texts and keys look like.
+  private enum Form {
+    static let badge = PayloadForm([.optional(.choice(["+", "-"])), .characters(.digits)])
+    static let onLockScreen = PayloadForm(.choice(["true", "false", .characters(.digits)]))
+    static let silent = PayloadForm(.choice(["true", "false", .characters(.digits)]))
+    static let newerSilent = PayloadForm(.choice(["true", "false", .characters(.digits)]))
+  }
+
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(
+    fields: [
+      "pw_msg", "title", "header", "p", "md", "u", "l", "rm", "b", "i", "ci", "ibc", "s", "vib",
+      "led", "led_on_ms", "led_off_ms", "pri", "visibility", "pw_badges", "pw_actions",
+      "pw_msg_tag", "pw_channel", "group_id", "pw_lockscreen", "silent", "pw_silent", "pw_inbox",
+      "inbox_params", "pw_system_push", "pw_command", "value", "packs",
+    ],
+    marks: [["/pw_msg"]])
 }
 
 extension Pushwoosh.DeliveredPayload {
@@ -1355,7 +1751,8 @@ extension Pushwoosh.DeliveredPayload {
     holding: [
       "aps": [Pushwoosh.DeliveredAps.self], "rm": [Pushwoosh.RichMedia.self],
       "pw_stories": [Pushwoosh.Stories.self], "pw_commands": [Pushwoosh.SystemCommand.self],
-    ])
+    ],
+    marks: [["/aps", "/pw_*"], ["/pw_system_push"], ["/aps", "/p"]])
 }
 
 extension Pushwoosh.DeliveredPayload.PushwooshMark {
@@ -1873,7 +2270,7 @@ extension Pushwoosh.DeliveredAps {
       "pw_inbox", "ios_expanded_image_url",
     ],
     holding: ["alert": [APNs.Alert.self], "sound": [APNs.Sound.self]],
-    within: Pushwoosh.DeliveredPayload.self)
+    within: Pushwoosh.DeliveredPayload.self, isPart: true)
 }
 
 extension Pushwoosh.DeliveredAps.Alert {
@@ -1985,7 +2382,7 @@ extension Pushwoosh.RichMedia {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["url", "ts", "hash"])
+  public static let knownKeys = KnownKeys(fields: ["url", "ts", "hash"], isPart: true)
 }
 
 extension Pushwoosh.RichMedia.Timestamp {
@@ -2052,7 +2449,7 @@ extension Pushwoosh.Stories {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
-    fields: ["pages"], holding: ["pages": [Pushwoosh.StoryPage.self]])
+    fields: ["pages"], holding: ["pages": [Pushwoosh.StoryPage.self]], isPart: true)
 }
 
 extension Pushwoosh.StoryPage {
@@ -2127,7 +2524,7 @@ extension Pushwoosh.StoryPage {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
-    fields: ["image", "duration", "link", "button_title", "title", "subtitle"])
+    fields: ["image", "duration", "link", "button_title", "title", "subtitle"], isPart: true)
 }
 
 extension Pushwoosh.SystemCommand {
@@ -2184,7 +2581,7 @@ extension Pushwoosh.SystemCommand {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["command", "value"])
+  public static let knownKeys = KnownKeys(fields: ["command", "value"], isPart: true)
 }
 
 extension Pushwoosh.CreateMessageRequest {
@@ -2379,7 +2776,7 @@ extension Pushwoosh.CreateMessageBody {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: ["application", "applications_group", "auth", "notifications"],
-    holding: ["notifications": [Pushwoosh.MessageNotification.self]])
+    holding: ["notifications": [Pushwoosh.MessageNotification.self]], isPart: true)
 }
 
 extension Pushwoosh.MessageNotification {
@@ -3048,7 +3445,7 @@ extension Pushwoosh.Geozone {
   }
 
   /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["lat", "lng", "range"])
+  public static let knownKeys = KnownKeys(fields: ["lat", "lng", "range"], isPart: true)
 }
 
 extension Pushwoosh.RootParams {
@@ -3104,7 +3501,7 @@ extension Pushwoosh.RootParams {
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
-    fields: ["aps", "attachment"], holding: ["aps": [Pushwoosh.RootAps.self]])
+    fields: ["aps", "attachment"], holding: ["aps": [Pushwoosh.RootAps.self]], isPart: true)
 }
 
 extension Pushwoosh.RootAps {
@@ -3522,7 +3919,7 @@ extension Pushwoosh.RootAps {
       "ios_expanded_image_url",
     ],
     holding: ["alert": [APNs.Alert.self], "sound": [APNs.Sound.self]],
-    within: Pushwoosh.RootParams.self)
+    within: Pushwoosh.RootParams.self, isPart: true)
 }
 
 extension Pushwoosh.RootAps.Alert {
@@ -3616,13 +4013,30 @@ private enum PushwooshCitation {
   static let theNumberLiesInThe = "inferred: the number lies in the year 5138 or later"
   static let ar47Inferred = """
     Pushwoosh, Arabic edition, line 47: "200"; in part inferred: both sample answers have it; \
-    nothing says that it may be missing
+    nothing says that it may be missing; 210: public answers
     """
   static let ar51 = "Pushwoosh, Arabic edition, line 51"
   static let ar52 = "Pushwoosh, Arabic edition, line 52"
+  static let publicAnswersOfCreateMessage = """
+    inferred: public answers of createMessage and other methods, with 200 and 210
+    """
   static let ar53 = "Pushwoosh, Arabic edition, line 53"
-  static let generalKnowledgeOfPushwooshs = "inferred: general knowledge of Pushwoosh's Android SDK"
+  static let gomoobPhpPushwoosh64 = """
+    inferred: gomoob/php-pushwoosh #64; mmerkes/copy-cat, answers of createMessage
+    """
+  static let onePublicMockOfPushwooshs = "inferred: one public mock of Pushwoosh's answers"
+  static let pushwooshAndroidSdkRemoteMessageUtils = """
+    inferred: Pushwoosh/pushwoosh-android-sdk, RemoteMessageUtils.java looks for this key
+    """
+  static let pushwooshAndroidSdkPushBundleDataProvider = """
+    inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java; what the numbers say: \
+    Android
+    """
+  static let pushwooshAndroidSdkInboxPayloadDataProvider = """
+    inferred: Pushwoosh/pushwoosh-android-sdk, InboxPayloadDataProvider.java
+    """
   static let publicPageOnCreateMessageNo2 = "inferred: Pushwoosh's public page on createMessage"
+  static let generalKnowledgeOfPushwooshs = "inferred: general knowledge of Pushwoosh's Android SDK"
   static let appleGeneratingARemote = """
     inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the start
     """

@@ -10,12 +10,20 @@ public enum Pushwoosh {
     Pushwoosh.StartRequest.self, Pushwoosh.StartBody.self, Pushwoosh.StartNotification.self,
     Pushwoosh.StartLiveActivity.self, Pushwoosh.UpdateRequest.self, Pushwoosh.UpdateBody.self,
     Pushwoosh.UpdateNotification.self, Pushwoosh.UpdateLiveActivity.self, Pushwoosh.Response.self,
-    Pushwoosh.ResponseBody.self, Pushwoosh.DeliveredPayload.self, Pushwoosh.DeliveredAps.self,
-    Pushwoosh.RichMedia.self, Pushwoosh.Stories.self, Pushwoosh.StoryPage.self,
-    Pushwoosh.SystemCommand.self, Pushwoosh.CreateMessageRequest.self,
-    Pushwoosh.CreateMessageBody.self, Pushwoosh.MessageNotification.self, Pushwoosh.Geozone.self,
-    Pushwoosh.RootParams.self, Pushwoosh.RootAps.self,
+    Pushwoosh.ResponseBody.self, Pushwoosh.DeliveredAndroidData.self,
+    Pushwoosh.DeliveredPayload.self, Pushwoosh.DeliveredAps.self, Pushwoosh.RichMedia.self,
+    Pushwoosh.Stories.self, Pushwoosh.StoryPage.self, Pushwoosh.SystemCommand.self,
+    Pushwoosh.CreateMessageRequest.self, Pushwoosh.CreateMessageBody.self,
+    Pushwoosh.MessageNotification.self, Pushwoosh.Geozone.self, Pushwoosh.RootParams.self,
+    Pushwoosh.RootAps.self,
   ]
+}
+
+extension Pushwoosh {
+  /// A truth value as the SDK for Android reads it: `true` and numbers above 0 say yes.
+  /// Form `"true" | "false" | digits`.
+  /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+  public typealias TextTruth = String
 }
 
 extension Pushwoosh {
@@ -395,16 +403,21 @@ extension Pushwoosh {
 }
 
 extension Pushwoosh {
-  /// What either method answers.
+  /// What the methods answer. The HTTP status is 200 even where `status_code` says that the request
+  /// was refused.
   /// Arabic edition, lines 49-57, 129-137.
+  ///
+  /// - `accepted` (note): Pushwoosh refused the request, and nothing was sent; status_message says
+  ///   why
+  /// - `known-status` (note): this code is not explained here; read status_message
   public struct Response: PayloadObject {
-    /// 200 where the request was accepted.
+    /// 200 where the request was accepted, 210 where something in it is wrong.
     /// Required.
     /// Arabic edition, lines 47, 50, 130. Inferred: both sample answers have it; nothing says that
-    /// it may be missing.
+    /// it may be missing; 210: public answers.
     public var statusCode: Int
 
-    /// The outcome in words.
+    /// The outcome in words; of a refused request, what is wrong with it.
     /// Arabic edition, lines 51, 131.
     public var statusMessage: String?
 
@@ -431,18 +444,247 @@ extension Pushwoosh {
 extension Pushwoosh {
   /// The message codes of an answer.
   /// Arabic edition, lines 52-56, 132-136.
+  ///
+  /// - `code-available` (note): this message has no code to ask for; look for it in the control
+  ///   panel's message history
+  /// - `some-message` (note): nothing was sent: the request had no notifications
+  /// - `known-devices` (warning): these devices are not registered for this application, and get
+  ///   nothing
   public struct ResponseBody: PayloadObject {
     /// One code for each notification of the request.
     /// Arabic edition, lines 53, 133.
     public var messages: [String]?
 
+    /// Tokens of the request that Pushwoosh does not know for this application, in lists under keys
+    /// of its own; they get nothing.
+    /// Inferred: gomoob/php-pushwoosh #64; mmerkes/copy-cat, answers of createMessage.
+    public var unknownDevices: JSONMembers<[String]>?
+
+    /// What another method, such as setTags, did not take.
+    /// Inferred: one public mock of Pushwoosh's answers.
+    public var skipped: [JSONValue]?
+
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
-    public init(messages: [String]? = nil, unknownMembers: JSONObject = [:]) {
+    public init(
+      messages: [String]? = nil, unknownDevices: JSONMembers<[String]>? = nil,
+      skipped: [JSONValue]? = nil, unknownMembers: JSONObject = [:]
+    ) {
       self.messages = messages
+      self.unknownDevices = unknownDevices
+      self.skipped = skipped
       self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Pushwoosh {
+  /// The data of a push of Pushwoosh's as an Android app gets it; each value is a text.
+  /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+  ///
+  /// - `android-priority-range` (warning): the SDK takes a priority outside of -2 to 2 for 0
+  /// - `android-visibility-range` (warning): the SDK takes a visibility outside of -1 to 1 for 1
+  public struct DeliveredAndroidData: PayloadObject {
+    /// Marks a push of Pushwoosh's; 1 says that it shows something.
+    /// Required (warning). Written as text.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, RemoteMessageUtils.java looks for this key.
+    public var pushwooshMark: Int?
+
+    /// The text of the notification.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var text: String?
+
+    /// Heads the notification; else the app's name does.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var header: String?
+
+    /// The message's hash, by which deliveries and openings are counted.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var messageHash: String?
+
+    /// Data for counting, which the SDK sends back as it is.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var metadata: String?
+
+    /// Custom data.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var customData: String?
+
+    /// The address that a tap opens.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var link: String?
+
+    /// The rich media page that a tap shows, as JSON text.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var richMedia: String?
+
+    /// The address of the picture.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var banner: String?
+
+    /// The small icon, a resource of the app.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var smallIcon: String?
+
+    /// The address of the large icon.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var largeIcon: String?
+
+    /// The colour behind the small icon.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var iconBackgroundColor: String?
+
+    /// A sound of the app.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var sound: String?
+
+    /// `1` where the device vibrates.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var vibration: String?
+
+    /// The colour of the light.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var lightColor: String?
+
+    /// For how many milliseconds the light is on.
+    /// Format `millis`. Written as text. Default `100`.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var ledOnMs: Int?
+
+    /// For how many milliseconds it is off.
+    /// Format `millis`. Written as text. Default `1000`.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var ledOffMs: Int?
+
+    /// How prominently the notification is shown, from -2 to 2; anything else counts as 0.
+    /// Written as text. Default `0`.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var priority: Int?
+
+    /// How much of it a locked screen shows: 1 everything, 0 that there is one, -1 nothing.
+    /// Written as text. Default `1`.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java; what the numbers
+    /// say: Android.
+    public var visibility: Int?
+
+    /// The number on the app's icon, or a step from the one it shows.
+    /// Form `["+" | "-"] digits`.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var badge: String?
+
+    /// The buttons, as the JSON text of a list.
+    /// Format `json-text`.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var actions: String?
+
+    /// A later notification with the same tag replaces the one that is shown.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var tag: String?
+
+    /// The notification channel.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var channel: String?
+
+    /// The group that the notification is shown in.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var groupID: String?
+
+    /// Whether the rich media page shows on the locked screen.
+    /// Form `"true" | "false" | digits`.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var onLockScreen: Pushwoosh.TextTruth?
+
+    /// Whether nothing is shown.
+    /// Form `"true" | "false" | digits`.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var silent: Pushwoosh.TextTruth?
+
+    /// The newer name of `silent`.
+    /// Form `"true" | "false" | digits`.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var newerSilent: Pushwoosh.TextTruth?
+
+    /// The message's code in the inbox.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, InboxPayloadDataProvider.java.
+    public var inboxCode: String?
+
+    /// How the inbox shows the message, as JSON text.
+    /// Format `json-text`.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, InboxPayloadDataProvider.java.
+    public var inboxParams: String?
+
+    /// `1` where the push is for the SDK only and shows nothing.
+    /// Written as text.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var systemPush: Int?
+
+    /// The command of a push for the SDK.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var pwCommand: String?
+
+    /// What the command is told.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var value: String?
+
+    /// The apps that a command asks for.
+    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    public var apps: String?
+
+    /// The members of `android_root_params` that are none of the above.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var rootMembers: JSONMembers<String>
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      pushwooshMark: Int? = nil, text: String? = nil, header: String? = nil,
+      messageHash: String? = nil, metadata: String? = nil, customData: String? = nil,
+      link: String? = nil, richMedia: String? = nil, banner: String? = nil,
+      smallIcon: String? = nil, largeIcon: String? = nil, iconBackgroundColor: String? = nil,
+      sound: String? = nil, vibration: String? = nil, lightColor: String? = nil,
+      ledOnMs: Int? = nil, ledOffMs: Int? = nil, priority: Int? = nil, visibility: Int? = nil,
+      badge: String? = nil, actions: String? = nil, tag: String? = nil, channel: String? = nil,
+      groupID: String? = nil, onLockScreen: Pushwoosh.TextTruth? = nil,
+      silent: Pushwoosh.TextTruth? = nil, newerSilent: Pushwoosh.TextTruth? = nil,
+      inboxCode: String? = nil, inboxParams: String? = nil, systemPush: Int? = nil,
+      pwCommand: String? = nil, value: String? = nil, apps: String? = nil,
+      rootMembers: JSONMembers<String> = [:]
+    ) {
+      self.pushwooshMark = pushwooshMark
+      self.text = text
+      self.header = header
+      self.messageHash = messageHash
+      self.metadata = metadata
+      self.customData = customData
+      self.link = link
+      self.richMedia = richMedia
+      self.banner = banner
+      self.smallIcon = smallIcon
+      self.largeIcon = largeIcon
+      self.iconBackgroundColor = iconBackgroundColor
+      self.sound = sound
+      self.vibration = vibration
+      self.lightColor = lightColor
+      self.ledOnMs = ledOnMs
+      self.ledOffMs = ledOffMs
+      self.priority = priority
+      self.visibility = visibility
+      self.badge = badge
+      self.actions = actions
+      self.tag = tag
+      self.channel = channel
+      self.groupID = groupID
+      self.onLockScreen = onLockScreen
+      self.silent = silent
+      self.newerSilent = newerSilent
+      self.inboxCode = inboxCode
+      self.inboxParams = inboxParams
+      self.systemPush = systemPush
+      self.pwCommand = pwCommand
+      self.value = value
+      self.apps = apps
+      self.rootMembers = rootMembers
     }
   }
 }

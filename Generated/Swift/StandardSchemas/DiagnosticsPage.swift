@@ -309,10 +309,16 @@ extension StandardSchemas {
     | `lost` | note | The result does not hold a member of the payload, or not wholly. | Nothing, where the reason is meant. |
     | `missing-given` | error | A value that only the sending server knows was not given. | Give it: `--given name=value`, or the argument in Swift. |
     | `missing-member` | error | The target requires a member that nothing wrote. | Send the field that feeds it. |
+    | `notation` | error or note | The text is not JSON, but another way to write it; it was read, and its payloads were checked. Of CSV it is a note. | Have the program write JSON; the hint says how. |
+    | `nothing-there` | error | Nothing stands at the place that `--at` names. | Name a place that is there, as a JSON Pointer: `--at /payload`. |
     | `overflow` | error | A number that a line works out does not fit into 64 bits. | Send smaller numbers, or let the mapping clamp them before it goes on. |
+    | `placeholder` | warning or note | A text contains a placeholder of a template; a note where the vendor fills it in. | Fill it in before the push goes to Apple; a value that the vendor fills in can only be checked behind it. |
     | `suppressed` | note | The mapping sends nothing for this payload. | Nothing, where the reason is meant. |
-    | `unidentified` | error | No object was named, and none fits the payload better than all others. | Name it: `--as Braze.ApplePush`. |
+    | `unidentified` | error | No object was named, and the payload is not surely one. | Name it: `--as Braze.ApplePush`. |
+    | `unix-time` | note | A number in the state of a Live Activity looks like seconds since 1970; a `Date` of the app is read from seconds since 2001. | Send seconds since 2001, or read a number in the app's type. |
     | `unreadable-value` | error | A converter cannot read a value. | Send the value in the form that the schema states. |
+    | `unwritten` | note | No result is written, because of another finding. | Correct the finding that it names. |
+    | `wrapped` | error | The payload stands inside of a record; the object that was named knows no key at its top. | Say where it stands: `--at /payload`. |
 
     """#
 }

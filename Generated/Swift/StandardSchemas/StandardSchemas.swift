@@ -11,22 +11,30 @@ package enum StandardSchemas {
     (name: "AdobeCampaign", text: schemaAdobeCampaign),
     (name: "AdobeJourneyOptimizer+Backward", text: schemaAdobeJourneyOptimizer_Backward),
     (name: "AdobeJourneyOptimizer", text: schemaAdobeJourneyOptimizer),
+    (name: "Braze+Answers", text: schemaBraze_Answers),
     (name: "Braze+Backward", text: schemaBraze_Backward),
+    (name: "Braze+Delivered", text: schemaBraze_Delivered),
     (name: "Braze+Requests", text: schemaBraze_Requests),
     (name: "Braze", text: schemaBraze),
+    (name: "Easemob+Answers", text: schemaEasemob_Answers),
     (name: "Easemob+Backward", text: schemaEasemob_Backward),
+    (name: "Easemob+Delivered", text: schemaEasemob_Delivered),
     (name: "Easemob+Messages", text: schemaEasemob_Messages),
     (name: "Easemob", text: schemaEasemob),
+    (name: "FCM+Answers", text: schemaFCM_Answers),
     (name: "FCM+Backward", text: schemaFCM_Backward),
+    (name: "FCM+Delivered", text: schemaFCM_Delivered),
+    (name: "FCM+Former", text: schemaFCM_Former),
     (name: "FCM+SendRequest", text: schemaFCM_SendRequest),
     (name: "FCM", text: schemaFCM),
     (name: "Pushwoosh+Backward", text: schemaPushwoosh_Backward),
+    (name: "Pushwoosh+Delivered", text: schemaPushwoosh_Delivered),
     (name: "Pushwoosh+Messages", text: schemaPushwoosh_Messages),
     (name: "Pushwoosh", text: schemaPushwoosh),
   ]
 }
 
-private let schemaAPNs = #"""
+private let schemaAPNs = ##"""
   language 1
   schema APNs
 
@@ -78,6 +86,9 @@ private let schemaAPNs = #"""
   constant channel-page = "Apple, Sending channel management requests to APNs"
   constant notification-page-without-version = "Apple, Generating a remote notification; the version is general knowledge"
   constant both-pages = "Apple, Generating a remote notification and the ActivityKit page"
+  constant response-page = "Apple, Handling notification responses from APNs"
+  constant broadcast-response-page = "Apple, Handling error responses from Apple Push Notification service; kylebrowning/APNSwift #253 lists its reasons"
+  constant status-by-name = "the status is that of the other reasons about broadcasts; no source in hand confirms it for this one"
 
   /// What kind of push a request carries; APNs delays, drops or refuses a push whose kind does not fit its payload.
   enum PushType closed inferred constant.request-page {
@@ -179,7 +190,7 @@ private let schemaAPNs = #"""
     "DuplicateHeaders"
     /// The connection was idle for too long.
     "IdleTimeout"
-    /// `apns-push-type` is none that Apple lists.
+    /// `apns-push-type` is none that Apple lists, or none that this request may have.
     "InvalidPushType"
     /// The path ends without a device token.
     "MissingDeviceToken"
@@ -205,13 +216,14 @@ private let schemaAPNs = #"""
     "UnrelatedKeyIdInToken"
     /// The key that the JSON Web Token names is for the other host.
     "BadEnvironmentKeyIdInToken"
-    /// The key that signed the JSON Web Token is for the other host.
+    /// The key that signed the JSON Web Token is for the other host; Apple's page names this reason `BadEnvironmentKeyIdInToken`.
     "BadEnvironmentKeyInToken"
+      inferred "APNs sends it: kylebrowning/APNSwift #229; Apple's page does not list it"
     /// The request's path is none that Apple serves.
     "BadPath"
     /// The request is no `POST`.
     "MethodNotAllowed"
-    /// The device token is no longer valid.
+    /// The device token is too old.
     "ExpiredToken"
     /// The app is not on the device any more; `timestamp` says since when. Send nothing to this token again.
     "Unregistered"
@@ -227,6 +239,204 @@ private let schemaAPNs = #"""
     "ServiceUnavailable"
     /// Apple's server is about to stop; open a new connection.
     "Shutdown"
+    /// Broadcasts are not switched on for this app.
+    "FeatureNotEnabled" inferred constant.broadcast-response-page
+    /// The request names no channel: `apns-channel-id` is missing.
+    "MissingChannelId" inferred constant.broadcast-response-page
+    /// `apns-channel-id` is no base64, or too long.
+    "BadChannelId" inferred constant.broadcast-response-page
+    /// There is no such channel for this app on this host.
+    "ChannelNotRegistered" inferred constant.broadcast-response-page
+    /// The app has as many channels as Apple allows.
+    "CannotCreateChannelConfig" inferred constant.broadcast-response-page
+    /// A broadcast or a channel has no push type.
+    "MissingPushType" inferred constant.broadcast-response-page
+    /// The headers or the path of a request about channels hold something that Apple does not take.
+    "BadRequestParams" inferred constant.broadcast-response-page
+    /// The body of a request about channels is not as Apple wants it.
+    "BadRequestPayload" inferred constant.broadcast-response-page
+    /// The app of the path is not the one that the channel or the signer belongs to.
+    "TopicMismatch" inferred constant.broadcast-response-page
+  }
+
+  /// With which status a reason comes, and what to do.
+  table Refusals (reason, status, way-out)
+      inferred "Apple, Handling notification responses from APNs, for the statuses; the way out follows from Apple's rules for requests" {
+    row "BadCollapseId",               400, "Shorten apns-collapse-id to 64 bytes."
+    row "BadDeviceToken",              400, "Token and host do not belong together, or the token is damaged. Send tokens of apps signed for development to api.sandbox.push.apple.com, all others to api.push.apple.com, and write the token's bytes as hexadecimal digits only."
+    row "BadExpirationDate",           400, "Write apns-expiration as seconds since 1970, without fraction; 0 means to try once. A channel that stores nothing takes 0 only."
+    row "BadMessageId",                400, "Write apns-id as a UUID in lower case, or leave it out."
+    row "BadPriority",                 400, "Write 10, 5 or 1 into apns-priority. Background pushes need 5."
+    row "BadTopic",                    400, "Set apns-topic to the app's bundle id, with the ending that the push type asks for, such as .voip or .push-type.liveactivity."
+    row "DeviceTokenNotForTopic",      400, "Set apns-topic to the bundle id of the app that got this token. Keep tokens of different apps apart."
+    row "DuplicateHeaders",            400, "Send each header once. Look whether both the client and a proxy add it."
+    row "IdleTimeout",                 400, "Open a new connection and send again."
+    row "InvalidPushType",             400, "Set apns-push-type to a type that Apple lists and that fits the payload. Broadcasts and channels take Live Activities only."
+    row "MissingDeviceToken",          400, "Put the device token behind /3/device/ in the path. It was probably empty."
+    row "MissingTopic",                400, "Send apns-topic. With a JSON Web Token it is always needed."
+    row "PayloadEmpty",                400, "Send a JSON object as the body. Look whether the body got lost on the way."
+    row "TopicDisallowed",             400, "Use a key or a certificate that may push to this topic. Check the team, the topics of the key, and the ending of apns-topic."
+    row "BadCertificate",              403, "Use a valid push certificate for this app, with its private key. Renew it where it has run out."
+    row "BadCertificateEnvironment",   403, "The certificate is for the other host. Use api.sandbox.push.apple.com for development, or a certificate for both."
+    row "ExpiredProviderToken",        403, "Make a new JSON Web Token and send again. If that does not help, set the server's clock."
+    row "Forbidden",                   403, "Check that the key was not revoked and that the team may push to this app."
+    row "InvalidProviderToken",        403, "Check that kid, iss and the signing key belong together, and that the signature is ES256 as 64 bytes. Check the server's clock."
+    row "MissingProviderToken",        403, "Send authorization with bearer and a JSON Web Token, or connect with a client certificate."
+    row "UnrelatedKeyIdInToken",       403, "Open a new connection for each key."
+    row "BadEnvironmentKeyIdInToken",  403, "The key is limited to the other host. Use a key for this one, or one for both."
+    row "BadEnvironmentKeyInToken",    403, "The key is limited to the other host. Use a key for this one, or one for both."
+    row "BadPath",                     404, "Send pushes to /3/device/TOKEN, broadcasts to /4/broadcasts/apps/BUNDLE-ID, and requests about channels to /1/apps/BUNDLE-ID/channels."
+    row "MethodNotAllowed",            405, "Send pushes and broadcasts with POST, over HTTP/2."
+    row "ExpiredToken",                410, "Delete the token. The app sends a new one when it registers again."
+    row "Unregistered",                410, "Delete the token, unless the app registered it again after the time in timestamp. The token of a Live Activity ends with the activity."
+    row "PayloadTooLarge",             413, "Shorten the body: 4096 bytes, 5120 for calls (voip) and broadcasts. Let the app fetch what is long."
+    row "TooManyProviderTokenUpdates", 429, "Keep one JSON Web Token for all connections, and make a new one after 20 to 60 minutes."
+    row "TooManyRequests",             429, "Send less to this device, and wait longer before each new try."
+    row "InternalServerError",         500, "Send again later, after waits that grow."
+    row "ServiceUnavailable",          503, "Send again later, after waits that grow."
+    row "Shutdown",                    503, "Open a new connection and send again."
+    row "MissingChannelId",            400, "Send apns-channel-id with the id that Apple gave when the channel was made."
+      inferred "the page's own example has this status"
+    row "BadChannelId",                400, "Send the channel's id as Apple gave it. Do not shorten, decode or escape it."
+      inferred "glendonC/mobile-surfaces, its list of reasons; the status: a public client's tests"
+    row "ChannelNotRegistered",        400, "Make the channel on the host that you send to: channels for development and those for the App Store are separate. It may also have been deleted."
+      inferred "kylebrowning/APNSwift #253 has the status from Apple's page"
+    row "CannotCreateChannelConfig",   400, "Delete channels that nobody needs any more. Apple allows 10,000 for each app on either host."
+      inferred "Apple, Sending channel management requests to APNs, for the limit; the status: a public client's tests"
+    row "FeatureNotEnabled",           400, "Switch on broadcasts in the app's push capability in Apple's developer account."
+      inferred "Apple's page lists it first, with those of status 400; glendonC/mobile-surfaces tests it with 403"
+    row "MissingPushType",             400, "Send apns-push-type with liveactivity; to make a channel, send push-type with LiveActivity in the body."
+      inferred constant.status-by-name
+    row "BadRequestParams",            400, "Check the path, apns-channel-id and the other headers of the request."
+      inferred constant.status-by-name
+    row "BadRequestPayload",           400, "Send a JSON object with message-storage-policy (0 or 1) and push-type (LiveActivity)."
+      inferred constant.status-by-name
+    row "TopicMismatch",               400, "Name in the path the app that the channel was made for, and sign with a key of its team."
+      inferred constant.status-by-name
+  }
+
+  /// How places of templates look, which have to be filled in before a push goes to Apple.
+  table Places (opening, closing, filled) inferred "general knowledge of templates" {
+    row "{{", "}}", ""
+    row "{%", "%}", ""
+    row "<%", "%>", ""
+    row "$(", ")",  ""
+    row "#(", ")",  ""
+  }
+
+  /// By which keys a payload is told to be Apple's, and who else sends pushes; of the senders that are not described
+  /// here, keys that their public SDKs read, and no app would choose.
+  table Senders (mark, sender) inferred "public SDKs of the senders" {
+    row "/aps",                               "APNs.Payload"
+      inferred constant.notification-page
+    row "/Simulator Target Bundle",           "a file for the simulator of Xcode, which takes the key away"
+      inferred "public files for the simulator"
+    row "/web_push",                          "a declarative web push, which goes through the web push service"
+      inferred "WebKit, Declarative Web Push"
+    row "/custom/i",                          "OneSignal"
+      inferred "OneSignal/OneSignal-iOS-SDK, OSNotification.m"
+    row "/os_data/i",                         "OneSignal"
+      inferred "OneSignal/OneSignal-iOS-SDK, OSNotification.m, the newer form"
+    row "/com.urbanairship.*",                "Airship"
+      inferred "urbanairship/ios-library, AirshipPush, and the constants of Airship's SDK for Android"
+    row "/_uamid",                            "Airship"
+      inferred "urbanairship/ios-library, message center"
+    row "/a4sid",                             "Accengage"
+      inferred "urbanairship/ios-library, tests of its Accengage module"
+    row "/com.batch",                         "Batch"
+      inferred "BatchLabs/Batch-iOS-SDK, BatchMessaging.m"
+    row "/wzrk_*",                            "CleverTap"
+      inferred "CleverTap/clevertap-ios-sdk, CTConstants.h"
+    row "/W$*",                               "CleverTap"
+      inferred "CleverTap/clevertap-ios-sdk, CTConstants.h, the older form"
+    row "/CIO",                               "Customer.io"
+      inferred "customerio/customerio-ios, PushNotification.swift"
+    row "/CIO-Delivery-ID",                   "Customer.io"
+      inferred "customerio/customerio-ios, PushNotification.swift"
+    row "/itbl",                              "Iterable"
+      inferred "Iterable/swift-sdk, NotificationHelper.swift"
+    row "/_lpm",                              "Leanplum"
+      inferred "Leanplum/Leanplum-iOS-SDK, LPNotificationsConstants.h"
+    row "/_lpu",                              "Leanplum"
+      inferred "Leanplum/Leanplum-iOS-SDK, LPNotificationsConstants.h"
+    row "/_lpn",                              "Leanplum"
+      inferred "Leanplum/Leanplum-iOS-SDK, LPNotificationsConstants.h"
+    row "/_lpv",                              "Leanplum"
+      inferred "Leanplum/Leanplum-iOS-SDK, LPNotificationsConstants.h"
+    row "/_lpx",                              "Leanplum"
+      inferred "Leanplum/Leanplum-iOS-SDK, LPNotificationsConstants.h"
+    row "/moengage",                          "MoEngage"
+      inferred "a public test of MoEngage's payloads for iOS; its SDK is closed"
+    row "/moe_*",                             "MoEngage"
+      inferred "shanraisshan/Notes, a push of MoEngage's as Android got it"
+    row ["/_sid", "/_m"],                     "Salesforce Marketing Cloud"
+      inferred "public apps, one with a print of a push; Salesforce's SDK is closed"
+    row "/ll/ca",                             "Localytics"
+      inferred "one public app that reads the campaign's id there; Localytics's SDK is closed"
+    row ["/_sp", "/_s.SilentPayload"],        "Swrve"
+      inferred "Swrve/swrve-ios-sdk, SwrveNotificationConstants.m"
+    row ["/_p", "/_sw"],                      "Swrve"
+      inferred "Swrve/swrve-ios-sdk, SwrveTestAuthPush.m"
+    row ["/_p", "/_sd"],                      "Swrve"
+      inferred "Swrve/swrve-ios-sdk, SwrveNotificationConstants.m"
+    row "/intercom_push_type",                "Intercom"
+      inferred "capacitor-community/intercom"
+    row "/data/pinpoint",                     "Amazon Pinpoint"
+      inferred "aws-amplify/amplify-swift, PushNotificationUserInfo+Pinpoint.swift"
+    row "/pinpoint.campaign.*",               "Amazon Pinpoint"
+      inferred "aws-amplify/amplify-js, PushNotification.ts, for Android"
+    row "/_j_*",                              "JPush"
+      inferred "jpush/jpush-react-native, RCTJPushModule.m"
+    row "/_gmid_",                            "Getui"
+      inferred "GetuiLaboratory/react-native-getui, RCTGetuiModule.m"
+    row "/_ge_",                              "Getui"
+      inferred "public apps with prints of pushes, beside _gmid_"
+    row "/xg/msgid",                          "Tencent Push"
+      inferred "public plugins and apps with prints of pushes; Tencent's SDK is closed"
+    row ["/experienceId", "/body"],           "Expo"
+      inferred "expo/expo, EXPendingNotification.m"
+    row "/body/_k",                           "Klaviyo"
+      inferred "klaviyo/klaviyo-swift-sdk, Dictionary+Metadata.swift"
+    row "/_k",                                "Klaviyo"
+      inferred "klaviyo/klaviyo-android-sdk, KlaviyoPushServiceTest.kt"
+    row "/ems/multichannelId",                "Emarsys"
+      inferred "emartech/ios-emarsys-sdk, EMSPushV3Internal.m"
+    row "/af/pid",                            "AppsFlyer, for a push of another sender"
+      inferred "AppsFlyerSDK/appsflyer-react-native-plugin, page on push notifications"
+    row "/af-uinstall-tracking",              "AppsFlyer, which finds out whether the app is still installed"
+      inferred "public apps that leave such pushes out"
+    row "/adjust_purpose",                    "Adjust, which finds out whether the app is still installed"
+      inferred "adjust/android_sdk, Constants.java"
+    row "/bsft_*",                            "Blueshift"
+      inferred "blueshift-labs/Blueshift-iOS-SDK, BlueShiftNotificationConstants.h"
+    row "/legacy_ios_category",               "Bloomreach Engagement, formerly Exponea"
+      inferred "exponea/exponea-ios-sdk, PushNotificationsTestData.swift"
+    row ["/source", "/has_tracking_consent"], "Bloomreach Engagement, formerly Exponea"
+      inferred "exponea/exponea-ios-sdk, page on push notifications"
+    row ["/messageId", "/internalData"],      "Infobip"
+      inferred "infobip/mobile-messaging-sdk-ios, MMAPIKeysAndValues.swift"
+    row "/dotdigital",                        "Dotdigital"
+      inferred "comapi/comapi-sdk-android, PushDataKeys.java"
+    row "/custom/a/k.message",                "Kumulos"
+      inferred "Kumulos/KumulosSdkSwift, Kumulos+Push.swift"
+    row "/aps/alert/ometria",                 "Ometria"
+      inferred "Ometria/ometria.ios_sdk, NotificationHandler.swift"
+    row "/_wp",                               "WonderPush"
+      inferred "wonderpush/wonderpush-ios-sdk, WonderPush_constants.h"
+    row ["/message_uid", "/client_app_data"], "Vibes"
+      inferred "vibes/push-sdk-ios, AppObserver.swift"
+    row ["/mp/m", "/mp/c"],                   "Mixpanel"
+      inferred "mixpanel/mixpanel-swift, MixpanelInstance.swift, while Mixpanel sent pushes"
+    row "/data/pusher",                       "Pusher Beams"
+      inferred "pusher/push-notifications-swift, PublishId.swift"
+    row "/sendbird",                          "Sendbird"
+      inferred "sendbird/sendbird-chat-sample-ios, AppDelegate.swift"
+    row ["/stream/type", "/stream/cid"],      "Stream"
+      inferred "GetStream/stream-chat-swift, ChatRemoteNotificationHandler.swift"
+    row "/twi_*",                             "Twilio"
+      inferred "public apps with Twilio's SDKs read twi_message_type"
+    row "/zendesk_sdk_request_id",            "Zendesk"
+      inferred "public apps with Zendesk's support SDK"
   }
 
   /// One request to APNs: the headers of the HTTP/2 request and the JSON body.
@@ -492,6 +702,14 @@ private let schemaAPNs = #"""
       inferred "Apple, Generating a remote notification: custom keys are peers of aps"
   }
 
+  /// Headers of the request do nothing in its body.
+  fields HeaderNames {
+    rule headers-in-body warning:
+      self has no key "apns-push-type", "apns-topic", "apns-priority", "apns-expiration", "apns-collapse-id", "apns-id"
+      message "Apple reads this among the headers of the request only; here it does nothing"
+      inferred constant.request-page
+  }
+
   /// The body of a push request: Apple's keys under `aps`, the app's own keys beside it.
   object Payload within Push inferred constant.notification-page {
 
@@ -517,6 +735,8 @@ private let schemaAPNs = #"""
       inferred constant.notification-page
 
     include KeysBesideAps
+
+    include HeaderNames
 
     rule mdm-stands-alone warning: mdm is absent or aps is absent
       at aps
@@ -733,7 +953,7 @@ private let schemaAPNs = #"""
 
   /// Apple's own keys.
   object Aps within Payload open
-      inferred "Apple, Generating a remote notification: unknown keys in aps are ignored" {
+      inferred "Apple, Generating a remote notification: keys of the app's own are peers of aps; unknown ones in it are ignored" {
     include ShownKeys
 
     /// Wakes the app in the background.
@@ -747,6 +967,13 @@ private let schemaAPNs = #"""
       inferred constant.notification-page-without-version
 
     include SystemKeys
+
+    include HeaderNames
+
+    rule own-keys-outside warning:
+      self has no key "data", "custom", "extra", "url", "link", "deeplink", "deep_link", "image", "image-url", "image_url", "imageUrl", "media-url", "media_url", "mediaUrl", "attachment-url", "attachment_url"
+      message "keys of the app's own belong beside aps, not in it"
+      inferred "Apple, Generating a remote notification: custom keys are peers of aps"
 
     /// Allowed, but such a push is no background push.
     rule wakes-and-shows note:
@@ -965,6 +1192,10 @@ private let schemaAPNs = #"""
       sensitive
       inferred constant.broadcast-page
 
+    rule topic-in-path: self has no key starting with "apns-topic"
+      message "a broadcast names no topic: the path /4/broadcasts/apps/BUNDLE-ID names the app"
+      inferred constant.broadcast-page
+
     rule lowercase-request-id warning: capitals(apns-request-id) == 0
       at apns-request-id
       message "Apple writes ids in lower case, and answers with this one so"
@@ -1011,17 +1242,17 @@ private let schemaAPNs = #"""
   }
 
   /// The body of APNs' answer to a request it refused.
-  object ErrorResponse open inferred "Apple, Handling error responses" {
+  object ErrorResponse open inferred constant.response-page {
 
     /// Why the request was refused.
     reason: ErrorReason
       required
-      inferred "Apple, Handling error responses"
+      inferred constant.response-page
 
-    /// When the token was last found invalid.
+    /// Since when the token is not valid any more. Apple sends it with the status 410; logs often keep the reason only.
     timestamp: int(0..., format epoch-millis)
-      required when reason == "Unregistered"
-      inferred "Apple, Handling error responses; milliseconds are general knowledge"
+      required note when reason in ["Unregistered", "ExpiredToken"]
+      inferred "Apple, Handling notification responses from APNs; milliseconds: public client libraries"
   }
 
   example alert: Push valid inferred "the plainest push"
@@ -2069,6 +2300,22 @@ private let schemaAPNs = #"""
     expect deprecated at "/alert/summary-arg-count"
     expect deprecated at "/url-args"
 
+  example headers-in-body-and-aps: Payload valid
+      inferred "parse-community/node-apn #53: headers written into the body"
+    json """
+      {"aps": {"content-available": 1, "apns-priority": "5"}, "apns-push-type": "background", "apns-topic": "com.example.shop"}
+      """
+    expect headers-in-body at "/aps/apns-priority"
+    expect headers-in-body at "/apns-push-type"
+    expect headers-in-body at "/apns-topic"
+
+  example own-keys-in-aps: Payload valid inferred "keys of the app's own are peers of aps"
+    json """
+      {"aps": {"alert": "Your table is ready", "data": {"table": 7}, "image-url": "https://example.com/a.png"}}
+      """
+    expect own-keys-outside at "/aps/data"
+    expect own-keys-outside at "/aps/image-url"
+
   example broadcast: Broadcast valid inferred "an update for everyone who follows the channel"
     json """
       {"headers": {"apns-channel-id": "dHN0LXNyY2gtY2hubA==", "apns-push-type": "Liveactivity", "apns-expiration": 0, "apns-priority": 10,
@@ -2090,7 +2337,7 @@ private let schemaAPNs = #"""
       """
     expect required at "/headers/apns-channel-id"
     expect required at "/headers/apns-push-type"
-    expect unknown-key at "/headers/apns-topic"
+    expect topic-in-path at "/headers/apns-topic"
 
   example broadcast-of-nothing: Broadcast invalid inferred "both halves are required"
     json """
@@ -2128,11 +2375,28 @@ private let schemaAPNs = #"""
       {"reason": "Unregistered", "timestamp": 1770802860000}
       """
 
-  example unregistered-without-time: ErrorResponse invalid inferred "this reason comes with a time"
+  example unregistered-in-a-log: ErrorResponse valid inferred "logs keep the reason and drop the time"
     json """
       {"reason": "Unregistered"}
       """
     expect required at "/timestamp"
+
+  example expired-token: ErrorResponse valid inferred "the other reason of status 410"
+    json """
+      {"reason": "ExpiredToken", "timestamp": 1770802860000}
+      """
+
+  example broadcast-to-no-channel: ErrorResponse valid
+      inferred "a channel for development, named on the other host"
+    json """
+      {"reason": "ChannelNotRegistered"}
+      """
+
+  example reason-to-come: ErrorResponse valid inferred "Apple adds reasons"
+    json """
+      {"reason": "BadWeather"}
+      """
+    expect not-one-of at "/reason"
 
   example refused-without-reason: ErrorResponse invalid inferred "a refusal has a reason"
     json """
@@ -2140,7 +2404,7 @@ private let schemaAPNs = #"""
       """
     expect required at "/reason"
 
-  """#
+  """##
 
 private let schemaAdobeCampaign_Backward = #"""
   language 1
@@ -2722,6 +2986,23 @@ private let schemaAdobeCampaign = #"""
   enum DeliveryTracking open inferred "Adobe's push tracking page, release 21.1" {
     "on"
     "off"
+  }
+
+  /// By which keys a received push is told to be Campaign's.
+  table Senders (mark, sender)
+      inferred "ad:20-58 has these keys, and no other vendor's document has" {
+    row ["/aps", "/_mId"],                            "AdobeCampaign.IOSPayload"
+    row ["/aps", "/_dId"],                            "AdobeCampaign.IOSPayload"
+    row ["/aps", "/_acsDeliveryTracking"],            "AdobeCampaign.IOSPayload"
+      inferred "Adobe's push tracking page, release 21.1"
+    row ["/_mId", "/_dId", "/title"],                 "AdobeCampaign.AndroidData"
+      inferred "ad:100-104 has these keys"
+    row ["/_mId", "/_dId", "/body"],                  "AdobeCampaign.AndroidData"
+      inferred "ad:100-104 has these keys"
+    row ["/message/data/_mId", "/message/data/_dId"], "Adobe Campaign, which sends it by FCM"
+      inferred "ad:100-104 has these keys; where a request of FCM's HTTP v1 interface has them follows from the mapping android-to-request"
+    row "/marketingCloudId",                          "AdobeCampaign.CollectPII"
+    row ["/aps", "/media-attachment-url"],            "AdobeCampaign.IOSPayload"
   }
 
   /// What an iOS app receives: the APNs payload itself.
@@ -3730,6 +4011,15 @@ private let schemaAdobeJourneyOptimizer = ##"""
   /// A colour in six hexadecimal digits.
   type Color = string(form ["#"] hex(6)) inferred constant.apple-template-page
 
+  /// By which keys a received push is told to be Journey Optimizer's.
+  table Senders (mark, sender) inferred constant.payload-page {
+    row ["/aps", "/adb_*"],            "AdobeJourneyOptimizer.IOSPayload"
+    row ["/aps", "/_xdm"],             "AdobeJourneyOptimizer.IOSPayload"
+    row "/message/android/data/adb_*", "AdobeJourneyOptimizer.AndroidPayload"
+    row "/adb_title",                  "AdobeJourneyOptimizer.AndroidData"
+      inferred "adobe/aepsdk-messaging-android, MessagingConstants.java"
+  }
+
   /// What an iOS app receives: the APNs payload itself.
   object IOSPayload open inferred constant.payload-page {
 
@@ -4342,6 +4632,122 @@ private let schemaAdobeJourneyOptimizer = ##"""
 
   """##
 
+private let schemaBraze_Answers = #"""
+  language 1
+  schema Braze
+
+  // What Braze answers. Its page on errors writes the status and the message together, as in `400 No Recipients`.
+
+  constant errors-page = "Braze's public page on API errors and responses"
+
+  /// What an answer says, and what to do.
+  table Answers (message, status, meaning, way-out) inferred constant.errors-page {
+    row "success",                                                             201, "Braze took the request.",                                                                                         "Nothing to do. It does not say that anybody got the message: look at the message activity log in the dashboard."
+      inferred "Braze's public page on API errors and responses; the status: its page on updating Live Activities"
+    row "queued",                                                              202, "Braze pauses its work, and handles the request later.",                                                           "Nothing to do. Do not send it again."
+    row "Bad Request",                                                         400, "The body is no JSON as Braze wants it, a time cannot be read, or in_local_time is true and the time has passed.", "Check the body's JSON, and write times in ISO 8601 and in the future."
+    row "No Recipients",                                                       400, "The request names nobody, or nobody whom a push can reach.",                                                      "Name external_user_ids, user_aliases or a segment_id. Check that these people have push tokens."
+    row "Invalid Campaign ID",                                                 400, "There is no such campaign for messages by the API.",                                                              "Take the campaign_id from the campaign's page in the dashboard of the same workspace."
+    row "Message Variant Unspecified",                                         400, "There is a campaign_id, but a message has no message_variation_id.",                                              "Set message_variation_id in each message, or leave campaign_id out."
+    row "Invalid Message Variant",                                             400, "The campaign has no message with this message_variation_id.",                                                     "Take message_variation_id from the campaign's page in the dashboard."
+    row "Mismatched Message Type",                                             400, "A message_variation_id belongs to a message of another channel.",                                                 "Use the variation of the same channel, such as iOS push for apple_push."
+    row "Invalid Extra Push Payload",                                          400, "extra is no object.",                                                                                             "Write extra as a JSON object, not as a text."
+    row "The max number of external_ids and aliases per request was exceeded", 400, "The request names more than 50 people.",                                                                          "Split it: 50 people for each request."
+    row "The max number of ids per request was exceeded",                      400, "The request names more than 50 people.",                                                                          "Split it: 50 people for each request."
+    row "No message to send",                                                  400, "messages holds no message.",                                                                                      "Put at least one message into messages, such as apple_push."
+    row "Apple Push Length Exceeded",                                          400, "The push for Apple devices has more than 1912 bytes.",                                                            "Shorten alert and extra."
+    row "Android Push Length Exceeded",                                        400, "The push for Android devices has more than 4000 bytes.",                                                          "Shorten alert and extra."
+    row "Unauthorized",                                                        401, "The REST API key is missing or unknown.",                                                                         "Send Authorization with Bearer and a REST API key of this workspace, to the REST host of the same instance."
+    row "Forbidden",                                                           403, "The account may not do this, or is not active.",                                                                  "Ask Braze about the plan, and check which permissions the REST API key has."
+      inferred "Braze's public page on API errors and responses; permissions: its API overview"
+    row "Not Found",                                                           404, "Braze does not know the REST API key, or the address.",                                                           "Check the path, and that the host is that of the account's instance."
+    row "Rate Limited",                                                        429, "Too many requests in a short time.",                                                                              "Wait until the time in the header X-RateLimit-Reset, and send more slowly."
+      inferred "Braze's public page on API errors and responses; the header: its page on rate limits"
+    row "Internal Server Error",                                               500, "Braze failed; other statuses that begin with 5 mean the same.",                                                   "Send again after waits that grow."
+  }
+
+  /// The body of Braze's answer, of accepted requests as of refused ones.
+  object Response open inferred constant.errors-page {
+
+    /// `success`, or what is wrong with the whole request.
+    message: string
+      required
+      inferred constant.errors-page
+
+    /// What is wrong with parts of a request; of an accepted one, the other parts go out all the same.
+    errors: [string | object]
+      inferred "Braze's public page on API errors and responses; objects: its page on tracking users"
+
+    /// The id of what was sent, for all its recipients.
+    dispatch_id: string
+      inferred constant.send-page
+
+    /// The id of what is scheduled, to change or to cancel it.
+    schedule_id: string
+      inferred constant.schedule-page
+
+    /// The send that the message is counted under.
+    send_id: string
+      inferred constant.errors-page
+
+    rule accepted note: message in ["success", "queued"]
+      at message
+      message "Braze refused the request, and nothing was sent"
+      inferred constant.errors-page
+
+    rule known-message note: message in Answers.message
+      at message
+      message "this message is not explained here"
+      inferred constant.errors-page
+
+    rule all-taken warning: count(errors) == 0
+      at errors
+      message "Braze did not take these parts of the request"
+      inferred constant.errors-page
+  }
+
+  example answer-to-send: Response valid inferred constant.send-page
+    json """
+      {"dispatch_id": "2a1b3c4d5e6f708192a3b4c5d6e7f809", "message": "success"}
+      """
+
+  example answer-to-schedule: Response valid inferred constant.schedule-page
+    json """
+      {"dispatch_id": "2a1b3c4d5e6f708192a3b4c5d6e7f809", "schedule_id": "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0", "message": "success"}
+      """
+
+  example answer-for-a-tracked-send: Response valid inferred constant.errors-page
+    json """
+      {"message": "success", "send_id": "example_send_id", "errors": []}
+      """
+
+  example answer-with-minor-errors: Response valid inferred constant.errors-page
+    json """
+      {"dispatch_id": "2a1b3c4d5e6f708192a3b4c5d6e7f809", "message": "success", "errors": ["'user_alias' is invalid"]}
+      """
+    expect all-taken at "/errors"
+
+  example answer-refused: Response valid inferred constant.errors-page
+    json """
+      {"message": "No Recipients"}
+      """
+    expect accepted at "/message"
+
+  example answer-refused-in-other-words: Response valid inferred "known-message broken"
+    json """
+      {"message": "Invalid API key: 00000000-0000-0000-0000-000000000000", "errors": []}
+      """
+    expect accepted at "/message"
+    expect known-message at "/message"
+
+  example answer-without-message: Response invalid inferred constant.errors-page
+    json """
+      {"dispatch_id": "2a1b3c4d5e6f708192a3b4c5d6e7f809"}
+      """
+    expect required at "/message"
+
+  """#
+
 private let schemaBraze_Backward = #"""
   language 1
   schema Braze
@@ -4431,6 +4837,178 @@ private let schemaBraze_Backward = #"""
          "expiry": "2026-02-11T09:41:00Z", "notification_group_thread_id": "orders", "collapse_id": "order-4711",
          "apns_priority": 5}}}
       """
+
+  """#
+
+private let schemaBraze_Delivered = #"""
+  language 1
+  schema Braze
+
+  // What an Android app finds in the data of a push of Braze's. No page lists the keys: what
+  // `send-to-fcm` writes is here, and what Braze's SDK for Android names besides.
+
+  constant numbered = "buttons and conversations stand under numbered keys, which no mapping gathers"
+
+  /// The data of a push of Braze's as an Android app gets it; each value is a text.
+  object DeliveredAndroidData open
+      inferred "what Braze's SDK for Android reads; these keys are internals and may change" {
+
+    /// Marks the push as Braze's.
+    _ab: string as brazeMark
+      required warning
+      inferred constant.android-sdk
+
+    /// Heads the notification: the sender's `title`.
+    t: string as title
+      required warning when a is present
+      inferred constant.android-sdk
+
+    /// The text of the notification: the sender's `alert`.
+    a: string as alert
+      required warning when t is present
+      inferred constant.android-sdk
+
+    /// A further line: the sender's `summary_text`.
+    s: string as summaryText
+      inferred constant.android-sdk
+
+    /// The campaign that the SDK counts the push for, opaque.
+    cid: string as campaignID
+      inferred constant.android-sdk
+
+    /// The sender's `extra`, as the JSON text of an object; `appboy_image_url` in it is a picture.
+    extra: string(format json-object-text)
+      inferred constant.android-sdk
+
+    /// What opens when the notification is tapped: the sender's `custom_uri`.
+    uri: string as link
+      inferred constant.android-sdk
+
+    /// Whether a web page opens inside the app.
+    ab_use_webview: bool(as text) as usesWebview
+      inferred constant.android-sdk
+
+    /// The notification channel.
+    ab_nc: string as channelID
+      inferred constant.android-sdk
+
+    /// The number of the notification, which a later one with the same number replaces.
+    n: int(as text) as notificationID
+      inferred constant.android-sdk
+
+    /// How prominently it is shown, from -2 to 2.
+    p: int(as text) as priority
+      inferred constant.android-sdk
+
+    /// Its sound: `d` for the standard one, or one of the app's.
+    sd: string as sound
+      inferred constant.android-sdk
+
+    /// The address of the large icon.
+    ab_li: string as largeIcon
+      inferred constant.android-sdk
+
+    /// Its colour as one number.
+    ac: int(as text) as accentColor
+      inferred constant.android-sdk
+
+    /// Marks a conversation.
+    ab_cp: string as conversation
+      inferred constant.android-sdk
+
+    /// The app's shortcut for sharing into the conversation.
+    ab_c_si: string as shortcutID
+      inferred constant.android-sdk
+
+    /// The person whom an answer goes to.
+    ab_c_rpi: string as replyPersonID
+      inferred constant.android-sdk
+
+    /// Buttons (`ab_a0_t`), pages of a story (`ab_c0_i`), messages (`ab_c_mt0`) and people (`ab_c_pn0`) of a
+    /// conversation, each counted from 0; and what else the SDK reads, whose source is closed.
+    *: string as furtherKeys
+      inferred constant.android-sdk
+
+    rule android-mark warning: _ab == "true"
+      at _ab
+      message "the SDK takes a push for Braze's only where this is the text true"
+      inferred "braze-inc/braze-android-sdk, BrazeFirebaseMessagingService.kt"
+  }
+
+  /// What the sender wrote, as far as the data tells it.
+  mapping delivered-to-android-push: DeliveredAndroidData -> AndroidPush
+      inferred "send-to-fcm, backwards" {
+    t -> title
+    a -> alert
+    set send_to_sync = true when t is absent and a is absent inferred constant.android-page
+    s              -> summary_text
+    extra          -> extra convert json-text <-> json
+    uri            -> custom_uri
+    ab_use_webview -> use_webview
+    ab_nc          -> notification_channel_id
+    n              -> notification_id
+    p              -> priority
+    set sound = "default" when sd == "d" else sd
+    ab_li    -> push_icon_image_url
+    ac       -> accent_color
+    ab_c_si  drop constant.numbered
+    ab_c_rpi drop constant.numbered
+    _ab      drop "Braze's own mark"
+    ab_cp    drop constant.numbered
+    cid      drop "counts the message in its campaign"
+    self     .* drop constant.numbered
+  }
+
+  example delivered-android: DeliveredAndroidData valid
+      inferred "what send-to-fcm writes, and a campaign"
+    json """
+      {"_ab": "true", "t": "Parcel", "a": "It has shipped", "s": "Order 4711", "extra": "{\"order\":4711}", "uri": "shop://orders/4711",
+       "ab_use_webview": "false", "n": "7", "ab_nc": "orders", "p": "1", "sd": "d", "ac": "16711680", "cid": "NjI3MD",
+       "ab_li": "https://cdn.example.com/box.png", "ab_a0_t": "Track", "ab_a0_a": "ab_open"}
+      """
+    maps to AndroidPush """
+      {"alert": "It has shipped", "title": "Parcel", "extra": {"order": 4711}, "notification_channel_id": "orders", "priority": 1,
+       "sound": "default", "custom_uri": "shop://orders/4711", "use_webview": false, "summary_text": "Order 4711",
+       "notification_id": 7, "push_icon_image_url": "https://cdn.example.com/box.png", "accent_color": 16711680}
+      """
+
+  example delivered-android-silent: DeliveredAndroidData valid inferred constant.android-sdk
+    json """
+      {"_ab": "true", "cid": "NjI3MD"}
+      """
+    maps to AndroidPush """
+      {"send_to_sync": true}
+      """
+
+  example delivered-android-conversation: DeliveredAndroidData valid
+      inferred "what send-to-fcm writes"
+    json """
+      {"_ab": "true", "t": "Ann", "a": "Ann: Hi", "ab_cp": "true", "ab_c_si": "ann", "ab_c_rpi": "ann", "ab_c_mt0": "Hi"}
+      """
+
+  example delivered-android-unmarked: DeliveredAndroidData valid
+      inferred "android-mark broken, and only half of what is shown"
+    json """
+      {"_ab": "1", "a": "It has shipped"}
+      """
+    expect android-mark at "/_ab"
+    expect required at "/t"
+
+  example delivered-android-of-another: DeliveredAndroidData valid
+      inferred "no mark, and only the title"
+    json """
+      {"t": "Parcel"}
+      """
+    expect required at "/_ab"
+    expect required at "/a"
+
+  example delivered-android-wrong: DeliveredAndroidData invalid
+      inferred "a number that is no text, and extra as an object"
+    json """
+      {"_ab": "true", "p": "high", "extra": {"order": 4711}}
+      """
+    expect type at "/p"
+    expect type at "/extra"
 
   """#
 
@@ -4548,6 +5126,14 @@ private let schemaBraze_Requests = ##"""
     conversation_data: Conversation
       inferred constant.android-page
 
+    rule text-in-alert warning: self has no key "body", "message", "text"
+      message "the text of an Android push stands in alert"
+      inferred constant.android-page
+
+    rule own-keys-in-extra warning: self has no key "data", "custom", "custom_data"
+      message "keys and values for the app belong in extra"
+      inferred constant.android-page
+
     rule android-priority-range warning: priority in -2...2
       at priority
       message "Braze takes a priority outside of -2 to 2 for 0"
@@ -4655,7 +5241,7 @@ private let schemaBraze_Requests = ##"""
   }
 
   /// Sends a message to given users or a segment at a later time.
-  endpoint ScheduleMessages: ScheduleRequest inferred constant.schedule-page {
+  endpoint ScheduleMessages: ScheduleRequest -> Response inferred constant.schedule-page {
     method "POST"
     address "https://{host}/messages/schedule/create"
     header "Content-Type" = "application/json"
@@ -4707,6 +5293,14 @@ private let schemaBraze_Requests = ##"""
       forbidden when broadcast == true
       inferred constant.campaign-page
 
+    rule recipients-by-id warning: self has no key "external_user_ids", "user_aliases"
+      message "a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias"
+      inferred constant.campaign-page
+
+    rule key-in-header warning: self has no key "api_key", "app_group_id"
+      message "Braze takes the key of the API from the header Authorization, behind Bearer"
+      inferred constant.campaign-page
+
     rule broadcast-or-recipients: recipients is present or broadcast is absent or broadcast == true
       at broadcast
       message "without recipients, broadcast must be true"
@@ -4742,7 +5336,7 @@ private let schemaBraze_Requests = ##"""
   }
 
   /// Sends a campaign whose message is kept at Braze.
-  endpoint TriggerCampaign: CampaignTrigger inferred constant.campaign-page {
+  endpoint TriggerCampaign: CampaignTrigger -> Response inferred constant.campaign-page {
     method "POST"
     address "https://{host}/campaigns/trigger/send"
     header "Content-Type" = "application/json"
@@ -4806,7 +5400,7 @@ private let schemaBraze_Requests = ##"""
   }
 
   /// Lets people enter a Canvas whose messages are kept at Braze.
-  endpoint TriggerCanvas: CanvasTrigger inferred constant.canvas-page {
+  endpoint TriggerCanvas: CanvasTrigger -> Response inferred constant.canvas-page {
     method "POST"
     address "https://{host}/canvas/trigger/send"
     header "Content-Type" = "application/json"
@@ -5336,6 +5930,29 @@ private let schemaBraze_Requests = ##"""
       """
     expect deprecated at "/api_key"
 
+  example request-of-triggers: SendRequest invalid
+      inferred "the keys of triggered campaigns, and of other services"
+    json """
+      {"app_group_id": "0000", "recipients": [{"external_user_id": "ann"}], "messages": {
+         "android_push": {"title": "Sale", "body": "Ends tonight", "data": {"sale": 7}},
+         "apple_push": {"alert": "Sale", "data": {"sale": 7}}, "push": {"alert": "Sale"}}}
+      """
+    expect some-addressee at ""
+    expect key-in-header at "/app_group_id"
+    expect recipients-of-triggers at "/recipients"
+    expect required at "/messages/android_push/alert"
+    expect text-in-alert at "/messages/android_push/body"
+    expect own-keys-in-extra at "/messages/android_push/data"
+    expect own-keys-in-extra at "/messages/apple_push/data"
+    expect no-such-channel at "/messages/push"
+
+  example trigger-by-keys-of-requests: CampaignTrigger valid inferred constant.campaign-page
+    json """
+      {"api_key": "0000", "campaign_id": "9c2fefcd", "broadcast": true, "external_user_ids": ["ann"]}
+      """
+    expect key-in-header at "/api_key"
+    expect recipients-by-id at "/external_user_ids"
+
   example request-counted-variation: SendRequest valid inferred constant.android-page
     json """
       {"external_user_ids": ["a"], "campaign_id": "c", "messages": {"android_push": {"alert": "Hi", "title": "Hello", "message_variation_id": "android-1"}}}
@@ -5576,6 +6193,20 @@ private let schemaBraze = #"""
     "opted_in" inferred "general knowledge of Braze's messaging endpoints"
   }
 
+  /// How places look that Braze fills in for each user.
+  table Places (opening, closing, filled) inferred "Braze's public pages on Liquid" {
+    row "{{", "}}", "Braze (Liquid)"
+    row "{%", "%}", "Braze (Liquid)"
+  }
+
+  /// By which keys a received push is told to be Braze's.
+  table Senders (mark, sender) inferred "public SDKs of Braze" {
+    row "/ab",                 "Braze.DeliveredPayload"
+    row ["/aps", "/ab_*"],     "Braze.DeliveredPayload"
+    row ["/aps", "/appboy_*"], "Braze.DeliveredPayload"
+    row "/_ab",                "Braze.DeliveredAndroidData" inferred constant.android-sdk
+  }
+
   /// The push buttons that ship inside the Braze SDK, what each may do, and its text in German and French.
   table DefaultButtons (category, action_id, actions, german, french)
       cite de:90 "Das Braze SDK stellt", de:94-102, fr:61 "Le SDK Braze fournit", fr:65-73 {
@@ -5650,6 +6281,14 @@ private let schemaBraze = #"""
       message "a message needs external_user_ids, user_aliases, a segment_id or an audience"
       inferred constant.send-page
 
+    rule recipients-of-triggers warning: self has no key "recipients"
+      message "only triggered campaigns and Canvases have recipients; here they stand in external_user_ids or user_aliases"
+      inferred constant.send-page
+
+    rule key-in-header warning: self has no key "app_group_id"
+      message "Braze takes the key of the API from the header Authorization, behind Bearer"
+      inferred constant.send-page
+
     rule segment-broadcast:
       external_user_ids is present
       or user_aliases is present
@@ -5689,7 +6328,7 @@ private let schemaBraze = #"""
   }
 
   /// Sends a message to given users or a segment at once.
-  endpoint SendMessages: SendRequest inferred constant.send-page {
+  endpoint SendMessages: SendRequest -> Response inferred constant.send-page {
     method "POST"
     address "https://{host}/messages/send"
     header "Content-Type" = "application/json"
@@ -5731,6 +6370,10 @@ private let schemaBraze = #"""
     /// The messages for other channels, which no stored document describes.
     *: any as otherChannels
       inferred "the object's plural name, and general knowledge of Braze's messaging endpoints"
+
+    rule no-such-channel warning: self has no key "push", "ios_push", "ios", "apple", "android"
+      message "Braze has no channel of this name: Apple devices get apple_push, Android devices android_push"
+      inferred constant.send-page
   }
 
   /// What a sender puts under `messages.apple_push`.
@@ -5829,6 +6472,10 @@ private let schemaBraze = #"""
     rule reserved-extra-keys: extra has no key "ab", "aps"
       message "Braze rejects a message whose extra object has the key ab or aps"
       cite de:44, fr:41
+
+    rule own-keys-in-extra warning: self has no key "data", "custom", "custom_data"
+      message "keys and values for the app belong in extra"
+      inferred "of the object's members, only extra takes keys of the sender's own"
 
     rule total-size warning: bytes(self) <= 1912
       message "alert, extra and the other optional parameters should stay within 1912 bytes"
@@ -6071,7 +6718,7 @@ private let schemaBraze = #"""
   }
 
   /// Starts a Live Activity on devices of given users or of a segment.
-  endpoint StartLiveActivity: LiveActivityStart inferred constant.start-page {
+  endpoint StartLiveActivity: LiveActivityStart -> Response inferred constant.start-page {
     method "POST"
     address "https://{host}/messages/live_activity/start"
     header "Content-Type" = "application/json"
@@ -6141,7 +6788,7 @@ private let schemaBraze = #"""
   }
 
   /// Updates or ends a Live Activity that an earlier call started.
-  endpoint UpdateLiveActivity: LiveActivityUpdate inferred constant.update-page {
+  endpoint UpdateLiveActivity: LiveActivityUpdate -> Response inferred constant.update-page {
     method "POST"
     address "https://{host}/messages/live_activity/update"
     header "Content-Type" = "application/json"
@@ -7675,6 +8322,311 @@ private let schemaBraze = #"""
 
   """#
 
+private let schemaEasemob_Answers = #"""
+  language 1
+  schema Easemob
+
+  // What Easemob answers to messages and to instant pushes. No stored document shows answers.
+
+  constant error-page = "easemob/easemob-doc, the page on error codes of the REST interface"
+  constant former-error-pages = "Easemob's former pages on error codes, as public copies have them"
+  constant push-errors = "easemob/easemob-doc, the page on sending instant pushes; it names the kind of an error, not the member that holds it"
+
+  /// Why Easemob refused a request, with which status that comes, and what to do.
+  table Refusals (error_description, error, status, way-out) inferred constant.error-page {
+    row "Request body is invalid. Please check body is correct.",                             "invalid_request_body",               400, "Check the names and the kinds of all members of the body."
+      inferred constant.message-page
+    row "param from can't be empty",                                                          "message_send_error",                 400, "Name a sender in from, or leave it out; then it is admin."
+      inferred constant.message-page
+    row "param to can't be empty",                                                            "message_send_error",                 400, "Name at least one receiver in to."
+      inferred constant.message-page
+    row "param type can't be empty",                                                          "message_send_error",                 400, "Say in type what kind of message it is, such as txt."
+      inferred constant.message-page
+    row "param body can't be empty",                                                          "message_send_error",                 400, "Put into body what this kind of message needs, such as msg."
+      inferred constant.message-page
+    row "param ext must be JSONObject",                                                       "message_send_error",                 400, "Write ext as a JSON object, not as a text or null."
+      inferred constant.message-page
+    row "params to's size can't exceed limit 600",                                            "message_send_error",                 400, "Split it: 600 receivers for each request."
+      inferred constant.message-page
+    row "message is too large",                                                               "message_send_error",                 400, "Shorten body and ext: the request has 5120 bytes at most."
+      inferred constant.message-page
+    row "message send reach limit",                                                           "message_send_error",                 403, "Send more slowly: 6000 messages a minute, where Easemob has not raised it. Each receiver counts."
+      inferred constant.message-page
+    row "This request has reached api limit",                                                 "reach_limit",                        429, "Send fewer requests each second, or ask Easemob to raise the limit."
+      inferred "easemob/easemob-doc, the page on messages between two people; reach_limit: its former page on error codes"
+    row "You have exceeded the limit of the Free edition. Please upgrade to higher edition.", "resource_limited",                   429, "The plan allows no more. Ask Easemob for a higher one."
+      inferred constant.former-error-pages
+    row "Unable to authenticate due to expired access token",                                 "unauthorized",                       401, "Get a new app token for the client id and secret, and send it as Authorization with Bearer."
+    row "Unable to authenticate due to corrupt access token",                                 "auth_bad_access_token",              401, "Send the whole app token, with Bearer and one blank before it."
+    row "Unable to authenticate",                                                             "auth_bad_access_token",              401, "Send the token to the host that gave it, and for the same application."
+    row "Unable to authenticate (OAuth)",                                                     "unauthorized",                       401, "Get a new app token; this one is too old or wrong."
+      inferred "easemob/easemob-doc, pages on other calls"
+    row "Service operation not allowed",                                                      "forbidden_service_operation",        403, "The application or the user is banned. Lift the ban in Easemob's console."
+      inferred "easemob/easemob-doc, pages on other calls"
+    row "Service resource not found",                                                         "service_resource_not_found",         404, "Check the user's id in the address."
+    row "Could not find application for ORG/APP from URI: ORG/APP/messages",                  "organization_application_not_found", 400, "Check org_name and app_name in the address: the two halves of the app key."
+      inferred constant.former-error-pages
+    row "Unexpected character",                                                               "json_parse",                         400, "Mend the body's JSON, and send Content-Type with application/json."
+      inferred constant.former-error-pages
+    row "push service not open",                                                              "ServiceNotOpenException",            403, "Switch on instant pushes in Easemob's console."
+      inferred constant.push-errors
+    row "limit request",                                                                      "LimitException",                     403, "Wait: at most three push tasks at a time and in five minutes, and one push to one person a second."
+      inferred constant.push-errors
+    row "bad_request",                                                                        "MessageException",                   400, "Check pushMessage: title and content are needed."
+      inferred constant.push-errors
+    row "any text about an argument",                                                         "IllegalArgumentException",           400, "Check targets, strategy and startDate."
+      inferred constant.push-errors
+    row "url is invalid",                                                                     "url is invalid",                     404, "Check the path: /push/sync/USER for one person, /push/single for a list."
+      inferred constant.push-errors
+  }
+
+  /// The body of Easemob's answer to a request that it refused.
+  object ErrorResponse open inferred constant.message-page {
+
+    /// The kind of error.
+    error: string
+      required
+      inferred constant.message-page
+
+    /// What is wrong with the request.
+    error_description: string
+      required
+      inferred constant.message-page
+
+    /// The error within Easemob's servers.
+    exception: string
+      inferred constant.message-page
+
+    /// The error's number.
+    error_code: int
+      inferred constant.message-page
+
+    /// When the answer was given.
+    timestamp: int(0..., format epoch-millis)
+      required
+      inferred constant.message-page
+
+    /// How long the request took, in milliseconds.
+    duration: int(0...)
+      inferred constant.message-page
+
+    rule known-description note: error_description in Refusals.error_description
+      at error_description
+      message "this text is not explained here"
+      inferred constant.error-page
+  }
+
+  /// The body of Easemob's answer to a message that it took.
+  object SendResponse open inferred constant.message-page {
+
+    /// The message's id for each receiver; the older call answers `success`. Easemob does not check whether there is such a receiver.
+    data: {*: string}
+      required
+      inferred "easemob/easemob-doc, the page on messages between two people; the older call: Easemob's former page on sending messages"
+
+    /// The method of the request.
+    action: string
+      required
+      inferred constant.message-page
+
+    /// The path of the request.
+    path: string
+      inferred constant.message-page
+
+    /// The address of the request.
+    uri: string
+      inferred constant.message-page
+
+    /// What other calls answer.
+    entities: [any]
+      inferred constant.message-page
+
+    /// When the answer was given.
+    timestamp: int(0..., format epoch-millis)
+      required
+      inferred constant.message-page
+
+    /// How long the request took, in milliseconds.
+    duration: int(0...)
+      inferred constant.message-page
+
+    /// The organisation: the first half of the app key.
+    organization: string
+      inferred constant.message-page
+
+    /// The application's id at Easemob.
+    application: string
+      inferred constant.message-page
+
+    /// The application: the second half of the app key.
+    applicationName: string
+      inferred constant.message-page
+  }
+
+  /// What became of an instant push.
+  enum PushStatus open inferred constant.push-page {
+    /// The push service took the push.
+    "SUCCESS"
+    /// The push was not sent, for a reason of the request's or the push service's; `desc` says which.
+    "FAIL"
+    /// Easemob's servers failed, such as by a lost connection.
+    "ERROR"
+    /// Easemob will push later; what comes of it is not said.
+    "ASYNC_SUCCESS"
+  }
+
+  /// Why an instant push failed, and what to do.
+  table PushFailures (desc, pushStatus, way-out) inferred constant.push-page {
+    row "no push binding",    "FAIL", "The user's app has given Easemob no push token. Bind one by the SDK, or choose a strategy with Easemob's own channel."
+    row "appUser not exists", "FAIL", "Check the user's id, or register the user."
+    row "bad device token",   "FAIL", "Token and certificate do not belong together. Upload the certificate for the app as it was signed, and bind the token again."
+  }
+
+  /// The body of Easemob's answer to an instant push; the status is 200 even where a push failed.
+  object PushResponse open inferred constant.push-page {
+
+    /// What became of each push.
+    data: [PushOutcome]
+      required
+      inferred constant.push-page
+
+    /// When the answer was given.
+    timestamp: int(0..., format epoch-millis)
+      required
+      inferred constant.push-page
+
+    /// How long the request took, in milliseconds.
+    duration: int(0...)
+      inferred constant.push-page
+  }
+
+  /// What became of one push.
+  object PushOutcome within PushResponse open inferred constant.push-page {
+
+    /// The receiver's id, where several were pushed to.
+    id: string
+      inferred constant.push-page
+
+    /// Whether the push was sent.
+    pushStatus: PushStatus
+      required
+      inferred constant.push-page
+
+    /// The outcome in words.
+    desc: string
+      inferred constant.push-page
+
+    /// What the push service answered.
+    data: any
+      inferred constant.push-page
+
+    rule pushed note: pushStatus in ["SUCCESS", "ASYNC_SUCCESS"]
+      at pushStatus
+      message "this push was not sent, although the status is 200"
+      inferred constant.push-page
+
+    rule known-failure note: pushStatus in ["SUCCESS", "ASYNC_SUCCESS"] or desc in PushFailures.desc
+      at desc
+      message "this text is not explained here"
+      inferred constant.push-page
+  }
+
+  example refused-too-large: ErrorResponse valid inferred constant.message-page
+    json """
+      {
+          "error": "message_send_error",
+          "exception": "MessageSendException",
+          "timestamp": 1748575460150,
+          "duration": 0,
+          "error_code": 14007,
+          "error_description": "message is too large"
+      }
+      """
+
+  example refused-token: ErrorResponse valid inferred "public tests of Easemob's REST interface"
+    json """
+      {"error": "auth_bad_access_token", "exception": "EasemobSecurityException", "timestamp": 1569469646795, "duration": 0,
+       "error_description": "Unable to authenticate due to corrupt access token"}
+      """
+
+  example refused-in-other-words: ErrorResponse valid inferred "known-description broken"
+    json """
+      {"error": "illegal_argument", "timestamp": 1569469646795, "duration": 0, "error_description": "username cannot be blank"}
+      """
+    expect known-description at "/error_description"
+
+  example refused-without-anything: ErrorResponse invalid inferred constant.message-page
+    json """
+      {"duration": 0}
+      """
+    expect required at "/error"
+    expect required at "/error_description"
+    expect required at "/timestamp"
+
+  example taken: SendResponse valid inferred constant.message-page
+    json """
+      {
+        "path": "/messages/users",
+        "uri": "https://a1.easemob.com/example/shop/messages/users",
+        "timestamp": 1657254052191,
+        "organization": "example",
+        "application": "e82bcc5f-0000-0000-a7c1-92de917ea2b0",
+        "action": "post",
+        "data": {
+          "user2": "1029457500870543736"
+        },
+        "duration": 0,
+        "applicationName": "shop"
+      }
+      """
+
+  example taken-without-anything: SendResponse invalid inferred constant.message-page
+    json """
+      {"duration": 0}
+      """
+    expect required at "/data"
+    expect required at "/action"
+    expect required at "/timestamp"
+
+  example pushed-to-one: PushResponse valid inferred constant.push-page
+    json """
+      {"timestamp": 1689154498019, "duration": 2,
+       "data": [{"pushStatus": "SUCCESS", "data": {"code": 200, "data": {"expireTokens": [], "sendResult": true, "failTokens": [], "msgCode": 200}, "message": "Success"}}]}
+      """
+
+  example pushed-to-list: PushResponse valid inferred constant.push-page
+    json """
+      {"timestamp": 1619506344007, "data": [{"id": "test2", "pushStatus": "ASYNC_SUCCESS", "desc": "async success."}], "duration": 14}
+      """
+
+  example pushed-without-binding: PushResponse valid inferred constant.push-page
+    json """
+      {"timestamp": 1689154624797, "data": [{"pushStatus": "FAIL", "desc": "no push binding"}], "duration": 0}
+      """
+    expect pushed at "/data/0/pushStatus"
+
+  example pushed-in-vain: PushResponse valid inferred "known-failure broken"
+    json """
+      {"timestamp": 1689154624797, "data": [{"id": "test2", "pushStatus": "ERROR", "desc": "read timed out"}], "duration": 5000}
+      """
+    expect pushed at "/data/0/pushStatus"
+    expect known-failure at "/data/0/desc"
+
+  example pushed-without-anything: PushResponse invalid inferred constant.push-page
+    json """
+      {"duration": 0}
+      """
+    expect required at "/data"
+    expect required at "/timestamp"
+
+  example pushed-without-status: PushResponse invalid inferred constant.push-page
+    json """
+      {"timestamp": 1689154624797, "data": [{"id": "test2"}]}
+      """
+    expect required at "/data/0/pushStatus"
+
+  """#
+
 private let schemaEasemob_Backward = #"""
   language 1
   schema Easemob
@@ -8015,6 +8967,51 @@ private let schemaEasemob_Backward = #"""
 
   """#
 
+private let schemaEasemob_Delivered = #"""
+  language 1
+  schema Easemob
+
+  // What an Android app finds in the data of a push of Easemob's.
+
+  constant android-page = "easemob/easemob-doc, the page on pushes for Android, custom fields"
+
+  /// The data of a push as an Android app gets it, by FCM or another push service.
+  object DeliveredAndroidData open inferred constant.android-page {
+
+    /// The sender's id.
+    f: string as sender
+      inferred constant.android-page
+
+    /// The receiver's id.
+    t: string as receiver
+      inferred constant.android-page
+
+    /// The message's id.
+    m: string as messageID
+      inferred constant.android-page
+
+    /// The group's id; in group chats only.
+    g: string as group
+      inferred constant.android-page
+
+    /// Custom data: the sender's `extern`, or what else stood in `em_apns_ext`.
+    e: CustomData as custom
+      inferred constant.android-page
+  }
+
+  example delivered-android: DeliveredAndroidData valid inferred constant.android-page
+    json """
+      {"f": "ann", "t": "bob", "m": "373360335316321408", "g": "1421", "e": "{\"order\":4711}"}
+      """
+
+  example delivered-android-wrong: DeliveredAndroidData invalid inferred "an id as a number"
+    json """
+      {"f": "ann", "t": "bob", "m": 373360335316321408}
+      """
+    expect type at "/m"
+
+  """#
+
 private let schemaEasemob_Messages = #"""
   language 1
   schema Easemob
@@ -8104,8 +9101,8 @@ private let schemaEasemob_Messages = #"""
       inferred constant.message-page
   }
 
-  /// Sends a chat message to people, groups or rooms.
-  endpoint MessagesTo: MessageRequest inferred constant.message-page {
+  /// Sends a chat message to people, groups or rooms; where Easemob takes it, the answer is an `Easemob.SendResponse`.
+  endpoint MessagesTo: MessageRequest -> ErrorResponse inferred constant.message-page {
     method "POST"
     address "https://{host}/{org_name}/{app_name}/messages/{receivers}"
     header "Content-Type" = "application/json"
@@ -8211,8 +9208,8 @@ private let schemaEasemob_Messages = #"""
       inferred constant.push-page
   }
 
-  /// Pushes to one person without a chat message, and answers what came of it.
-  endpoint PushToOne: InstantPush inferred constant.push-page {
+  /// Pushes to one person without a chat message, and answers what came of it; of a refused request, an `Easemob.ErrorResponse`.
+  endpoint PushToOne: InstantPush -> PushResponse inferred constant.push-page {
     method "POST"
     address "https://{host}/{org_name}/{app_name}/push/sync/{username}"
     header "Content-Type" = "application/json"
@@ -8236,8 +9233,8 @@ private let schemaEasemob_Messages = #"""
     part app-token
   }
 
-  /// Pushes to the people that `targets` names, without a chat message.
-  endpoint PushToList: InstantPush inferred constant.push-page {
+  /// Pushes to the people that `targets` names, without a chat message; the answer to a refused request is an `Easemob.ErrorResponse`.
+  endpoint PushToList: InstantPush -> PushResponse inferred constant.push-page {
     method "POST"
     address "https://{host}/{org_name}/{app_name}/push/single"
     header "Content-Type" = "application/json"
@@ -9159,8 +10156,8 @@ private let schemaEasemob = ##"""
       inferred constant.newer-pages
   }
 
-  /// Sends a chat message; `target_type` says whether to people, groups or rooms.
-  endpoint Messages: Message inferred constant.rest-interface {
+  /// Sends a chat message; `target_type` says whether to people, groups or rooms. Where Easemob takes it, the answer is an `Easemob.SendResponse`.
+  endpoint Messages: Message -> ErrorResponse inferred constant.rest-interface {
     method "POST"
     address "https://{host}/{org_name}/{app_name}/messages"
     header "Content-Type" = "application/json"
@@ -9470,6 +10467,14 @@ private let schemaEasemob = ##"""
     /// The push services that do not carry the push, by the names of their certificates at Easemob.
     ignore_notifier_name: [string]
       inferred constant.newer-pages
+  }
+
+  /// By which keys a received push is told to be Easemob's.
+  table Senders (mark, sender) inferred "these keys together, which the page shows" {
+    row ["/aps", "/f", "/t", "/m"], "Easemob.Payload"
+    row ["/f", "/t", "/m"],         "Easemob.DeliveredAndroidData" inferred constant.android-page
+    row "/EPush",                   "Easemob.Payload"              inferred constant.newer-pages
+    row "/em_*",                    "Easemob.Ext"                  inferred constant.newer-pages
   }
 
   /// A push as the app receives it.
@@ -10344,6 +11349,451 @@ private let schemaEasemob = ##"""
 
   """##
 
+private let schemaFCM_Answers = #"""
+  language 1
+  schema FCM
+
+  // What both interfaces answer. Their references are public and not stored, so every statement is
+  // `inferred` and names the page or the thread it was taken from.
+
+  constant error-page = "Firebase's REST reference, ErrorCode, and its guide to FCM's error codes"
+  constant error-form = "Firebase's guide to FCM's error codes, two answers; google.rpc.Status"
+  constant detail-kinds = "google.rpc, error details"
+  constant former-answers = "Firebase's legacy HTTP protocol reference, downstream message response"
+  constant former-errors = "Firebase's legacy HTTP protocol reference, error response codes"
+
+  /// Why FCM refused a message.
+  enum ErrorCode open inferred constant.error-page {
+    /// FCM says no more about it.
+    "UNSPECIFIED_ERROR"
+    /// Something in the request is not as FCM wants it: a field, the token, the size or a key of `data`.
+    "INVALID_ARGUMENT"
+    /// The token is not valid any more: the app was removed, or got a new token.
+    "UNREGISTERED"
+    /// The token belongs to another Firebase project than the one that sends.
+    "SENDER_ID_MISMATCH"
+    /// Too many messages in a short time: in all, to one device, or to one topic.
+    "QUOTA_EXCEEDED"
+    /// FCM is overloaded.
+    "UNAVAILABLE"
+    /// FCM failed.
+    "INTERNAL"
+    /// Apple or the Web Push service refused what the project gave to FCM to sign with; the message beside it often speaks of OAuth by mistake.
+    "THIRD_PARTY_AUTH_ERROR"
+      inferred "Firebase's REST reference, ErrorCode; the message: firebase/firebase-admin-node #3215"
+    /// The former name of `THIRD_PARTY_AUTH_ERROR`.
+    "APNS_AUTH_ERROR" inferred "firebase/firebase-admin-node #678"
+  }
+
+  /// With which status an error code comes, and what to do.
+  table Refusals (errorCode, status, way-out) inferred constant.error-page {
+    row "UNSPECIFIED_ERROR",      500, "Read message, and send again later, after waits that grow."
+      inferred "the page names no status; 500 is a guess"
+    row "INVALID_ARGUMENT",       400, "Read message and fieldViolations, which name the field. Where they speak of the registration token, take the whole token as the app got it from Firebase, not Apple's token."
+    row "UNREGISTERED",           404, "Delete the token. The app sends a new one when it registers again."
+    row "SENDER_ID_MISMATCH",     403, "Send with the project whose configuration file the app was built with, or delete the token."
+    row "QUOTA_EXCEEDED",         429, "Send more slowly. Wait as long as Retry-After says, a minute where it is missing, and longer before each new try."
+    row "UNAVAILABLE",            503, "Send again after the time in Retry-After, else after waits that grow."
+    row "INTERNAL",               500, "Send again after waits that grow. Ask Firebase's support where it stays."
+    row "THIRD_PARTY_AUTH_ERROR", 401, "Upload a valid APNs key for the app's team and bundle id in the Firebase console, under Cloud Messaging; for browsers check the Web Push key there. Your own access token is not the cause."
+    row "APNS_AUTH_ERROR",        401, "Upload a valid APNs key for the app's team and bundle id in the Firebase console, under Cloud Messaging; for browsers check the Web Push key there. Your own access token is not the cause."
+      inferred "firebase/firebase-admin-node #678"
+  }
+
+  /// The kind of a refusal, as all of Google's interfaces name it; `errorCode` says more where it is there.
+  enum RefusalStatus open
+      inferred "google.rpc.Code; firebase/firebase-admin-node #218 for those beside ErrorCode" {
+    /// Something in the request is not as FCM wants it.
+    "INVALID_ARGUMENT"
+    /// The access token is missing, too old or for something else; or Apple refused what FCM signs with.
+    "UNAUTHENTICATED"
+    /// Whoever sends may not send for this project; or the interface is switched off, or the token is another project's.
+    "PERMISSION_DENIED"
+    /// There is no such project, or no such token any more.
+    "NOT_FOUND"
+    /// Too many messages in a short time.
+    "RESOURCE_EXHAUSTED"
+    /// FCM failed.
+    "INTERNAL"
+    /// FCM is overloaded.
+    "UNAVAILABLE"
+    /// FCM took too long.
+    "DEADLINE_EXCEEDED"
+  }
+
+  /// With which HTTP status the kind of a refusal comes, and what to do where no `errorCode` says more.
+  table RefusalStatuses (status, code, way-out) inferred "google.rpc.Code" {
+    row "INVALID_ARGUMENT",   400, "Look at fieldViolations: each names a field of the request, and what is wrong with it."
+    row "UNAUTHENTICATED",    401, "Send Authorization with Bearer and a fresh access token of a service account, with the scope firebase.messaging. Where errorCode is THIRD_PARTY_AUTH_ERROR, go by that instead."
+    row "PERMISSION_DENIED",  403, "Switch on the Firebase Cloud Messaging API for the project, and give the service account a role that may send messages. Check the project id in the address."
+    row "NOT_FOUND",          404, "Where errorCode is UNREGISTERED, delete the token. Else check the project id in the address."
+    row "RESOURCE_EXHAUSTED", 429, "Send more slowly, and wait as long as Retry-After says, a minute where it is missing."
+    row "INTERNAL",           500, "Send again after waits that grow."
+    row "UNAVAILABLE",        503, "Send again after the time in Retry-After, else after waits that grow."
+    row "DEADLINE_EXCEEDED",  504, "Send again after waits that grow."
+  }
+
+  /// The reasons that Google's own servers give in front of FCM, and what to do.
+  table AccessReasons (reason, status, way-out) inferred "google.api.ErrorReason" {
+    row "SERVICE_DISABLED",                403, "Switch on the Firebase Cloud Messaging API in the project's Google Cloud console, and wait some minutes."
+    row "CREDENTIALS_MISSING",             401, "Send Authorization with Bearer and an access token."
+    row "ACCESS_TOKEN_EXPIRED",            401, "Get a new access token; one serves an hour."
+    row "ACCESS_TOKEN_TYPE_UNSUPPORTED",   401, "Send an access token of OAuth 2.0 for a service account: no id token, no server key, no key of the API."
+    row "ACCESS_TOKEN_SCOPE_INSUFFICIENT", 403, "Ask for the access token with the scope firebase.messaging."
+    row "IAM_PERMISSION_DENIED",           403, "Give the service account a role with cloudmessaging.messages.create in this project."
+    row "CONSUMER_INVALID",                403, "Check the project id in the address."
+    row "API_KEY_INVALID",                 400, "Send no key of the API, but an access token of a service account."
+    row "RATE_LIMIT_EXCEEDED",             429, "Send more slowly, and wait as long as Retry-After says."
+  }
+
+  /// The body of FCM's answer to a message that it took.
+  object SendResponse open
+      inferred "Firebase's REST reference, projects.messages.send: the answer is a Message with its name" {
+
+    /// The message's own id, behind the project's. FCM took the message; whether a device shows it is not said.
+    name: string(form "projects/" text "/messages/" text)
+      required
+      inferred "Firebase's REST reference, projects.messages, Message"
+  }
+
+  /// The body of FCM's answer to a request that it refused.
+  object ErrorResponse open inferred constant.error-form {
+
+    /// What went wrong.
+    error: Refusal
+      required
+      inferred constant.error-form
+  }
+
+  /// What went wrong with a request.
+  object Refusal within ErrorResponse open inferred constant.error-form {
+
+    /// The status of the answer.
+    code: int(400...599)
+      required
+      inferred constant.error-form
+
+    /// What went wrong, in English.
+    message: string
+      inferred constant.error-form
+
+    /// The kind of refusal.
+    status: RefusalStatus
+      required
+      inferred constant.error-form
+
+    /// More about it; look here first, for `errorCode` and `fieldViolations`.
+    details: [ErrorDetail]
+      inferred constant.error-form
+
+    /// The same in a former form of Google's interfaces.
+    errors: [object]
+      inferred "Google's former form of errors, with domain and reason"
+  }
+
+  /// One of the details of a refusal; its `@type` says which members it has.
+  object ErrorDetail within Refusal open inferred constant.detail-kinds {
+
+    /// Which kind of detail it is, such as `type.googleapis.com/google.firebase.fcm.v1.FcmError`.
+    `@type`: string
+      required
+      inferred constant.error-form
+
+    /// Why FCM refused the message.
+    errorCode: ErrorCode
+      inferred constant.error-form
+
+    /// The fields of the request that FCM does not take.
+    fieldViolations: [FieldViolation]
+      inferred constant.error-form
+
+    /// The status with which Apple refused the push.
+    statusCode: int
+      inferred "Firebase's REST reference, ApnsError, which writes status_code; answers write capitals"
+
+    /// Why Apple refused the push, as in `APNs.ErrorResponse`; or why Google's servers did.
+    reason: string
+      inferred "Firebase's REST reference, ApnsError; google.rpc.ErrorInfo"
+
+    /// Who gives the reason: `googleapis.com` where Google's servers do.
+    domain: string
+      inferred constant.detail-kinds
+
+    /// What the reason is about.
+    metadata: {*: string}
+      inferred constant.detail-kinds
+
+    /// How long to wait before the next try.
+    retryDelay: Duration
+      inferred constant.detail-kinds
+
+    /// Members of other kinds of details.
+    *: any as otherMembers
+      inferred constant.detail-kinds
+
+    rule known-access-reason note:
+      domain is absent or domain != "googleapis.com" or reason in AccessReasons.reason
+      at reason
+      message "Google has more reasons than are explained here; read message"
+      inferred "google.api.ErrorReason"
+  }
+
+  /// A field of the request that FCM does not take.
+  object FieldViolation within ErrorDetail open inferred constant.error-form {
+
+    /// The field, such as `message.data[0].value`: of objects with free keys, the place in the text, counted from 0.
+    field: string
+      inferred constant.error-form
+
+    /// What is wrong with it.
+    description: string
+      inferred constant.error-form
+  }
+
+  /// Why the former interface refused a message.
+  enum FormerErrorCode open inferred constant.former-errors {
+    /// The request names no token.
+    "MissingRegistration"
+    /// The token is damaged.
+    "InvalidRegistration"
+    /// The token is not valid any more: the app was removed, or got a new token.
+    "NotRegistered"
+    /// The token belongs to another package than `restricted_package_name` names.
+    "InvalidPackageName"
+    /// The token belongs to another sender than the server key.
+    "MismatchSenderId"
+    /// Something in the request is not as FCM wants it.
+    "InvalidParameters"
+    /// The payload has too many bytes.
+    "MessageTooBig"
+    /// `data` has a key that FCM keeps for itself.
+    "InvalidDataKey"
+    /// `time_to_live` is no number of seconds up to four weeks.
+    "InvalidTtl"
+    /// FCM was overloaded.
+    "Unavailable"
+    /// FCM failed.
+    "InternalServerError"
+    /// Too many messages went to one device in a short time.
+    "DeviceMessageRateExceeded"
+    /// Too many messages went to one topic in a short time.
+    "TopicsMessageRateExceeded"
+    /// The project has no valid certificate or key for Apple's service.
+    "InvalidApnsCredential"
+  }
+
+  /// With which status an error of the former interface comes, and what to do. Google has shut that interface down.
+  table FormerRefusals (error, status, way-out) inferred constant.former-errors {
+    row "MissingRegistration",       200, "Name a token in to or registration_ids."
+    row "InvalidRegistration",       200, "Take the whole token as the app got it from Firebase."
+    row "NotRegistered",             200, "Delete the token. The app sends a new one when it registers again."
+    row "InvalidPackageName",        200, "Leave restricted_package_name out, or name the package of the app with this token."
+    row "MismatchSenderId",          200, "Use the server key of the project that the app was built with, or delete the token."
+    row "InvalidParameters",         400, "Check the names and kinds of all members of the request."
+    row "MessageTooBig",             200, "Shorten the payload: 4096 bytes, 2048 to topics."
+    row "InvalidDataKey",            200, "Rename keys of data that are from or message_type, or start with google or gcm."
+    row "InvalidTtl",                200, "Write time_to_live as whole seconds from 0 to 2419200."
+    row "Unavailable",               200, "Send again after the time in Retry-After, else after waits that grow. The status may be 5xx, too."
+    row "InternalServerError",       200, "Send again after waits that grow. The status may be 500, too."
+    row "DeviceMessageRateExceeded", 200, "Send less to this device, and do not try again at once."
+    row "TopicsMessageRateExceeded", 200, "Send less to this topic, and do not try again at once."
+    row "InvalidApnsCredential",     200, "Upload a valid APNs key or certificate in the Firebase console."
+  }
+
+  /// What the former interface answered; the status was 200 even where no message was sent.
+  object FormerResponse open inferred constant.former-answers {
+
+    /// The id of the request.
+    multicast_id: int
+      inferred constant.former-answers
+
+    /// How many messages were sent.
+    success: int(0...)
+      required
+      inferred constant.former-answers
+
+    /// How many were not.
+    failure: int(0...)
+      required
+      inferred constant.former-answers
+
+    /// For how many tokens there is a newer one.
+    canonical_ids: int(0...)
+      inferred constant.former-answers
+
+    /// What became of each message, in the order of the request's tokens.
+    results: [FormerResult]
+      inferred constant.former-answers
+
+    /// The tokens of a device group that got nothing.
+    failed_registration_ids: [string]
+      inferred "Firebase's legacy HTTP protocol reference, device groups"
+
+    rule all-sent note: failure == 0
+      at failure
+      message "not all were sent; results says why, in the order of the request's tokens"
+      inferred constant.former-answers
+  }
+
+  /// What became of one message.
+  object FormerResult within FormerResponse open inferred constant.former-answers {
+
+    /// The id of a message that was sent.
+    message_id: string
+      inferred constant.former-answers
+
+    /// The token that takes the place of the one in the request.
+    registration_id: string
+      inferred constant.former-answers
+
+    /// Why a message was not sent.
+    error: FormerErrorCode
+      inferred constant.former-answers
+
+    rule sent-or-refused warning: exactly-one(message_id, error)
+      message "a message has an id or an error"
+      inferred constant.former-answers
+
+    rule newer-token note: registration_id is absent
+      at registration_id
+      message "the token of the request is an old one; keep this one in its place"
+      inferred constant.former-answers
+  }
+
+  example sent: SendResponse valid
+      inferred "Firebase's guide to sending messages by the HTTP v1 interface"
+    json """
+      {"name": "projects/my-shop/messages/0:1770802860123456%31bd1c9631bd1c96"}
+      """
+
+  example sent-without-name: SendResponse invalid inferred "an answer names the message"
+    json """
+      {}
+      """
+    expect required at "/name"
+
+  example sent-with-other-name: SendResponse invalid inferred "the id stands behind the project's"
+    json """
+      {"name": "0:1770802860123456%31bd1c9631bd1c96"}
+      """
+    expect form at "/name"
+
+  example refused-value: ErrorResponse valid
+      inferred "Firebase's guide to FCM's error codes; esl/MongoosePush #123"
+    json """
+      {
+        "error": {
+          "code": 400,
+          "message": "Invalid value at 'message.android.data[2].value' (TYPE_STRING), 1",
+          "status": "INVALID_ARGUMENT",
+          "details": [
+            {
+              "@type": "type.googleapis.com/google.rpc.BadRequest",
+              "fieldViolations": [
+                {"field": "message.android.data[2].value",
+                 "description": "Invalid value at 'message.android.data[2].value' (TYPE_STRING), 1"}
+              ]
+            }
+          ]
+        }
+      }
+      """
+
+  example refused-token: ErrorResponse valid inferred "firebase/firebase-admin-dotnet #45"
+    json """
+      {"error": {"code": 400, "message": "The registration token is not a valid FCM registration token", "status": "INVALID_ARGUMENT",
+        "details": [{"@type": "type.googleapis.com/google.firebase.fcm.v1.FcmError", "errorCode": "INVALID_ARGUMENT"}]}}
+      """
+
+  example refused-unregistered: ErrorResponse valid inferred "firebase/firebase-admin-go #179"
+    json """
+      {"error": {"code": 404, "message": "Requested entity was not found.", "status": "NOT_FOUND",
+        "details": [{"@type": "type.googleapis.com/google.firebase.fcm.v1.FcmError", "errorCode": "UNREGISTERED"}]}}
+      """
+
+  example refused-by-apple: ErrorResponse valid inferred "Blackjacx/Assist #6"
+    json """
+      {"error": {"code": 401, "message": "Auth error from APNS or Web Push Service", "status": "UNAUTHENTICATED",
+        "details": [
+          {"@type": "type.googleapis.com/google.firebase.fcm.v1.FcmError", "errorCode": "THIRD_PARTY_AUTH_ERROR"},
+          {"@type": "type.googleapis.com/google.firebase.fcm.v1.ApnsError", "statusCode": 403, "reason": "InvalidProviderToken"}]}}
+      """
+
+  example refused-without-interface: ErrorResponse valid
+      inferred "beste/firebase-php #231, firebase/firebase-admin-go #354"
+    json """
+      {"error": {"code": 403, "message": "Firebase Cloud Messaging API has not been used in project 1234567890 before or it is disabled.",
+        "status": "PERMISSION_DENIED",
+        "details": [{"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": "SERVICE_DISABLED", "domain": "googleapis.com",
+                     "metadata": {"consumer": "projects/1234567890", "service": "fcm.googleapis.com"}}]}}
+      """
+
+  example refused-for-the-rate: ErrorResponse valid inferred "google.rpc.RetryInfo"
+    json """
+      {"error": {"code": 429, "message": "Quota exceeded for quota metric 'Send requests'", "status": "RESOURCE_EXHAUSTED",
+        "details": [{"@type": "type.googleapis.com/google.firebase.fcm.v1.FcmError", "errorCode": "QUOTA_EXCEEDED"},
+                    {"@type": "type.googleapis.com/google.rpc.RetryInfo", "retryDelay": "60s"}]}}
+      """
+
+  example refused-for-another-reason: ErrorResponse valid
+      inferred "known-access-reason broken: Google adds reasons"
+    json """
+      {"error": {"code": 403, "status": "PERMISSION_DENIED",
+        "details": [{"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": "LOCATION_ORG_POLICY_VIOLATED", "domain": "googleapis.com"}]}}
+      """
+    expect known-access-reason at "/error/details/0/reason"
+
+  example refused-without-anything: ErrorResponse invalid inferred constant.error-form
+    json """
+      {}
+      """
+    expect required at "/error"
+
+  example refused-without-kind: ErrorResponse invalid inferred constant.error-form
+    json """
+      {"error": {"message": "Something went wrong", "details": [{"errorCode": "INTERNAL"}]}}
+      """
+    expect required at "/error/code"
+    expect required at "/error/status"
+    expect required at "/error/details/0/@type"
+
+  example former-answer: FormerResponse valid
+      inferred "olucurious/PyFCM #107, from Firebase's former page"
+    json """
+      {"multicast_id": 216, "success": 3, "failure": 3, "canonical_ids": 1,
+       "results": [{"message_id": "1:0408"}, {"error": "Unavailable"}, {"error": "InvalidRegistration"}, {"message_id": "1:1516"},
+                   {"message_id": "1:2342", "registration_id": "32"}, {"error": "NotRegistered"}]}
+      """
+    expect all-sent at "/failure"
+    expect newer-token at "/results/4/registration_id"
+
+  example former-answer-all-sent: FormerResponse valid inferred constant.former-answers
+    json """
+      {"multicast_id": 9121580178438514214, "success": 1, "failure": 0, "canonical_ids": 0, "results": [{"message_id": "0:1644310512120583"}]}
+      """
+
+  example former-answer-for-a-group: FormerResponse valid
+      inferred "Firebase's legacy HTTP protocol reference, device groups"
+    json """
+      {"success": 1, "failure": 2, "failed_registration_ids": ["bk3RNwTe3H0", "APA91bHun4MxP5e"]}
+      """
+    expect all-sent at "/failure"
+
+  example former-answer-of-neither-kind: FormerResponse valid inferred "sent-or-refused broken"
+    json """
+      {"multicast_id": 216, "success": 1, "failure": 0, "canonical_ids": 0, "results": [{}]}
+      """
+    expect sent-or-refused at "/results/0"
+
+  example former-answer-without-counts: FormerResponse invalid inferred constant.former-answers
+    json """
+      {"multicast_id": 216}
+      """
+    expect required at "/success"
+    expect required at "/failure"
+
+  """#
+
 private let schemaFCM_Backward = #"""
   language 1
   schema FCM
@@ -10399,6 +11849,571 @@ private let schemaFCM_Backward = #"""
       """
 
   """#
+
+private let schemaFCM_Delivered = #"""
+  language 1
+  schema FCM
+  import APNs
+
+  // What an Apple app finds in a push that came by way of FCM: Apple's keys, the sender's own, and those
+  // that FCM adds. No page lists these; Firebase's SDK and its tests do.
+
+  constant apple-sdk = "firebase/firebase-ios-sdk, FIRMessagingConstants.m"
+  constant counting = "firebase/firebase-ios-sdk, FIRMessagingAnalytics.m"
+  constant exporting = "firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m"
+  constant local-times = "firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m"
+
+  /// A number, which FCM writes as a text; lists of keys in logs often lack its quotes.
+  type Figure = string as text | int as number
+      inferred "firebase/firebase-ios-sdk, FIRMessagingAnalyticsTest.m and FIRMessagingContextManagerServiceTest.m"
+
+  /// A time as the device's clock shows it, without zone.
+  type LocalTime = string(form digits(4) "-" digits(2) "-" digits(2) " " digits(2) ":" digits(2) ":" digits(2))
+      inferred constant.local-times
+
+  /// A push as an Apple app gets it that FCM delivered.
+  object DeliveredPayload open inferred constant.apple-sdk {
+
+    /// Apple's own keys.
+    aps: APNs.Aps
+      required
+      inferred "Apple, Generating a remote notification"
+
+    /// FCM's id of the message, which its answer to the sender names, too.
+    `gcm.message_id`: Figure as messageID
+      required warning
+      inferred constant.apple-sdk
+
+    /// The number of the Firebase project that sent it.
+    `google.c.sender.id`: Figure as projectNumber
+      inferred constant.apple-sdk
+
+    /// The id of the app's installation on the device.
+    `google.c.fid`: string as installationID
+      inferred constant.apple-sdk
+
+    /// The topic that it was sent to, behind `/topics/`.
+    from: string
+      inferred constant.counting
+
+    /// `1` where Google Analytics counts that it arrived in the open app, and that it was opened.
+    `google.c.a.e`: Figure as countsEvents
+      inferred constant.counting
+
+    /// The id of the campaign, of a message that was written in Firebase's console.
+    `google.c.a.c_id`: Figure as campaignID
+      inferred constant.counting
+
+    /// The name of that campaign.
+    `google.c.a.c_l`: string as campaignName
+      inferred constant.counting
+
+    /// The sender's `analytics_label`, under which the message is counted.
+    `google.c.a.m_l`: string as label
+      inferred constant.counting
+
+    /// When the campaign sends, in seconds since 1970.
+    `google.c.a.ts`: Figure as sentAt
+      inferred constant.counting
+
+    /// `1` where the campaign sends by the clock of each device.
+    `google.c.a.udt`: Figure as usesDeviceTime
+      inferred "firebase/firebase-ios-sdk, FIRMessagingAnalytics.m hands it to Google Analytics as the time of the device"
+
+    /// `1` where what the user does next is put down to the campaign.
+    `google.c.a.tc`: Figure as tracksConversions
+      inferred constant.counting
+
+    /// By which product of Google's the delivery is counted in the exported data.
+    `google.product_id`: Figure as productID
+      inferred constant.exporting
+
+    /// Stands as `1` in pushes that show something.
+    `gcm.n.e`: Figure as shows
+      inferred "firebase/firebase-ios-sdk, its tests; what the key is for is a guess"
+
+    /// The link that the SDK opens when the push comes in or is tapped.
+    `gcm.app_link`: string as link
+      inferred "firebase/firebase-ios-sdk, FIRMessaging.m"
+
+    /// For how many seconds the SDK remembers the message, to leave out the same one that comes again.
+    `gcm.ttl`: Figure as timeToLive
+      inferred "firebase/firebase-ios-sdk, FIRMessagingSyncMessageManager.m"
+
+    /// From when on the SDK itself shows the notification.
+    `google.c.cm.lt_start`: LocalTime as localStart
+      inferred constant.local-times
+
+    /// Until when the SDK shows it, where it came late.
+    `google.c.cm.lt_end`: LocalTime as localEnd
+      forbidden note unless `google.c.cm.lt_start` is present
+      inferred constant.local-times
+
+    /// The title of the notification that the SDK shows.
+    `gcm.notification.title`: string as localTitle
+      inferred constant.local-times
+
+    /// The text of it.
+    `gcm.notification.body`: string as localBody
+      inferred constant.local-times
+
+    /// The number that it sets on the app's icon.
+    `gcm.notification.badge`: Figure as localBadge
+      inferred constant.local-times
+
+    /// Its sound, a file of the app.
+    `gcm.notification.sound`: string as localSound
+      inferred constant.local-times
+
+    /// Its category, which says what buttons it has.
+    `gcm.notification.click_action`: string as localCategory
+      inferred constant.local-times
+
+    /// What Firebase's service extension does before the notification is shown.
+    fcm_options: DeliveredOptions
+      inferred constant.exporting
+
+    /// The sender's `data`, and further keys of the payload for Apple devices.
+    *: any as data
+      inferred "invertase/react-native-firebase, RNFBMessagingSerializer.m hands on all keys but aps and those that start with gcm. and google."
+
+    include APNs.KeysBesideAps
+
+    rule counted note: `google.c.a.e` is not number
+      at `google.c.a.e`
+      message "the SDK counts a push where this is the text 1; prints of pushes leave the quotes out"
+      inferred constant.counting
+
+    rule exported note: `gcm.message_id` is not number
+      at `gcm.message_id`
+      message "the SDK counts deliveries of ids that are texts; prints of pushes leave the quotes out"
+      inferred constant.exporting
+
+    rule shown-with-image warning: fcm_options.image is absent or aps.mutable-content is present
+      at aps.mutable-content
+      message "without mutable-content no extension is asked, and the image does not show"
+      inferred "Apple, Modifying content in newly delivered notifications"
+  }
+
+  /// What Firebase's service extension does before the notification is shown.
+  object DeliveredOptions open inferred constant.exporting {
+    /// The address of the image that it attaches.
+    image: string(format uri)
+      inferred constant.exporting
+  }
+
+  /// Apple hands the payload on as FCM sent it, so only the headers are to be told.
+  mapping delivered-to-apns: DeliveredPayload -> APNs.Push
+      inferred "Apple, Generating a remote notification: the payload arrives as it was sent" {
+    /// The app's bundle id, which the app knows.
+    given topic: string default null inferred "the app that got the push"
+
+    set headers.apns-push-type = "liveactivity" when aps.event is present
+      else "alert" when aps.alert is present or aps.badge is present or aps.sound is present
+      else "background"
+      inferred "Apple, Sending notification requests to APNs"
+    set headers.apns-topic = text "{given.topic}.push-type.liveactivity" when aps.event is present
+      else given.topic
+      inferred "Apple, Sending notification requests to APNs"
+    set headers.apns-priority = 5
+      unless aps.alert is present
+        or aps.badge is present
+        or aps.sound is present
+        or aps.event is present
+      inferred "Apple, Sending notification requests to APNs: background pushes must have it"
+
+    aps                             -> payload.aps
+    `gcm.message_id`                -> payload.`gcm.message_id`
+    `google.c.sender.id`            -> payload.`google.c.sender.id`
+    `google.c.fid`                  -> payload.`google.c.fid`
+    from                            -> payload.from
+    `google.c.a.e`                  -> payload.`google.c.a.e`
+    `google.c.a.c_id`               -> payload.`google.c.a.c_id`
+    `google.c.a.c_l`                -> payload.`google.c.a.c_l`
+    `google.c.a.m_l`                -> payload.`google.c.a.m_l`
+    `google.c.a.ts`                 -> payload.`google.c.a.ts`
+    `google.c.a.udt`                -> payload.`google.c.a.udt`
+    `google.c.a.tc`                 -> payload.`google.c.a.tc`
+    `google.product_id`             -> payload.`google.product_id`
+    `gcm.n.e`                       -> payload.`gcm.n.e`
+    `gcm.app_link`                  -> payload.`gcm.app_link`
+    `gcm.ttl`                       -> payload.`gcm.ttl`
+    `google.c.cm.lt_start`          -> payload.`google.c.cm.lt_start`
+    `google.c.cm.lt_end`            -> payload.`google.c.cm.lt_end`
+    `gcm.notification.title`        -> payload.`gcm.notification.title`
+    `gcm.notification.body`         -> payload.`gcm.notification.body`
+    `gcm.notification.badge`        -> payload.`gcm.notification.badge`
+    `gcm.notification.sound`        -> payload.`gcm.notification.sound`
+    `gcm.notification.click_action` -> payload.`gcm.notification.click_action`
+    fcm_options                     -> payload.fcm_options
+    self.*                          -> payload.*
+      lossy "a key named mdm would make it another kind of push"
+  }
+
+  example delivered: DeliveredPayload valid
+      inferred "firebase/firebase-ios-sdk, FIRMessagingAnalyticsTest.m and FIRMessagingExtensionHelperTest.m, their keys together"
+    json """
+      {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}, "mutable-content": 1},
+       "gcm.message_id": "1623702615599207", "gcm.n.e": "1", "google.c.sender.id": "449451107265", "google.c.fid": "dRLLO-mxUxbDvmV1urj5Tt",
+       "google.c.a.e": "1", "google.c.a.c_id": "575315420755741863", "google.c.a.c_l": "Parcels", "google.c.a.m_l": "parcels",
+       "google.c.a.ts": "1623753000", "google.c.a.udt": "0", "google.c.a.tc": "1", "from": "/topics/parcels",
+       "gcm.app_link": "https://example.com/orders", "google.product_id": "111881503", "gcm.ttl": "3600",
+       "fcm_options": {"image": "https://cdn.example.com/box.png"}, "order": "4711"}
+      """
+    given topic = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}, "mutable-content": 1},
+         "gcm.message_id": "1623702615599207", "gcm.n.e": "1", "google.c.sender.id": "449451107265", "google.c.fid": "dRLLO-mxUxbDvmV1urj5Tt",
+         "google.c.a.e": "1", "google.c.a.c_id": "575315420755741863", "google.c.a.c_l": "Parcels", "google.c.a.m_l": "parcels",
+         "google.c.a.ts": "1623753000", "google.c.a.udt": "0", "google.c.a.tc": "1", "from": "/topics/parcels",
+         "gcm.app_link": "https://example.com/orders", "google.product_id": "111881503", "gcm.ttl": "3600",
+         "fcm_options": {"image": "https://cdn.example.com/box.png"}, "order": "4711"}}
+      """
+
+  example delivered-for-local-time: DeliveredPayload valid
+      inferred "firebase/firebase-ios-sdk, FIRMessagingContextManagerServiceTest.m"
+    json """
+      {"aps": {"content-available": 1}, "gcm.message_id": "1623702615599207", "google.c.cm.lt_start": "2021-06-15 10:30:00",
+       "google.c.cm.lt_end": "2021-07-13 10:30:00", "gcm.notification.title": "Hello", "gcm.notification.body": "Good morning",
+       "gcm.notification.badge": "1", "gcm.notification.sound": "bell.caf", "gcm.notification.click_action": "NEWS"}
+      """
+    given topic = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "background", "apns-topic": "com.example.shop", "apns-priority": 5},
+       "payload": {"aps": {"content-available": 1}, "gcm.message_id": "1623702615599207",
+         "google.c.cm.lt_start": "2021-06-15 10:30:00", "google.c.cm.lt_end": "2021-07-13 10:30:00",
+         "gcm.notification.title": "Hello", "gcm.notification.body": "Good morning", "gcm.notification.badge": "1",
+         "gcm.notification.sound": "bell.caf", "gcm.notification.click_action": "NEWS"}}
+      """
+
+  example delivered-to-activity: DeliveredPayload valid inferred "Firebase's guide to Live Activities"
+    json """
+      {"aps": {"timestamp": 1770802860, "event": "update", "content-state": {"score": "2:1"}}, "gcm.message_id": "1623702615599207"}
+      """
+    given topic = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.shop.push-type.liveactivity"},
+       "payload": {"aps": {"timestamp": 1770802860, "event": "update", "content-state": {"score": "2:1"}}, "gcm.message_id": "1623702615599207"}}
+      """
+
+  example delivered-as-printed: DeliveredPayload valid
+      inferred "counted and exported broken, as logs without quotes have it"
+    json """
+      {"aps": {"alert": "Hi"}, "gcm.message_id": 1605136272123442, "google.c.a.e": 1, "google.c.sender.id": 458618232423}
+      """
+    expect counted at "/google.c.a.e"
+    expect exported at "/gcm.message_id"
+
+  example delivered-without-extension: DeliveredPayload valid inferred "shown-with-image broken"
+    json """
+      {"aps": {"alert": "Hi"}, "gcm.message_id": "1605136272123442", "fcm_options": {"image": "https://cdn.example.com/box.png"}}
+      """
+    expect shown-with-image at "/aps/mutable-content"
+
+  example delivered-without-id: DeliveredPayload valid inferred "an end without a start, and no id"
+    json """
+      {"aps": {"content-available": 1}, "google.c.sender.id": "458618232423", "google.c.cm.lt_end": "2021-07-13 10:30:00"}
+      """
+    expect required at "/gcm.message_id"
+    expect forbidden at "/google.c.cm.lt_end"
+
+  example delivered-apple-keys-outside: DeliveredPayload valid inferred "Apple's keys beside aps"
+    json """
+      {"aps": {"alert": "Hi"}, "badge": 1, "gcm.message_id": "1605136272123442"}
+      """
+    expect apple-keys-outside at "/badge"
+
+  example delivered-incomplete: DeliveredPayload invalid
+      inferred "no aps, and a start with another form"
+    json """
+      {"gcm.message_id": "1605136272123442", "google.c.cm.lt_start": "2021-06-15T10:30:00Z"}
+      """
+    expect required at "/aps"
+    expect form at "/google.c.cm.lt_start"
+
+  """#
+
+private let schemaFCM_Former = ##"""
+  language 1
+  schema FCM
+  import APNs
+
+  // From the interface that FCM has shut down to the one that took its place. Firebase's guide to the
+  // move is public and not stored, so every statement is `inferred`.
+
+  constant migration-page = "Firebase, Migrate from legacy FCM APIs to HTTP v1"
+  constant former-both = "Firebase's legacy HTTP protocol reference: the key counts for Android and for Apple devices"
+  constant former-android = "Firebase's legacy HTTP protocol reference: the key counts for Android devices"
+  constant former-apple = "Firebase's legacy HTTP protocol reference: the key counts for Apple devices"
+  constant former-web = "Firebase's legacy HTTP protocol reference: in browsers the key is an address"
+  constant own-alert = "Firebase's REST reference: an alert for Apple devices takes the place of the message's title and body"
+
+  /// What a message of the former interface becomes. Keys that counted for several platforms go to each of them.
+  mapping former-to-request: Message -> SendRequest inferred constant.migration-page {
+    /// The topic without `/topics/`, where the message goes to one.
+    given topic: string default null inferred constant.target-page
+
+    /// The device, where the message names several or none: HTTP v1 takes a request for each.
+    given token: string default null inferred constant.target-page
+
+    /// When Apple gives up: the time of sending and `time_to_live`, together.
+    given expiration: int(0..., format epoch-seconds) default null
+      inferred "Apple, Sending notification requests to APNs"
+
+    set message.token = join(registration_ids, "") when count(registration_ids) == 1
+      else to unless to starts with "/topics/"
+      else given.token when to is absent and condition is absent
+      lossy "HTTP v1 names a topic without /topics/, as --given topic=… does"
+      inferred constant.target-page
+    registration_ids drop "HTTP v1 takes one device: convert once for each, with --given token=…"
+      inferred constant.target-page
+    set message.topic = given.topic when to starts with "/topics/" inferred constant.target-page
+    condition -> message.condition inferred constant.target-page
+
+    dry_run                 -> validate_only inferred constant.send-page
+    collapse_key            -> message.android.collapse_key inferred constant.android-page
+    collapse_key            -> message.apns.headers.apns-collapse-id
+      when notification is present and bytes(collapse_key) <= 64
+      inferred "Firebase, About FCM messages: what a collapse key is called on each platform; Apple takes 64 bytes"
+    priority                -> message.android.priority inferred constant.android-page
+    restricted_package_name -> message.android.restricted_package_name inferred constant.android-page
+    set message.android.ttl = text "{time_to_live}s" inferred constant.android-page
+
+    set message.apns.headers.apns-push-type = "background"
+      when content_available == true and notification is absent
+      inferred "Firebase's guide to messages in the background"
+    set message.apns.headers.apns-priority = "5"
+      when content_available == true and notification is absent
+      else "10" when notification is present and priority == "high"
+      else "5" when notification is present and priority == "normal"
+      inferred "Firebase's legacy HTTP protocol reference, options: 10 and 5 at APNs; a background push has 5"
+    set message.apns.headers.apns-expiration = "0" when time_to_live == 0
+      else given.expiration when time_to_live is present
+      convert int -> text
+      inferred "Apple, Sending notification requests to APNs"
+    content_available -> message.apns.payload.aps.content-available convert bool -> flag
+      inferred constant.apns-page
+    mutable_content   -> message.apns.payload.aps.mutable-content convert bool -> flag
+      when notification is present
+      inferred constant.apns-page
+    mutable_content   drop "without a notification there is nothing to change"
+
+    data.* -> message.data.*
+      lossy "HTTP v1 takes texts only, so its JSON text is written"
+      inferred constant.message-page
+    data.* -> message.data.* convert json -> json-text
+      unless all(data: item is string)
+      lossy "it is a text already, and stays as it is"
+      inferred "Firebase's legacy HTTP protocol reference, payload: values become texts"
+
+    notification.title -> message.notification.title inferred constant.shown-page
+    notification.body  -> message.notification.body inferred constant.shown-page
+    notification.image -> message.notification.image inferred constant.shown-page
+
+    notification.sound              -> message.android.notification.sound
+      inferred constant.former-both
+    notification.sound              -> message.apns.payload.aps.sound inferred constant.former-both
+    notification.badge              -> message.apns.payload.aps.badge inferred constant.former-apple
+    notification.tag                -> message.android.notification.tag
+      inferred constant.former-android
+    notification.color              -> message.android.notification.color
+      inferred constant.former-android
+    notification.android_channel_id -> message.android.notification.channel_id
+      inferred constant.former-android
+    notification.icon               -> message.webpush.notification.icon
+      when notification.icon starts with "https://"
+      inferred constant.former-web
+    notification.icon               -> message.android.notification.icon
+      unless notification.icon starts with "https://"
+      inferred constant.former-android
+    notification.click_action       -> message.webpush.fcm_options.link
+      when notification.click_action starts with "https://"
+      inferred constant.former-web
+    notification.click_action       -> message.android.notification.click_action
+      unless notification.click_action starts with "https://"
+      inferred constant.former-both
+    notification.click_action       -> message.apns.payload.aps.category
+      unless notification.click_action starts with "https://"
+      inferred constant.former-both
+
+    notification.title_loc_key  -> message.android.notification.title_loc_key
+      inferred constant.former-both
+    notification.title_loc_key  -> message.apns.payload.aps.alert.title-loc-key
+      inferred constant.former-both
+    notification.title_loc_args -> message.android.notification.title_loc_args
+      convert json-text -> json
+      inferred constant.former-both
+    notification.title_loc_args -> message.apns.payload.aps.alert.title-loc-args
+      convert json-text -> json
+      inferred constant.former-both
+    notification.body_loc_key   -> message.android.notification.body_loc_key
+      inferred constant.former-both
+    notification.body_loc_key   -> message.apns.payload.aps.alert.loc-key
+      inferred constant.former-both
+    notification.body_loc_args  -> message.android.notification.body_loc_args
+      convert json-text -> json
+      inferred constant.former-both
+    notification.body_loc_args  -> message.apns.payload.aps.alert.loc-args convert json-text -> json
+      inferred constant.former-both
+    notification.subtitle       -> message.apns.payload.aps.alert.subtitle
+      inferred constant.former-apple
+    notification.title          -> message.apns.payload.aps.alert.title
+      when at-least-one(notification.subtitle, notification.title_loc_key, notification.body_loc_key)
+      inferred constant.own-alert
+    notification.body           -> message.apns.payload.aps.alert.body
+      when at-least-one(notification.subtitle, notification.title_loc_key, notification.body_loc_key)
+      inferred constant.own-alert
+  }
+
+  example former-notification: Message valid inferred constant.former-both
+    json """
+      {"to": "bk3RNwTe3H0:CI2k_HHwg", "priority": "high", "time_to_live": 3600, "collapse_key": "order-4711", "mutable_content": true,
+       "notification": {"title": "Parcel", "body": "It has shipped", "image": "https://example.com/box.png", "sound": "default",
+                        "icon": "box", "color": "#00ff7f", "tag": "order", "android_channel_id": "orders", "badge": "3", "click_action": "OPEN_ORDER"},
+       "data": {"order": "4711"}}
+      """
+    expect former-interface at ""
+    given expiration = 1770806460
+    maps to """
+      {"message": {"token": "bk3RNwTe3H0:CI2k_HHwg",
+        "notification": {"title": "Parcel", "body": "It has shipped", "image": "https://example.com/box.png"},
+        "data": {"order": "4711"},
+        "android": {"collapse_key": "order-4711", "priority": "high", "ttl": "3600s",
+                    "notification": {"icon": "box", "color": "#00ff7f", "sound": "default", "tag": "order",
+                                     "click_action": "OPEN_ORDER", "channel_id": "orders"}},
+        "apns": {"headers": {"apns-collapse-id": "order-4711", "apns-priority": "10", "apns-expiration": "1770806460"},
+                 "payload": {"aps": {"badge": 3, "sound": "default", "category": "OPEN_ORDER", "mutable-content": 1}}}}}
+      """
+
+  example former-data: Message valid inferred "values of data become texts"
+    json """
+      {"to": "bk3RNwTe3H0", "priority": "high", "collapse_key": "sync", "mutable_content": false, "content_available": false,
+       "data": {"title": "Goal", "minute": 90, "share": 0.50, "final": true, "score": {"home": 1}, "scorers": ["Ana"], "card": null}}
+      """
+    expect former-interface at ""
+    maps to """
+      {"message": {"token": "bk3RNwTe3H0",
+        "data": {"title": "Goal", "minute": "90", "share": "0.50", "final": "true", "score": "{\"home\":1}", "scorers": "[\"Ana\"]", "card": "null"},
+        "android": {"collapse_key": "sync", "priority": "high"}}}
+      """
+
+  example former-background: Message valid inferred "Firebase's guide to messages in the background"
+    json """
+      {"to": "bk3RNwTe3H0", "content_available": true, "priority": "high", "time_to_live": 0, "data": {"sync": "inbox"}}
+      """
+    expect former-interface at ""
+    maps to """
+      {"message": {"token": "bk3RNwTe3H0", "data": {"sync": "inbox"}, "android": {"priority": "high", "ttl": "0s"},
+        "apns": {"headers": {"apns-push-type": "background", "apns-priority": "5", "apns-expiration": "0"},
+                 "payload": {"aps": {"content-available": 1}}}}}
+      """
+
+  example former-wakes-and-shows: Message valid inferred constant.former-apple
+    json """
+      {"to": "bk3RNwTe3H0", "content_available": true, "priority": "normal", "time_to_live": 60, "collapse_key": "0123456789012345678901234567890123456789012345678901234567890123x",
+       "notification": {"body": "Three new letters"}}
+      """
+    expect former-interface at ""
+    maps to """
+      {"message": {"token": "bk3RNwTe3H0", "notification": {"body": "Three new letters"},
+        "android": {"collapse_key": "0123456789012345678901234567890123456789012345678901234567890123x", "priority": "normal", "ttl": "60s"},
+        "apns": {"headers": {"apns-priority": "5"}, "payload": {"aps": {"content-available": 1}}}}}
+      """
+
+  example former-topic: Message valid inferred constant.target-page
+    json """
+      {"to": "/topics/news", "dry_run": true, "notification": {"title": "Breaking"}}
+      """
+    expect former-interface at ""
+    given topic = "news"
+    maps to """
+      {"validate_only": true, "message": {"topic": "news", "notification": {"title": "Breaking"}}}
+      """
+
+  example former-condition: Message valid inferred constant.target-page
+    json """
+      {"condition": "'news' in topics && 'sport' in topics", "restricted_package_name": "com.example.sport", "data": {"score": "5x1"}}
+      """
+    expect former-interface at ""
+    given token = "bk3RNwTe3H0"
+    maps to """
+      {"message": {"condition": "'news' in topics && 'sport' in topics", "data": {"score": "5x1"},
+        "android": {"restricted_package_name": "com.example.sport"}}}
+      """
+
+  example former-one-of-many: Message valid inferred constant.target-page
+    json """
+      {"registration_ids": ["bk3RNwTe3H0", "APA91bHun4MxP5e"], "data": {"score": "5x1"}}
+      """
+    expect former-interface at ""
+    given token = "APA91bHun4MxP5e"
+    maps to """
+      {"message": {"token": "APA91bHun4MxP5e", "data": {"score": "5x1"}}}
+      """
+
+  example former-list-of-one: Message valid inferred constant.target-page
+    json """
+      {"registration_ids": ["bk3RNwTe3H0"], "data": {"score": "5x1"}}
+      """
+    expect former-interface at ""
+    maps to """
+      {"message": {"token": "bk3RNwTe3H0", "data": {"score": "5x1"}}}
+      """
+
+  example former-to-be-addressed: Message valid inferred constant.target-page
+    json """
+      {"data": {"score": "5x1"}}
+      """
+    expect some-recipient at ""
+    given token = "bk3RNwTe3H0"
+    maps to """
+      {"message": {"token": "bk3RNwTe3H0", "data": {"score": "5x1"}}}
+      """
+
+  example former-languages: Message valid inferred constant.own-alert
+    json """
+      {"to": "bk3RNwTe3H0", "notification": {"title": "Order", "title_loc_key": "shipped", "title_loc_args": "[\"4711\"]",
+         "body": "On its way", "body_loc_key": "from", "body_loc_args": ["us", "home"]}}
+      """
+    expect former-interface at ""
+    maps to """
+      {"message": {"token": "bk3RNwTe3H0", "notification": {"title": "Order", "body": "On its way"},
+        "android": {"notification": {"title_loc_key": "shipped", "title_loc_args": ["4711"], "body_loc_key": "from", "body_loc_args": ["us", "home"]}},
+        "apns": {"payload": {"aps": {"alert": {"title": "Order", "body": "On its way", "title-loc-key": "shipped", "title-loc-args": ["4711"],
+                                               "loc-key": "from", "loc-args": ["us", "home"]}}}}}}
+      """
+
+  example former-subtitle: Message valid inferred constant.own-alert
+    json """
+      {"to": "bk3RNwTe3H0", "notification": {"title": "Goal", "subtitle": "Ajax", "body": "1-0"}}
+      """
+    expect former-interface at ""
+    maps to """
+      {"message": {"token": "bk3RNwTe3H0", "notification": {"title": "Goal", "body": "1-0"},
+        "apns": {"payload": {"aps": {"alert": {"title": "Goal", "subtitle": "Ajax", "body": "1-0"}}}}}}
+      """
+
+  example former-browser: Message valid inferred constant.former-web
+    json """
+      {"to": "bk3RNwTe3H0", "notification": {"title": "Sale", "icon": "https://example.com/a.png", "click_action": "https://example.com/sale"}}
+      """
+    expect former-interface at ""
+    maps to """
+      {"message": {"token": "bk3RNwTe3H0", "notification": {"title": "Sale"},
+        "webpush": {"notification": {"icon": "https://example.com/a.png"}, "fcm_options": {"link": "https://example.com/sale"}}}}
+      """
+
+  example former-badge-as-number: Message valid inferred "senders write numbers as well"
+    json """
+      {"to": "bk3RNwTe3H0", "notification": {"badge": 0}}
+      """
+    expect former-interface at ""
+    maps to """
+      {"message": {"token": "bk3RNwTe3H0", "apns": {"payload": {"aps": {"badge": 0}}}}}
+      """
+
+  """##
 
 private let schemaFCM_SendRequest = ##"""
   language 1
@@ -10496,6 +12511,32 @@ private let schemaFCM_SendRequest = ##"""
       inferred constant.other-keys
   }
 
+  // A rule of a closed object names a key whole only where the rest collects it; other keys it names by
+  // how they start.
+
+  /// Keys of the former interface, and where HTTP v1 has what they say.
+  fields FormerKeys {
+    rule former-recipient: self has no key "to"
+      message "HTTP v1 names who receives it by message.token, or by message.topic without /topics/"
+      inferred constant.target-page
+
+    rule one-token-each: self has no key starting with "registration_ids", "tokens"
+      message "HTTP v1 takes one device in message.token: send one request for each"
+      inferred constant.target-page
+
+    rule former-time-to-live: self has no key starting with "time_to_live"
+      message "HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers"
+      inferred constant.android-page
+
+    rule former-apple-keys: self has no key starting with "content_available", "mutable_content"
+      message "HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1"
+      inferred constant.apns-page
+
+    rule former-dry-run: self has no key starting with "dry_run"
+      message "HTTP v1 calls it validate_only, which stands beside message"
+      inferred constant.send-page
+  }
+
   /// The body of a request to FCM's HTTP v1 interface.
   object SendRequest closed inferred constant.send-page {
 
@@ -10509,8 +12550,10 @@ private let schemaFCM_SendRequest = ##"""
       required
       inferred constant.send-page
 
-    /// The same keys in JSON's usual spelling; FCM takes them too.
-    *(form "validateOnly"): any as otherSpellings
+    include FormerKeys
+
+    /// The same keys in JSON's usual spelling, which FCM takes too; and `to`, which it refuses.
+    *(form "validateOnly" | "to"): any as otherSpellings
       inferred constant.other-keys
 
     rule other-request-spelling warning: self has no key "validateOnly"
@@ -10518,8 +12561,8 @@ private let schemaFCM_SendRequest = ##"""
       inferred constant.other-keys
   }
 
-  /// Sends one message by FCM's HTTP v1 interface.
-  endpoint Send: SendRequest inferred constant.send-page {
+  /// Sends one message by FCM's HTTP v1 interface; where FCM takes it, the answer is an `FCM.SendResponse`.
+  endpoint Send: SendRequest -> ErrorResponse inferred constant.send-page {
     method "POST"
     address "https://fcm.googleapis.com/v1/projects/{project}/messages:send"
     header "Content-Type" = "application/json"
@@ -10581,8 +12624,10 @@ private let schemaFCM_SendRequest = ##"""
     fcm_options: FcmOptions
       inferred constant.message-page
 
-    /// Keys that FCM takes too: JSON's usual spelling, and a newer form of `android`.
-    *(form "fcmOptions" | "android_v2" | "androidV2"): any as otherSpellings
+    include FormerKeys
+
+    /// Keys that FCM takes too: JSON's usual spelling, and a newer form of `android`; and `to`, which it refuses.
+    *(form "fcmOptions" | "android_v2" | "androidV2" | "to"): any as otherSpellings
       inferred constant.other-keys
 
     rule one-target: exactly-one(fid, token, topic, condition)
@@ -10608,6 +12653,38 @@ private let schemaFCM_SendRequest = ##"""
     /// The address of an image.
     image: string(format uri)
       inferred constant.shown-page
+
+    rule misplaced-click-action: self has no key starting with "click_action"
+      message "click_action belongs in android.notification; Apple devices take apns.payload.aps.category, browsers webpush.fcm_options.link"
+      inferred constant.android-shown-page
+
+    rule misplaced-sound: self has no key starting with "sound"
+      message "sound belongs in android.notification, and in apns.payload.aps for Apple devices"
+      inferred constant.android-shown-page
+
+    rule misplaced-badge: self has no key starting with "badge"
+      message "badge belongs in apns.payload.aps, as a number"
+      inferred constant.apns-page
+
+    rule misplaced-android-keys: self has no key starting with "icon", "color", "tag"
+      message "this key belongs in android.notification"
+      inferred constant.android-shown-page
+
+    rule misplaced-channel: self has no key starting with "android_channel_id", "channel_id"
+      message "the channel belongs in android.notification, as channel_id"
+      inferred constant.android-shown-page
+
+    rule misplaced-subtitle: self has no key starting with "subtitle"
+      message "subtitle belongs in apns.payload.aps.alert"
+      inferred constant.apns-page
+
+    rule misplaced-translations: self has no key starting with "title_loc_", "body_loc_"
+      message "this key belongs in android.notification; Apple devices take title-loc-key, title-loc-args, loc-key and loc-args in apns.payload.aps.alert"
+      inferred constant.android-shown-page
+
+    rule misplaced-priority: self has no key starting with "priority"
+      message "priority belongs in android; Apple devices take apns-priority in apns.headers"
+      inferred constant.android-page
   }
 
   /// What counts for Android devices.
@@ -10655,6 +12732,10 @@ private let schemaFCM_SendRequest = ##"""
     /// The same keys in JSON's usual spelling; FCM takes them too.
     *(form "collapseKey" | "restrictedPackageName" | "fcmOptions" | "directBootOk" | "bandwidthConstrainedOk" | "restrictedSatelliteOk"): any as otherSpellings
       inferred constant.other-keys
+
+    rule former-time-to-live: self has no key starting with "time_to_live"
+      message "HTTP v1 calls it ttl, a text such as \"3600s\""
+      inferred constant.android-page
 
     rule other-android-spelling warning:
       self has no key "collapseKey", "restrictedPackageName", "fcmOptions", "directBootOk", "bandwidthConstrainedOk", "restrictedSatelliteOk"
@@ -10788,6 +12869,18 @@ private let schemaFCM_SendRequest = ##"""
       message "body_loc_args have no effect without body_loc_key"
       inferred constant.android-shown-page
 
+    rule misplaced-priority: self has no key starting with "priority"
+      message "here it is notification_priority, such as \"PRIORITY_MAX\"; priority itself belongs in android"
+      inferred constant.android-shown-page
+
+    rule former-channel: self has no key starting with "android_channel_id"
+      message "HTTP v1 calls it channel_id"
+      inferred constant.android-shown-page
+
+    rule misplaced-badge: self has no key starting with "badge"
+      message "badge belongs in apns.payload.aps; Android counts by notification_count"
+      inferred constant.android-shown-page
+
     rule other-notification-spelling warning:
       self has no key "clickAction", "bodyLocKey", "bodyLocArgs", "titleLocKey", "titleLocArgs", "channelId", "eventTime", "localOnly", "notificationPriority", "defaultSound", "defaultVibrateTimings", "defaultLightSettings", "vibrateTimings", "notificationCount", "lightSettings", "bypassProxyNotification"
       message "FCM takes this spelling too, but only the one with underscores is checked and converted here"
@@ -10891,6 +12984,10 @@ private let schemaFCM_SendRequest = ##"""
     rule headers-in-payload warning: payload has no key "headers"
       message "FCM sends this to the app; headers for Apple stand beside payload"
       inferred "grafana/oncall #1614: headers that stood inside payload had no effect"
+
+    rule headers-beside-headers: self has no key starting with "apns-"
+      message "headers for Apple belong in headers"
+      inferred constant.apns-page
 
     rule other-apns-spelling warning: self has no key "fcmOptions", "liveActivityToken"
       message "FCM takes this spelling too, but only the one with underscores is checked and converted here"
@@ -11134,10 +13231,59 @@ private let schemaFCM_SendRequest = ##"""
       {"to": "bk3RNwTe3H0", "message": {"token": "bk3RNwTe3H0", "priority": "high", "notification": {"title": "Hi", "sound": "default"},
         "android": {"time_to_live": 60}}}
       """
-    expect unknown-key at "/to"
+    expect former-recipient at "/to"
     expect unknown-key at "/message/priority"
-    expect unknown-key at "/message/notification/sound"
-    expect unknown-key at "/message/android/time_to_live"
+    expect misplaced-sound at "/message/notification/sound"
+    expect former-time-to-live at "/message/android/time_to_live"
+
+  example request-recipients-of-the-former-interface: SendRequest invalid
+      inferred "the keys of the former interface, and of the Admin SDK"
+    json """
+      {"registration_ids": ["a"], "dry_run": true, "time_to_live": 60,
+       "topic": "news", "message": {"to": "a", "token": "a", "tokens": ["a", "b"], "content_available": true, "mutable_content": true, "time_to_live": 60}}
+      """
+    expect one-token-each at "/registration_ids"
+    expect former-dry-run at "/dry_run"
+    expect former-time-to-live at "/time_to_live"
+    expect unknown-key at "/topic"
+    expect former-recipient at "/message/to"
+    expect one-token-each at "/message/tokens"
+    expect former-apple-keys at "/message/content_available"
+    expect former-apple-keys at "/message/mutable_content"
+    expect former-time-to-live at "/message/time_to_live"
+
+  example request-notification-of-the-former-interface: SendRequest invalid
+      inferred "andrehtissot/cordova-plugin-fcm #104, olucurious/PyFCM #341: FCM answers with status 400"
+    json """
+      {"message": {"token": "a", "notification": {"title": "Hi", "click_action": "OPEN", "sound": "default", "badge": "1", "icon": "box",
+         "color": "#00ff7f", "tag": "order", "android_channel_id": "orders", "channel_id": "orders", "subtitle": "Shop", "priority": "high",
+         "title_loc_key": "a", "title_loc_args": ["b"], "body_loc_key": "c", "body_loc_args": ["d"]}}}
+      """
+    expect misplaced-click-action at "/message/notification/click_action"
+    expect misplaced-sound at "/message/notification/sound"
+    expect misplaced-badge at "/message/notification/badge"
+    expect misplaced-android-keys at "/message/notification/icon"
+    expect misplaced-android-keys at "/message/notification/color"
+    expect misplaced-android-keys at "/message/notification/tag"
+    expect misplaced-channel at "/message/notification/android_channel_id"
+    expect misplaced-channel at "/message/notification/channel_id"
+    expect misplaced-subtitle at "/message/notification/subtitle"
+    expect misplaced-priority at "/message/notification/priority"
+    expect misplaced-translations at "/message/notification/title_loc_key"
+    expect misplaced-translations at "/message/notification/title_loc_args"
+    expect misplaced-translations at "/message/notification/body_loc_key"
+    expect misplaced-translations at "/message/notification/body_loc_args"
+
+  example request-android-keys-of-others: SendRequest invalid
+      inferred "firebase/firebase-admin-node #1271, #2524"
+    json """
+      {"message": {"token": "a", "android": {"notification": {"priority": "max", "android_channel_id": "calls", "badge": 1}},
+                   "apns": {"apns-priority": "5", "payload": {"aps": {"alert": "Hi"}}}}}
+      """
+    expect misplaced-priority at "/message/android/notification/priority"
+    expect former-channel at "/message/android/notification/android_channel_id"
+    expect misplaced-badge at "/message/android/notification/badge"
+    expect headers-beside-headers at "/message/apns/apns-priority"
 
   example request-to-nobody: SendRequest invalid inferred constant.target-page
     json """
@@ -11286,11 +13432,24 @@ private let schemaFCM = #"""
   schema FCM
 
   // Google has shut this interface down, and no document in hand describes it: each line says what it
-  // was taken from. It is here because Adobe Campaign's Android payload is such a message.
+  // was taken from. It is here because Adobe Campaign's Android payload is such a message, and because
+  // senders still have such messages to move to HTTP v1.
 
   constant notification-page = "Firebase's legacy HTTP protocol reference, notification payload"
   constant options-page = "Firebase's legacy HTTP protocol reference, options"
   constant targets-page = "Firebase's legacy HTTP protocol reference, targets"
+
+  /// What public senders hand to Firebase's libraries, and what Firebase adds to pushes on their way.
+  table Senders (mark, sender) inferred "public samples of Firebase's libraries" {
+    row ["/tokens", "/notification"], "Firebase's Admin SDK, which sends an FCM.SendRequest for each token"
+    row ["/tokens", "/data"],         "Firebase's Admin SDK, which sends an FCM.SendRequest for each token"
+    row "/gcm.message_id",            "FCM.DeliveredPayload"
+      inferred constant.apple-sdk
+    row "/gcm.n.e",                   "FCM.DeliveredPayload"
+      inferred "firebase/firebase-ios-sdk, its tests"
+    row "/google.c.*",                "FCM.DeliveredPayload"
+      inferred constant.apple-sdk
+  }
 
   /// A downstream message of Firebase Cloud Messaging's former HTTP interface.
   object Message open inferred "Firebase's legacy HTTP protocol reference, downstream HTTP messages" {
@@ -11354,6 +13513,15 @@ private let schemaFCM = #"""
       message "a message without to, registration_ids or condition reaches nobody"
       inferred constant.targets-page
 
+    rule former-interface warning: to is absent and registration_ids is absent and condition is absent
+      message "FCM has shut this interface down: pushschema convert --from FCM.Message --to FCM.SendRequest gives what HTTP v1 takes"
+      inferred "Firebase, Migrate from legacy FCM APIs to HTTP v1: given up in June 2023, shut down from July 22, 2024, on"
+
+    rule keys-of-http-v1 warning:
+      self has no key "message", "android", "apns", "webpush", "fcm_options"
+      message "only HTTP v1 takes this key: message beside validate_only, the others inside message"
+      inferred "invertase/react-native-firebase #2432: keys of both interfaces in one message"
+
     rule reserved-data-keys: data has no key "from", "message_type"
       message "FCM keeps this key of data for itself"
       inferred "Firebase's legacy HTTP protocol reference, payload"
@@ -11369,7 +13537,7 @@ private let schemaFCM = #"""
   }
 
   /// Sent a message by the former interface; Google has shut it down.
-  endpoint FormerSend: Message
+  endpoint FormerSend: Message -> FormerResponse
       inferred "Firebase's legacy HTTP protocol reference, downstream HTTP messages" {
     method "POST"
     address "https://fcm.googleapis.com/fcm/send"
@@ -11420,27 +13588,59 @@ private let schemaFCM = #"""
     /// The notification channel.
     android_channel_id: string
       inferred constant.notification-page
+
+    /// The number on the icon of an Apple app, as a text.
+    badge: int(0..., as text)
+      inferred constant.notification-page
+
+    /// The line below the title on Apple devices.
+    subtitle: string
+      inferred constant.notification-page
+
+    /// Name of the title in the app's resources.
+    title_loc_key: string
+      inferred constant.notification-page
+
+    /// Values for the placeholders in the localised title: the JSON text of an array, or an array.
+    title_loc_args: string(format json-text) | [string]
+      inferred constant.notification-page
+
+    /// Name of the text in the app's resources.
+    body_loc_key: string
+      inferred constant.notification-page
+
+    /// Values for the placeholders in the localised text: the JSON text of an array, or an array.
+    body_loc_args: string(format json-text) | [string]
+      inferred constant.notification-page
+
+    /// The address of an image.
+    image: string
+      inferred "redjanym/php-firebase-cloud-messaging #8: FCM took it here, though its page did not name it"
   }
 
   example data-message: Message valid inferred "a message with one token and data"
     json """
       {"to": "bk3RNwTe3H0:CI2k_HHwg", "priority": "high", "data": {"title": "Hello", "body": "World"}}
       """
+    expect former-interface at ""
 
   example to-many: Message valid inferred "a message with several tokens"
     json """
       {"registration_ids": ["bk3RNwTe3H0", "APA91bHun4MxP5e"], "data": {"score": "5x1"}, "time_to_live": 0}
       """
+    expect former-interface at ""
 
   example to-topic: Message valid inferred "a message to topics, without waking the device"
     json """
       {"condition": "'news' in topics && 'sport' in topics", "priority": "normal", "collapse_key": "score"}
       """
+    expect former-interface at ""
 
   example two-recipients: Message invalid inferred "one-recipient broken"
     json """
       {"to": "bk3RNwTe3H0", "condition": "'news' in topics"}
       """
+    expect former-interface at ""
     expect one-recipient at ""
 
   example nobody: Message valid inferred "some-recipient broken"
@@ -11453,6 +13653,7 @@ private let schemaFCM = #"""
     json """
       {"to": "bk3RNwTe3H0", "data": {"from": "me", "message_type": "x"}}
       """
+    expect former-interface at ""
     expect reserved-data-keys at "/data/from"
     expect reserved-data-keys at "/data/message_type"
 
@@ -11460,6 +13661,7 @@ private let schemaFCM = #"""
     json """
       {"to": "bk3RNwTe3H0", "data": {"google.sent": 1, "gcmTag": "x", "title": "Hello"}}
       """
+    expect former-interface at ""
     expect reserved-data-prefixes at "/data/google.sent"
     expect reserved-data-prefixes at "/data/gcmTag"
 
@@ -11468,29 +13670,41 @@ private let schemaFCM = #"""
     json """
       {"to": "bk3RNwTe3H0", "collapseKey": "1476005"}
       """
+    expect former-interface at ""
     expect unknown-key at "/collapseKey"
+
+  example keys-of-both: Message valid inferred "invertase/react-native-firebase #2432"
+    json """
+      {"to": "bk3RNwTe3H0", "data": {"k": "v"}, "apns": {"payload": {"aps": {"mutable-content": 1}}}}
+      """
+    expect former-interface at ""
+    expect keys-of-http-v1 at "/apns"
 
   example too-long-to-keep: Message invalid inferred "time_to_live of five weeks"
     json """
       {"to": "bk3RNwTe3H0", "time_to_live": 3024000}
       """
+    expect former-interface at ""
     expect range at "/time_to_live"
 
   example urgent: Message invalid inferred "a priority that does not exist"
     json """
       {"to": "bk3RNwTe3H0", "priority": "urgent"}
       """
+    expect former-interface at ""
     expect not-one-of at "/priority"
 
   example shown-by-the-system: Message valid inferred "a notification message"
     json """
       {"to": "/topics/news", "notification": {"title": "Breaking", "body": "…", "sound": "default"}}
       """
+    expect former-interface at ""
 
   example too-much-data: Message invalid inferred "data-size broken"
     json """
       {"to": "bk3RNwTe3H0", "data": {"text": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}}
       """
+    expect former-interface at ""
     expect data-size at "/data"
 
   """#
@@ -11606,6 +13820,206 @@ private let schemaPushwoosh_Backward = #"""
 
   """#
 
+private let schemaPushwoosh_Delivered = ##"""
+  language 1
+  schema Pushwoosh
+
+  // What an Android app finds in the data of a push of Pushwoosh's. No page lists the keys; the SDK for
+  // Android reads them.
+
+  constant android-sdk = "Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java"
+
+  /// A truth value as the SDK for Android reads it: `true` and numbers above 0 say yes.
+  type TextTruth = string(form "true" | "false" | digits) inferred constant.android-sdk
+
+  /// The data of a push of Pushwoosh's as an Android app gets it; each value is a text.
+  object DeliveredAndroidData open inferred constant.android-sdk {
+
+    /// Marks a push of Pushwoosh's; 1 says that it shows something.
+    pw_msg: int(as text) as pushwooshMark
+      required warning
+      inferred "Pushwoosh/pushwoosh-android-sdk, RemoteMessageUtils.java looks for this key"
+
+    /// The text of the notification.
+    title: string as text
+      inferred constant.android-sdk
+
+    /// Heads the notification; else the app's name does.
+    header: string
+      inferred constant.android-sdk
+
+    /// The message's hash, by which deliveries and openings are counted.
+    p: string as messageHash
+      inferred constant.android-sdk
+
+    /// Data for counting, which the SDK sends back as it is.
+    md: string as metadata
+      inferred constant.android-sdk
+
+    /// Custom data.
+    u: string as customData
+      inferred constant.android-sdk
+
+    /// The address that a tap opens.
+    l: string as link
+      inferred constant.android-sdk
+
+    /// The rich media page that a tap shows, as JSON text.
+    rm: string as richMedia
+      inferred constant.android-sdk
+
+    /// The address of the picture.
+    b: string as banner
+      inferred constant.android-sdk
+
+    /// The small icon, a resource of the app.
+    i: string as smallIcon
+      inferred constant.android-sdk
+
+    /// The address of the large icon.
+    ci: string as largeIcon
+      inferred constant.android-sdk
+
+    /// The colour behind the small icon.
+    ibc: string as iconBackgroundColor
+      inferred constant.android-sdk
+
+    /// A sound of the app.
+    s: string as sound
+      inferred constant.android-sdk
+
+    /// `1` where the device vibrates.
+    vib: string as vibration
+      inferred constant.android-sdk
+
+    /// The colour of the light.
+    led: string as lightColor
+      inferred constant.android-sdk
+
+    /// For how many milliseconds the light is on.
+    led_on_ms: int(as text, format millis)
+      default 100
+      inferred constant.android-sdk
+
+    /// For how many milliseconds it is off.
+    led_off_ms: int(as text, format millis)
+      default 1000
+      inferred constant.android-sdk
+
+    /// How prominently the notification is shown, from -2 to 2; anything else counts as 0.
+    pri: int(as text) as priority
+      default 0
+      inferred constant.android-sdk
+
+    /// How much of it a locked screen shows: 1 everything, 0 that there is one, -1 nothing.
+    visibility: int(as text)
+      default 1
+      inferred "Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java; what the numbers say: Android"
+
+    /// The number on the app's icon, or a step from the one it shows.
+    pw_badges: string(form ["+" | "-"] digits) as badge
+      inferred constant.android-sdk
+
+    /// The buttons, as the JSON text of a list.
+    pw_actions: string(format json-text) as actions
+      inferred constant.android-sdk
+
+    /// A later notification with the same tag replaces the one that is shown.
+    pw_msg_tag: string as tag
+      inferred constant.android-sdk
+
+    /// The notification channel.
+    pw_channel: string as channel
+      inferred constant.android-sdk
+
+    /// The group that the notification is shown in.
+    group_id: string
+      inferred constant.android-sdk
+
+    /// Whether the rich media page shows on the locked screen.
+    pw_lockscreen: TextTruth as onLockScreen
+      inferred constant.android-sdk
+
+    /// Whether nothing is shown.
+    silent: TextTruth
+      inferred constant.android-sdk
+
+    /// The newer name of `silent`.
+    pw_silent: TextTruth as newerSilent
+      inferred constant.android-sdk
+
+    /// The message's code in the inbox.
+    pw_inbox: string as inboxCode
+      inferred "Pushwoosh/pushwoosh-android-sdk, InboxPayloadDataProvider.java"
+
+    /// How the inbox shows the message, as JSON text.
+    inbox_params: string(format json-text)
+      inferred "Pushwoosh/pushwoosh-android-sdk, InboxPayloadDataProvider.java"
+
+    /// `1` where the push is for the SDK only and shows nothing.
+    pw_system_push: int(as text) as systemPush
+      inferred constant.android-sdk
+
+    /// The command of a push for the SDK.
+    pw_command: string
+      inferred constant.android-sdk
+
+    /// What the command is told.
+    value: string
+      inferred constant.android-sdk
+
+    /// The apps that a command asks for.
+    packs: string as apps
+      inferred constant.android-sdk
+
+    /// The members of `android_root_params` that are none of the above.
+    *: string as rootMembers
+      inferred constant.message-page
+
+    rule android-priority-range warning: pri in -2...2
+      at pri
+      message "the SDK takes a priority outside of -2 to 2 for 0"
+      inferred constant.android-sdk
+
+    rule android-visibility-range warning: visibility in -1...1
+      at visibility
+      message "the SDK takes a visibility outside of -1 to 1 for 1"
+      inferred constant.android-sdk
+  }
+
+  example delivered-android: DeliveredAndroidData valid
+      inferred "the keys that the SDK for Android reads, together"
+    json """
+      {"pw_msg": "1", "p": "1a2b", "title": "It has shipped", "header": "Parcel", "u": "{\"order\":4711}", "l": "shop://orders",
+       "b": "https://cdn.example.com/box.png", "ci": "https://cdn.example.com/icon.png", "i": "parcel", "ibc": "#FF0000", "s": "bell",
+       "vib": "1", "led": "#00FF00", "led_on_ms": "200", "led_off_ms": "800", "pri": "1", "visibility": "0", "pw_badges": "+1",
+       "pw_channel": "orders", "pw_msg_tag": "order-4711", "group_id": "orders", "pw_lockscreen": "0", "pw_silent": "false",
+       "pw_actions": "[{\"type\":\"ACTIVITY\",\"title\":\"Track\"}]", "pw_inbox": "c9", "inbox_params": "{}", "order": "4711"}
+      """
+
+  example delivered-android-command: DeliveredAndroidData valid inferred constant.android-sdk
+    json """
+      {"pw_msg": "1", "pw_system_push": "1", "pw_command": "setLogLevel", "value": "DEBUG", "silent": "true"}
+      """
+
+  example delivered-android-odd: DeliveredAndroidData valid inferred "no mark, and both ranges left"
+    json """
+      {"title": "It has shipped", "pri": "5", "visibility": "2"}
+      """
+    expect required at "/pw_msg"
+    expect android-priority-range at "/pri"
+    expect android-visibility-range at "/visibility"
+
+  example delivered-android-wrong: DeliveredAndroidData invalid
+      inferred "words for a number and for a truth value"
+    json """
+      {"pw_msg": "1", "pw_badges": "one", "silent": "yes"}
+      """
+    expect form at "/pw_badges"
+    expect form at "/silent"
+
+  """##
+
 private let schemaPushwoosh_Messages = #"""
   language 1
   schema Pushwoosh
@@ -11625,6 +14039,20 @@ private let schemaPushwoosh_Messages = #"""
 
   /// A number for the icon's badge, or a step from the one it shows.
   type Badge = int as number | string(form ["+" | "-"] digits) as text
+
+  /// How places look that Pushwoosh fills in for each device.
+  table Places (opening, closing, filled) inferred "Pushwoosh's public page on dynamic content" {
+    row "{", "}", "Pushwoosh"
+  }
+
+  /// By which keys a received push is told to be Pushwoosh's.
+  table Senders (mark, sender) inferred constant.sdk-source {
+    row ["/aps", "/pw_*"], "Pushwoosh.DeliveredPayload"
+    row "/pw_system_push", "Pushwoosh.DeliveredPayload"
+    row ["/aps", "/p"],    "Pushwoosh.DeliveredPayload"
+    row "/pw_msg",         "Pushwoosh.DeliveredAndroidData"
+      inferred "Pushwoosh/pushwoosh-android-sdk, RemoteMessageUtils.java"
+  }
 
   /// A push as an Apple device receives it.
   object DeliveredPayload open inferred constant.sdk-source {
@@ -11862,7 +14290,7 @@ private let schemaPushwoosh_Messages = #"""
   }
 
   /// Sends or schedules messages.
-  endpoint createMessage: CreateMessageRequest inferred constant.message-page {
+  endpoint createMessage: CreateMessageRequest -> Response inferred constant.message-page {
     method "POST"
     address "https://api.pushwoosh.com/json/1.3/createMessage"
     credential request.auth
@@ -12691,6 +15119,8 @@ private let schemaPushwoosh = #"""
     sha256 "5a13bb9023c45eca2bc9106ccb3aa6333c873bf2bb2f739e4eb3ca8a45487668"
   }
 
+  constant public-answers = "public answers of createMessage and other methods, with 200 and 210"
+
   // The tables list the fields of `live_activity` beside it; the examples nest them. The nesting below
   // is that of the examples, which is what the servers take.
 
@@ -12950,22 +15380,32 @@ private let schemaPushwoosh = #"""
       inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications: a dismissal date goes with the end"
   }
 
-  /// What either method answers.
+  /// What the methods answer. The HTTP status is 200 even where `status_code` says that the request was refused.
   object Response open cite ar:49-57, ar:129-137 {
 
-    /// 200 where the request was accepted.
+    /// 200 where the request was accepted, 210 where something in it is wrong.
     status_code: int
       required
       cite ar:47 "200", ar:50, ar:130
-      inferred "both sample answers have it; nothing says that it may be missing"
+      inferred "both sample answers have it; nothing says that it may be missing; 210: public answers"
 
-    /// The outcome in words.
+    /// The outcome in words; of a refused request, what is wrong with it.
     status_message: string
       cite ar:51, ar:131
 
     /// The message codes of an accepted request.
     response: ResponseBody
       cite ar:52, ar:132
+
+    rule accepted note: status_code == 200
+      at status_code
+      message "Pushwoosh refused the request, and nothing was sent; status_message says why"
+      inferred constant.public-answers
+
+    rule known-status note: status_code in Answers.status_code
+      at status_code
+      message "this code is not explained here; read status_message"
+      inferred constant.public-answers
   }
 
   /// The message codes of an answer.
@@ -12974,6 +15414,61 @@ private let schemaPushwoosh = #"""
     /// One code for each notification of the request.
     Messages: [string]
       cite ar:53, ar:133
+
+    /// Tokens of the request that Pushwoosh does not know for this application, in lists under keys of its own; they get nothing.
+    UnknownDevices: {*: [string]}
+      inferred "gomoob/php-pushwoosh #64; mmerkes/copy-cat, answers of createMessage"
+
+    /// What another method, such as setTags, did not take.
+    skipped: [any]
+      inferred "one public mock of Pushwoosh's answers"
+
+    rule code-available note: not any(Messages: item in MessageCodes.Messages)
+      at Messages
+      message "this message has no code to ask for; look for it in the control panel's message history"
+      inferred "Pushwoosh/pushwoosh-ios-sdk #15"
+
+    rule some-message note: count(Messages) > 0
+      at Messages
+      message "nothing was sent: the request had no notifications"
+      inferred "mmerkes/copy-cat, answers of createMessage"
+
+    rule known-devices warning: UnknownDevices is absent
+      at UnknownDevices
+      message "these devices are not registered for this application, and get nothing"
+      inferred "gomoob/php-pushwoosh #64"
+  }
+
+  /// What an answer says, and what to do.
+  table Answers (status_code, status_message, meaning, way-out)
+      inferred "Pushwoosh's public page on the API, public clients and answers" {
+    row 200, "OK",                                                  "Pushwoosh accepted the request.",                                                    "Nothing to do. That a device gets the message is not said: look at UnknownDevices and at the message history."
+      inferred "Pushwoosh's API overview"
+    row 210, "Application not found",                               "There is no such application.",                                                      "Check the application code, such as XXXXX-XXXXX; it may be empty, or of another account than the token."
+      inferred "mmerkes/copy-cat, answers of createMessage; Pushwoosh/pushwoosh-phonegap-plugin #87, #168"
+    row 210, "Account not found",                                   "There is no such API access token.",                                                 "Check auth: it is the API access token of the control panel."
+      inferred "mmerkes/copy-cat, answers of createMessage"
+    row 210, "No notifications",                                    "The request has no notifications.",                                                  "Put at least one message into notifications."
+      inferred "mmerkes/copy-cat, answers of createMessage"
+    row 210, "Cannot parse date",                                   "send_date is missing or no time.",                                                   "Write send_date as now or as YYYY-MM-DD hh:mm."
+      inferred "mmerkes/copy-cat, answers of createMessage"
+    row 210, "android_root_params must be key-value object",        "android_root_params is no object.",                                                  "Write android_root_params as a JSON object, not as a text."
+      inferred "mmerkes/copy-cat, answers of createMessage"
+    row 210, "Invalid devices list. \"devices\" must be an array.", "devices is no list.",                                                                "Write devices as a list of texts, or leave it out to send to everybody."
+      inferred "nluo/pushwoosh-node-client #7"
+    row 210, "any other text",                                      "Something in the request is wrong.",                                                 "Mend what status_message names, and send again."
+      inferred "public clients of createMessage call 210 an argument error"
+    row 400, "Malformed request string",                            "The body is no JSON; only the HTTP status is 400 then, and status_code may be N/A.", "Send one JSON object with the member request, in UTF-8."
+      inferred "a public client of createMessage"
+    row 403, "Token restrictions forbid this operation",            "The API access token may not do this.",                                              "Give the token the right to it in the control panel, or use another token."
+      inferred "Pushwoosh's public page on the Email API"
+    row 500, "Internal error",                                      "Pushwoosh failed.",                                                                  "Send again later, after waits that grow."
+      inferred "a public client of createMessage"
+  }
+
+  /// Codes that stand in the place of a message's own, and what to do.
+  table MessageCodes (Messages, meaning, way-out) inferred "Pushwoosh/pushwoosh-ios-sdk #15" {
+    row "CODE_NOT_AVAILABLE", "The message was accepted, but has no code: it goes out at once to fewer than ten devices.", "Nothing to do. Look for it in the control panel's message history; nobody may have got it, where UnknownDevices is there."
   }
 
   /// A start call becomes one Live Activity push for each notification.
@@ -13469,6 +15964,50 @@ private let schemaPushwoosh = #"""
       {"status_message": "OK"}
       """
     expect required at "/status_code"
+
+  example answer-without-code: Response valid inferred "Pushwoosh/pushwoosh-ios-sdk #15"
+    json """
+      {"status_code": 200, "status_message": "OK", "response": {"Messages": ["CODE_NOT_AVAILABLE"]}}
+      """
+    expect code-available at "/response/Messages"
+
+  example answer-with-unknown-devices: Response valid inferred "gomoob/php-pushwoosh #64"
+    json """
+      {"status_code": 200, "status_message": "OK", "response": {"Messages": ["CODE_NOT_AVAILABLE"], "UnknownDevices": {"": ["00112233445566"]}}}
+      """
+    expect code-available at "/response/Messages"
+    expect known-devices at "/response/UnknownDevices"
+
+  example answer-to-no-notifications: Response valid
+      inferred "mmerkes/copy-cat, answers of createMessage"
+    json """
+      {"status_code": 200, "status_message": "OK", "response": {"Messages": []}}
+      """
+    expect some-message at "/response/Messages"
+
+  example answer-of-another-method: Response valid inferred "one public mock of Pushwoosh's answers"
+    json """
+      {"status_code": 200, "status_message": "OK", "response": {"skipped": []}}
+      """
+
+  example answer-refused: Response valid inferred "mmerkes/copy-cat, answers of createMessage"
+    json """
+      {"status_code": 210, "status_message": "Application not found"}
+      """
+    expect accepted at "/status_code"
+
+  example answer-forbidden: Response valid inferred "Pushwoosh's public page on the Email API"
+    json """
+      {"status_code": 403, "status_message": "Token restrictions forbid this operation"}
+      """
+    expect accepted at "/status_code"
+
+  example answer-of-another-kind: Response valid inferred "known-status broken"
+    json """
+      {"status_code": 299, "status_message": "Come back tomorrow"}
+      """
+    expect accepted at "/status_code"
+    expect known-status at "/status_code"
 
   conflict StartNotification.live_activity_id: ar:38 "live_activity_id"
     versus ar:76 "optional. Unique identifier of the Live Activity."

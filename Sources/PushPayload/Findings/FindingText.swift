@@ -138,10 +138,23 @@ package enum FindingText {
     String(joining: question, name, "'?")
   }
 
-  /// Whether a hint asks whether another name is meant.
-  static func names(_ hint: String?) -> Bool { hint?.utf8.starts(with: question.utf8) ?? false }
+  /// Whether a hint names what is meant.
+  static func names(_ hint: String?) -> Bool { nameMeant(by: hint) != nil }
+
+  /// The name that a hint says is meant; `nil` where it names none.
+  package static func nameMeant(by hint: String?) -> String? {
+    guard let hint else { return nil }
+    for words in [question, here] {
+      guard let start = hint.utf8.firstIndex(of: words.utf8) else { continue }
+      let rest = hint.utf8[start...].dropFirst(words.utf8.count)
+      guard let end = rest.firstIndex(of: 0x27) else { continue }
+      return String(rest[..<end])
+    }
+    return nil
+  }
 
   private static let question = "did you mean '"
+  private static let here = "here it is '"
 
   /// The hint on a text that a document prints by mistake; `means` is `nil` where nothing takes its
   /// place, `place` says where it is printed.
@@ -219,5 +232,12 @@ package enum FindingText {
     if lower.isEmpty { return String(joining: "at most ", upper) }
     return upper.isEmpty
       ? String(joining: "at least ", lower) : String(joining: lower, " to ", upper)
+  }
+}
+
+extension String.UTF8View {
+  /// Where some bytes stand first.
+  fileprivate func firstIndex(of words: String.UTF8View) -> Index? {
+    indices.first { self[$0...].starts(with: words) }
   }
 }

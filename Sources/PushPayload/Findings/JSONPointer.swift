@@ -1,7 +1,7 @@
 /// How names become parts of a JSON Pointer (RFC 6901).
 public enum JSONPointer {
   /// The name that a step of a pointer stands for.
-  static func name(_ step: String) -> String {
+  package static func name(_ step: String) -> String {
     guard step.utf8.contains(0x7E) else { return step }
     var bytes: [UInt8] = []
     var isEscape = false
@@ -15,6 +15,12 @@ public enum JSONPointer {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The steps of a pointer, as they are written; none of the root's.
+  package static func steps(of pointer: String) -> [String] {
+    pointer.utf8.split(separator: 0x2F, omittingEmptySubsequences: false).dropFirst()
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// `/` and the name, with `~` and `/` in it escaped.

@@ -16,21 +16,30 @@ public final class KnownKeys: Sendable {
   /// The keys that no field has and that a rule of the object reports.
   let banned: BannedKeys
 
+  /// What marks a payload as the object.
+  let marks: [PayloadMark]
+
+  /// Whether the object only stands within others.
+  let isPart: Bool
+
   /// How many objects deep keys are looked for inside the object.
   private static let depth = 3
 
-  /// Creates the known keys of an object; all texts are kept as given.
+  /// Creates the known keys of an object; all texts are kept as given. Each mark is a list of JSON Pointers.
   @_spi(Generated)
   public init(
     aliases: [PayloadHint] = [], fields: [String],
     holding holders: KeyValuePairs<String, [any PayloadObject.Type]> = [:],
-    within enclosing: (any PayloadObject.Type)? = nil, banned: BannedKeys = BannedKeys()
+    within enclosing: (any PayloadObject.Type)? = nil, banned: BannedKeys = BannedKeys(),
+    marks: [[String]] = [], isPart: Bool = false
   ) {
     self.aliases = aliases
     self.fields = SpellingCandidates(fields)
     self.holders = holders.map { (key: $0.key, objects: $0.value) }
     self.enclosing = enclosing
     self.banned = banned
+    self.marks = marks.map(PayloadMark.init)
+    self.isPart = isPart
   }
 
   /// The hint on an unknown key of an object: what it is an alias of, else the nearest field,

@@ -1,10 +1,17 @@
 /// The keys of many objects in one table, so that of a payload's keys each is looked up once, whatever
-/// the number of objects. It tells payloads just as their outlines do, one by one.
+/// the number of objects.
 package struct ObjectTable<Outline: PayloadOutline>: Sendable {
   private struct Entry: Sendable {
     let outline: Outline
+    let marks: [PayloadMark]
+    let isPart: Bool
     /// By the number of a key: the entries that may stand below it.
     var held: [Int: [Int]] = [:]
+
+    init(_ outline: Outline) {
+      self.outline = outline
+      (marks, isPart) = (outline.marks, outline.isPart)
+    }
   }
 
   /// The objects to tell payloads among, and behind them those that are only held by them.
@@ -19,7 +26,7 @@ package struct ObjectTable<Outline: PayloadOutline>: Sendable {
 
   package init(_ outlines: [Outline]) {
     let common = CommonKeys(among: outlines)
-    entries = outlines.map { Entry(outline: $0) }
+    entries = outlines.map(Entry.init)
     candidateCount = outlines.count
     var positions: [Outline.ID: Int] = [:]
     for (position, outline) in outlines.enumerated() where positions[outline.id] == nil {
@@ -32,7 +39,7 @@ package struct ObjectTable<Outline: PayloadOutline>: Sendable {
         entries[next].held[number] = (entries[next].outline.objects(below: key) ?? []).map {
           inner in
           if let position = positions[inner.id] { return position }
-          entries.append(Entry(outline: inner))
+          entries.append(Entry(inner))
           positions[inner.id] = entries.count - 1
           return entries.count - 1
         }
@@ -70,8 +77,7 @@ extension ObjectTable {
     var value: Value
   }
 
-  /// The objects that know members of a payload, in their order, each with the members that it knows;
-  /// all objects where none knows any.
+  /// The objects that know members of a payload, in their order, each with the members that it knows.
   func knowledge(of payload: JSONValue) -> [(outline: Outline, members: KnownMembers)] {
     var pointers: [String] = []
     guard case .object(let members) = value(payload, at: "", &pointers) else { return [] }
@@ -79,16 +85,17 @@ extension ObjectTable {
     for member in members {
       if let key = member.key { candidates.formUnion(owners[key]) }
     }
-    guard !candidates.isEmpty else {
-      return entries.prefix(candidateCount).map { ($0.outline, KnownMembers()) }
-    }
     let known = candidates.ordered().map { candidate in
       var collected = Collected()
       collect(members, of: candidate, into: &collected)
+      let entry = entries[candidate]
       return (
-        entries[candidate].outline,
+        entry.outline,
         KnownMembers(
-          pointers: collected.numbers.map { pointers[$0] }, commonCount: collected.commonCount)
+          pointers: collected.numbers.map { pointers[$0] }, commonCount: collected.commonCount,
+          memberCount: members.count, isPart: entry.isPart,
+          marks: entry.marks.isEmpty
+            ? nil : entry.marks.lazy.compactMap { $0.members(in: payload) }.first ?? [])
       )
     }
     let most = KnowledgeMost(known.lazy.map(\.1))

@@ -1,9 +1,12 @@
 /// Which objects a payload may be.
 public struct PayloadIdentification: Sendable, Hashable {
   /// The objects that have keys of the payload, best first. Those that know less than half as many of
-  /// them as another are left out, of all keys and of those that tell. Where no object has any, those
-  /// that take the payload all the same.
+  /// them as another are left out, of all keys and of those that tell.
   public let candidates: [PayloadCandidate]
+
+  /// The candidates between which it is not decided, best first: one where the payload is surely that,
+  /// or may be that alone; none where nothing is likely.
+  public let best: [PayloadCandidate]
 
   /// Looks for the object that a payload is among those of generated libraries, such as
   /// `APNs.objects + Braze.objects`. Throws where the text is no JSON; of names that an object repeats
@@ -11,7 +14,7 @@ public struct PayloadIdentification: Sendable, Hashable {
   public init(
     of payload: [UInt8], among objects: [any PayloadObject.Type]
   ) throws(MalformedText) {
-    try self.init(of: payload, among: objects.map(GeneratedOutline.init))
+    try self.init(of: payload, among: PayloadObjectTable(objects))
   }
 
   /// The same, where many payloads are to be told.
@@ -21,73 +24,71 @@ public struct PayloadIdentification: Sendable, Hashable {
     try self.init(of: payload, by: objects.table)
   }
 
-  package init<Outline: PayloadOutline>(
-    of payload: [UInt8], among outlines: [Outline]
-  ) throws(MalformedText) {
-    let value = try JSONValue(json: payload, mayRepeatNames: true)
-    guard case .object = value else {
-      self.init([])
-      return
-    }
-    let common = CommonKeys(among: outlines)
-    let known = outlines.map { (outline: $0, members: $0.knownMembers(of: value, common)) }
-    let most = KnowledgeMost(known.lazy.map(\.members))
-    self.init(of: payload, knownBy: known.filter { $0.members.isEnough(beside: most) })
-  }
-
   /// Where only the best are asked for, some that cannot be among them may be left out of the
   /// candidates.
   package init<Outline: PayloadOutline>(
     of payload: [UInt8], by table: ObjectTable<Outline>, onlyBest: Bool = false
   ) throws(MalformedText) {
-    let known = table.knowledge(of: try JSONValue(json: payload, mayRepeatNames: true))
+    let value = try JSONValue(json: payload, mayRepeatNames: true)
+    self.init(of: payload, holding: value, by: table, onlyBest: onlyBest)
+  }
+
+  /// The same where the value that the text holds is at hand.
+  package init<Outline: PayloadOutline>(
+    of payload: [UInt8], holding value: JSONValue, by table: ObjectTable<Outline>,
+    onlyBest: Bool = false
+  ) {
+    let known = table.knowledge(of: value)
     guard onlyBest else {
-      self.init(of: payload, knownBy: known)
+      self.init(known.map { $0.outline.candidate(payload, knowing: $0.members) })
       return
     }
     var found: [PayloadCandidate] = []
-    var best = Int.min
-    for (outline, members) in known.ordered(by: {
-      $0.members.tellingCount > $1.members.tellingCount
-    }
-    ) {
-      // No finding makes a score higher than the known keys do.
-      guard PayloadCandidate.highestScore(knowing: members) >= best else { break }
+    var best = 0
+    for (outline, members) in known.ordered(by: { $0.members.precedes($1.members) }) {
+      // No finding makes a score higher than the known keys do, and a rival has half of the best.
+      guard members.isMarked || 2 * PayloadCandidate.highestScore(knowing: members) >= best else {
+        break
+      }
       let candidate = outline.candidate(payload, knowing: members)
-      best = max(best, candidate.score)
+      if candidate.isLikely { best = max(best, candidate.score) }
       found.append(candidate)
     }
     self.init(found)
   }
 
-  private init<Outline: PayloadOutline>(
-    of payload: [UInt8], knownBy known: [(outline: Outline, members: KnownMembers)]
-  ) {
-    self.init(known.map { $0.outline.candidate(payload, knowing: $0.members) })
-  }
-
-  /// An object that knows none of the keys is a candidate only where it takes them all.
   private init(_ candidates: [PayloadCandidate]) {
-    self.candidates = candidates.filter { !$0.knownMembers.isEmpty || $0.takesAll }
-      .ordered { $0.precedes($1) }
+    self.candidates = candidates.ordered { $0.precedes($1) }
+    best = Self.best(of: self.candidates)
   }
 
-  /// The object that the payload is, where one fits better than all others; else `nil`.
+  /// The first of those that are likely and yield to no other, those that fit as well, and those that know a
+  /// key of the payload which the first does not know, and fit half as well without an error more.
+  private static func best(of candidates: [PayloadCandidate]) -> [PayloadCandidate] {
+    let likely = candidates.filter(\.isLikely)
+    let contenders = likely.filter { one in !likely.contains { one.yields(to: $0) } }
+    guard let first = contenders.first else { return [] }
+    // Of what a sound object speaks of, it knows what it is.
+    let own =
+      first.isValid
+      ? first.addressedMembers.subtracting(first.unknownMembers) : Set(first.ownMembers)
+    return contenders.filter {
+      $0.equals(first)
+        || 2 * $0.score >= first.score && ($0.isValid || !first.isValid)
+          && !own.isSuperset(of: $0.ownMembers)
+    }
+  }
+
+  /// The object that the payload surely is; `nil` where several may be meant, or too little tells.
   public var object: PayloadCandidate? {
-    let best = best
-    return best.count == 1 && best[0].isLikely ? best[0] : nil
+    guard best.count == 1, let first = best.first, first.isSure else { return nil }
+    return first
   }
 
   /// The candidates other than the best for which nothing in the payload is an error: it may be one of
   /// these too.
   public var othersValid: [PayloadCandidate] {
-    candidates.dropFirst(best.count).filter(\.isValid)
-  }
-
-  /// The first of the candidates, and those that fit as well.
-  public var best: [PayloadCandidate] {
-    guard let first = candidates.first else { return [] }
-    return Array(candidates.prefix { $0.equals(first) })
+    candidates.filter { $0.isValid && !best.contains($0) }
   }
 
   /// The members that tell a candidate from all others, because no other knows their keys there.
@@ -97,6 +98,24 @@ public struct PayloadIdentification: Sendable, Hashable {
       others.formUnion(other.knownMembers)
     }
     return candidate.knownMembers.filter { !others.contains($0) }
+  }
+
+  /// Keys that the payload lacks and that would tell one of the best from the others of them, since only it has
+  /// them, in the order of its schema.
+  public func decidingKeys(of candidate: PayloadCandidate) -> [String] {
+    var others = Set(
+      candidate.ownMembers.map { JSONName(JSONPointer.name(String($0.dropFirst()))) })
+    for other in best where other.schemaName != candidate.schemaName {
+      others.formUnion(other.keys.lazy.map(JSONName.init))
+    }
+    return candidate.keys.filter { !others.contains(JSONName($0)) }
+  }
+}
+
+extension KnownMembers {
+  /// Whether an object that knows these is looked at first: a marked one, then by keys that tell.
+  fileprivate func precedes(_ other: KnownMembers) -> Bool {
+    isMarked != other.isMarked ? isMarked : tellingCount > other.tellingCount
   }
 }
 
@@ -119,6 +138,10 @@ private struct GeneratedOutline: PayloadOutline {
   var schemaName: String { type.schemaName }
 
   var keys: [String] { type.knownKeys.names }
+
+  var marks: [PayloadMark] { type.knownKeys.marks }
+
+  var isPart: Bool { type.knownKeys.isPart }
 
   func objects(below key: String) -> [GeneratedOutline]? {
     type.knownKeys.objects(below: key)?.map(GeneratedOutline.init)

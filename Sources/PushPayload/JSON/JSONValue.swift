@@ -28,7 +28,7 @@ extension JSONValue {
   }
 
   /// The same; names that an object may repeat count where they stand first.
-  init(json bytes: [UInt8], mayRepeatNames: Bool) throws(MalformedText) {
+  package init(json bytes: [UInt8], mayRepeatNames: Bool) throws(MalformedText) {
     let contiguous = ContiguousArray(bytes)
     var reader = PayloadReader(contiguous.span, buildsModel: true)
     try reader.start()

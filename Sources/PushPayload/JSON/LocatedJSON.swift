@@ -103,6 +103,8 @@ package struct LocatedJSON: Sendable {
     package var name: String { value.tree.key(of: value.slot) }
     /// The offset of the key's opening quote.
     package var keyOffset: Int { value.tree.slots.offset(value.slot - 1) }
+    /// The offset behind the key's closing quote.
+    package var keyEnd: Int { value.tree.bytes.span.endOfValue(from: keyOffset) }
     /// Whether an earlier member of the object has the same key.
     package var isRepeated: Bool { value.tree.slots.has(.first, value.slot - 1) }
   }

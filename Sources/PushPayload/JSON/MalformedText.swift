@@ -57,7 +57,7 @@ public struct MalformedText: Error, Sendable, Hashable {
     case .notFourHexDigits: "'\\u' needs four hexadecimal digits"
     case .loneSurrogate: "half of a surrogate pair stands alone"
     case .notUTF8: "these bytes are not UTF-8"
-    case .leadingZero: "a number must not start with a superfluous zero"
+    case .leadingZero: "a number must not start with 0"
     case .missingDigit: "a digit must stand here"
     case .byteOrderMark: "a byte order mark must not precede the text"
     case .repeatedName: "this name stands in its object more than once"

@@ -1,20 +1,20 @@
 import PushPayload
 package import PushSchemaModel
 
-/// Givens that are objects.
+/// What is given for a mapping.
 extension Interpreter {
   /// Why a JSON text is no value of a given, in words; `nil` where it is one.
   package func mistake(inGiven json: String, of given: Given) -> String? {
-    guard given.isObject else { return "it is no object" }
-    if case .object(let id) = given.type {
-      return validate(Array(json.utf8), as: id).first { $0.severity == .error }?.description
+    guard var tree = PayloadTree(text: json) else { return "it is no JSON" }
+    tree.markMembers(in: tree.root, as: given.type, of: set)
+    var validator = PayloadValidator(tree: tree, reportingTo: FindingLog(), hints: HintTables(set))
+    validator.check(
+      tree.root, as: given.type, .member(given.name, citation: .none, schema: ""))
+    guard let finding = validator.findings().first(where: { $0.severity == .error }) else {
+      return nil
     }
-    guard let tree = PayloadTree(text: json), tree.kind(tree.root) == .object else {
-      return "it is no JSON object"
-    }
-    let workspace = ConversionWorkspace(
-      set: set, conditions: ConditionEvaluator(set: set, tree: tree))
-    return workspace.canHold(tree.root, given.type) ? nil : "a member of it is of another type"
+    return finding.pointer.isEmpty
+      ? finding.message : "\(finding.message), at \(finding.pointer)"
   }
 }
 

@@ -1,10 +1,10 @@
 package import PushPayload
-import PushSchemaModel
+package import PushSchemaModel
 
 extension Interpreter {
   /// Which objects of the schemas a payload may be. Who asks often makes `IdentifyingSchemas` once.
   package func identify(_ bytes: [UInt8]) throws(MalformedText) -> PayloadIdentification {
-    try PayloadIdentification(of: bytes, among: outlines())
+    try IdentifyingSchemas(self).identify(bytes)
   }
 
   fileprivate func outlines() -> [ModelOutline] {
@@ -15,10 +15,13 @@ extension Interpreter {
 /// Schemas with a table of their objects' keys, to tell many payloads.
 package struct IdentifyingSchemas: Sendable {
   package let interpreter: Interpreter
+  /// The marks of senders whose payloads are no objects of the schemas.
+  package let senderMarks: [SenderMark]
   private let table: ObjectTable<ModelOutline>
 
   package init(_ interpreter: Interpreter) {
     self.interpreter = interpreter
+    senderMarks = interpreter.set.schemas.flatMap(\.senderMarks).filter { $0.object == nil }
     table = ObjectTable(interpreter.outlines())
   }
 
@@ -28,6 +31,13 @@ package struct IdentifyingSchemas: Sendable {
     _ bytes: [UInt8], onlyBest: Bool = false
   ) throws(MalformedText) -> PayloadIdentification {
     try PayloadIdentification(of: bytes, by: table, onlyBest: onlyBest)
+  }
+
+  /// The same where the value that the text holds is at hand.
+  package func identify(
+    _ bytes: [UInt8], holding value: JSONValue, onlyBest: Bool = false
+  ) -> PayloadIdentification {
+    PayloadIdentification(of: bytes, holding: value, by: table, onlyBest: onlyBest)
   }
 }
 
@@ -41,6 +51,12 @@ private struct ModelOutline: PayloadOutline {
   var schemaName: String { object.id.description }
 
   var keys: [String] { object.fields.map(\.key) }
+
+  var marks: [PayloadMark] {
+    interpreter.set.schema(object.id.schema)?.marks(of: object.id).map(PayloadMark.init) ?? []
+  }
+
+  var isPart: Bool { interpreter.set.isPart(object) }
 
   func objects(below key: String) -> [ModelOutline]? {
     object.field(key)?.type.heldObjects(in: interpreter.set).map {

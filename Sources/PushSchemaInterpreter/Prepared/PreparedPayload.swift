@@ -39,14 +39,21 @@ package struct PreparedPayload: Sendable {
     self.objects = objects
   }
 
-  /// Whether the interpreter would find nothing, surely.
+  /// Whether the interpreter would find nothing, surely, and the object knows one of the payload's members.
   package mutating func findsNothing(in bytes: [UInt8]) -> Bool {
     members.removeAll(keepingCapacity: true)
     inner.removeAll(keepingCapacity: true)
     frames.removeAll(keepingCapacity: true)
     parts?.removeAll()
     isUndecided = false
-    return PayloadReader.findsNothing(in: bytes, by: &self) && !isUndecided
+    return PayloadReader.findsNothing(in: bytes, by: &self) && !isUndecided && knowsAMember
+  }
+
+  /// Whether a member of the payload itself is a field of its object.
+  private var knowsAMember: Bool {
+    guard let outer = frames.first else { return true }
+    let fields = outer.base..<outer.base + objects[outer.object].fields.count
+    return members[fields.clamped(to: members.indices)].contains(where: \.isPresent)
   }
 }
 

@@ -137,16 +137,6 @@ extension MappingPath {
 }
 
 extension MappingLine {
-  /// The members of the source, and the givens, that the line reads on the way forward.
-  var readPaths: [MappingPath] {
-    switch self {
-    case .move(let move): move.direction.runsForward ? [move.source] : []
-    case .set(let line): line.paths
-    case .drop(let drop): [drop.source]
-    case .override(let override): [override.source]
-    }
-  }
-
   /// The members of the source that the line reads on the way forward, each once.
   var readMembers: [MappingPath] {
     readPaths.reduce(into: []) { members, path in

@@ -27,7 +27,7 @@ extension Resolution {
     }
     checkUseOfGroups(of: unit)
     checkUseOfConstants(of: unit)
-    for table in units[unit].tables where !isUsed(table.id) {
+    for table in units[unit].tables where !isUsed(table.id) && !table.isRead {
       reportAbsence(.unused(code: "unused-table", "table", table.id.name, at: table.range))
     }
     for conversion in units[unit].conversions where !isUsed(conversion.id) {

@@ -17,6 +17,13 @@ extension SwiftFile {
     }
     let banned = object.bannedUnknownKeys
     if !banned.isEmpty { arguments.append(.prefixed("banned: ", code(of: banned))) }
+    let schema = set.schema(object.id.schema)
+    let marks = schema?.marks(of: object.id) ?? []
+    if !marks.isEmpty {
+      let lists = marks.map { SwiftCode.array($0.map(SwiftCode.literal)) }
+      arguments.append(.prefixed("marks: ", .array(lists)))
+    }
+    if schema?.isPart(object) == true { arguments.append(.labeled("isPart", "true")) }
     writer.code(.call("KnownKeys", arguments), prefix: "public static let knownKeys = ")
   }
 

@@ -60,7 +60,7 @@ struct Audit: Sendable {
     var survey = choice.preparedSurvey
     for (number, bytes) in block.payloads {
       let place = PayloadPlace(file: file, line: number)
-      if survey?.counts.counts(bytes, line: number) == true {
+      if !RemarkSigns.stand(in: bytes), survey?.counts.counts(bytes, line: number) == true {
         sizes.add(bytes.lengthWithoutBlanks)
         checked.add([], place)
       } else {
@@ -83,14 +83,20 @@ struct Audit: Sendable {
   mutating func add(_ bytes: [UInt8], as choice: inout ObjectChoice, _ place: PayloadPlace) {
     sizes.add(bytes.lengthWithoutBlanks)
     var place = place
-    let chosen = choice.survey(bytes) { part in
+    let parts = choice.survey(bytes) { part in
       add(part, 1, place)
       place.position += 1
     }
-    let findings = chosen.findings
-    if let (id, _) = chosen.object { roots[id, default: 0] += 1 }
-    if let name = chosen.taken { checked.note(taken: name) }
-    place.position = 0
+    for part in parts {
+      place.position = 0
+      if let (id, _) = part.chosen.object { roots[id, default: 0] += 1 }
+      checked.note(part)
+      add(part.chosen.findings, place)
+    }
+  }
+
+  private mutating func add(_ findings: [Finding], _ place: PayloadPlace) {
+    var place = place
     checked.add(findings, place)
     for (position, finding) in findings.enumerated() where finding.code == "unknown-key" {
       place.position = position

@@ -13,6 +13,7 @@ extension Command {
         name: "--as", value: "OBJECT",
         summary: "what they are, such as Braze.ApplePush; else what fits best is taken"),
       Option(name: "--lines", value: nil, summary: "every line of a file is a payload of its own"),
+      .place,
       Option(name: "--json", value: nil, summary: "one JSON object"),
       Option(name: "--markdown", value: nil, summary: "a page of Markdown"),
       Option(name: "--html", value: nil, summary: "a page of HTML that needs no other file"),

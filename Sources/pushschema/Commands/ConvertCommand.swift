@@ -17,23 +17,26 @@ extension Command {
         name: "--to", value: "OBJECT", summary: "what it becomes, such as APNs.Push",
         isRequired: true),
       Option(
-        name: "--given", value: "NAME=VALUE", summary: "a value that only the server knows",
+        name: "--given", value: "NAME=VALUE",
+        summary: "a value that only the server knows; an object as JSON, or as @FILE",
         mayRepeat: true),
       Option(
         name: "--lines", value: nil, summary: "every line of the file is a payload of its own"),
-      .schemas, .standard, .diagnostics,
+      .place, .schemas, .standard, .diagnostics,
     ],
     details: """
       The result is written to standard output as JSON, one object a line; what is lost, and what
       the target's own rules find, to standard error, in any form. FILE may be - for standard input.
-      A result is written even where errors are found in the payload or in the result; the exit
-      status is then 1, and who pipes results on has to look at it.
+      A result is written even where rules find errors in the payload or in the result; the exit
+      status is then 1, and who pipes results on has to look at it. Where a value is of a wrong type, or
+      something that the mapping needs is missing, nothing is written, and it is said why.
 
       With --lines, what is reported names the line, a line without a result has said why, and a
       summary on standard error counts all that by code and place.
 
       Where no mapping leads there at once, the shortest way over others is taken, such as from one
-      vendor to APNs and on to another; losses and findings on the way name the object in between.
+      vendor to APNs and on to another; losses on the way name the object in between, whose own rules are
+      not asked, and a given that the end reads nothing of need not be given.
 
       \(PayloadSchemas.help)
       """,
@@ -45,6 +48,7 @@ extension Command {
 ) throws -> ExitStatus {
   let format = try arguments.diagnosticFormat(of: .convert)
   let path = arguments.operand
+  let pointer = arguments.value(Command.Option.place.name)
   let (from, to) = (arguments.required("--from"), arguments.required("--to"))
   let schemas = try PayloadSchemas(
     objects: [from, to], arguments: arguments, command: .convert, context: context)
@@ -54,7 +58,9 @@ extension Command {
   guard let route = schemas.interpreter.route(from: object, to: target) else {
     throw UsageError.noRoute(from: source, object, to: target, schemas.interpreter)
   }
-  let givens = try Givens(arguments, of: .convert, along: route, schemas.interpreter)
+  let givens = try Givens(
+    arguments, of: .convert, along: route,
+    unneeded: schemas.interpreter.unneededGivens(of: route), schemas.interpreter, context)
   let job = ConversionRun(schemas.interpreter, from: source, along: route, givens)
   let findings = FindingReport(
     format, besideResults: true, about: [schemas.set], console: context.console)
@@ -63,11 +69,11 @@ extension Command {
       throw UsageError(
         "'--lines' goes with '--diagnostics text' or 'json' here", command: .convert)
     }
-    return try convertLines(of: path, by: job, findings.style, context)
+    return try convertLines(of: path, at: pointer, by: job, findings.style, context)
   }
-  let payload = RenderedPayload(path: path, bytes: try context.readFileOrInput(path))
+  let text = try context.readFileOrInput(path)
   var report = ConversionReport(findings, print: context.console.print)
-  job.convert(payload, reportingTo: &report)
+  job.convert(text, of: path, at: pointer, reportingTo: &report)
   return report.end()
 }
 
@@ -85,6 +91,12 @@ extension UsageError {
       interpreter.set.memberHolding(source.description).map {
         ["'\(source)' is no payload of its own: it stands in '\($0)'"]
       } ?? []
+    let reachable = interpreter.set.heldObjects(in: target).filter {
+      interpreter.route(from: object, to: $0) != nil
+    }
+    let held =
+      reachable.isEmpty
+      ? [] : ["'\(target)' holds \(reachable.map { "'\($0)'" }.alternatives), which can be reached"]
     let ways = [
       targets.isEmpty
         ? "none starts at '\(source)'" : "'\(source)' becomes \(targets.alternatives)",
@@ -93,20 +105,21 @@ extension UsageError {
         : "'\(target)' is made of \(starts.alternatives)",
     ]
     return UsageError(
-      "no mapping leads from '\(source)' to '\(target)'; \((part + ways).joined(separator: "; "))",
+      "no mapping leads from '\(source)' to '\(target)'; \((part + ways + held).joined(separator: "; "))",
       command: .convert)
   }
 }
 
 /// Converts each line of a file, on all cores, and prints the results in the order of the lines.
 private func convertLines(
-  of path: String, by job: ConversionRun, _ style: FindingStyle, _ context: ToolContext
+  of path: String, at pointer: String?, by job: ConversionRun, _ style: FindingStyle,
+  _ context: ToolContext
 ) throws -> ExitStatus {
   let console = context.console
   var total = ConvertedLines()
   var progress = Progress(console)
   try context.forEachBlock(
-    of: path, { ConvertedLines($0, of: path, by: job, style) },
+    of: path, { ConvertedLines($0, of: path, at: pointer, by: job, style) },
     { lines in
       total.add(lines)
       if !lines.results.isEmpty || !lines.findings.isEmpty { progress.clear() }

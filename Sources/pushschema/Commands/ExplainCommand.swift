@@ -15,16 +15,22 @@ extension Command {
       Option(
         name: "--as", value: "OBJECT",
         summary: "what it is, such as Braze.ApplePush; else what fits best is taken"),
-      .schemas, .standard, .diagnostics,
+      Option(
+        name: "--request", value: "FILE", summary: "the request that FILE is the answer to"),
+      .place, .schemas, .standard, .diagnostics,
     ],
     details: """
-      Documentation, type, rules, what the member becomes, and the document that says so; then what
-      is wrong, which in forms for programs goes to standard error. Values are not shown. FILE may be
+      Documentation, type, rules, what the member becomes, and the document that says so; sizes that rules
+      limit, with the largest members; then what is wrong, which in forms for programs goes to standard error. Values are not shown. FILE may be
       - for standard input.
 
       A word that names no file may be a code: of a diagnostic, of a finding, or of a rule, which its
       object may precede, as in Braze.ApplePush.apple-size. Then its meaning is told, and the way out or
-      when the rule holds.
+      when the rule holds. Or it is a value that schemas tell of, such as the reason of a refused push or
+      the status of an answer: explain BadDeviceToken, explain UNREGISTERED, explain 410.
+
+      An answer of a service is explained like any payload, with status and way out for the values in it;
+      --request names what was answered, whose findings follow, with the members that the answer speaks of.
 
       \(PayloadSchemas.help)
       """,
@@ -37,31 +43,128 @@ extension Command {
   let format = try arguments.diagnosticFormat(of: .explain)
   let path = arguments.operand
   if let explanation = try codeExplanation(arguments, context) {
+    for option in [Command.Option.place.name, "--request"] where arguments.has(option) {
+      throw UsageError(
+        "'\(option)' goes with a payload, and '\(path)' is a word", command: .explain)
+    }
     context.console.print(explanation)
     return .fine
   }
-  var choice = try ObjectChoice(arguments, of: .explain, context: context)
-  let bytes = try context.readFileOrInput(path)
-  let chosen = choice.object(of: bytes)
-  if let name = chosen.taken {
-    context.console.summarize("\(PrintableText.path(path)): taken for \(name)\n\n")
+  var run = ExplanationRun(
+    context: context, choice: try ObjectChoice(arguments, of: .explain, context: context),
+    format: format)
+  run.explain(path, try context.readFileOrInput(path))
+  if let request = arguments.value("--request") {
+    run.choice = try ObjectChoice(arguments, of: .explain, isOther: true, context: context)
+    run.showRequest(request, try context.readFileOrInput(request))
   }
-  if let (id, interpreter) = chosen.object,
-    let explanations = try? interpreter.explain(bytes, as: id)
-  {
-    let file = SourceFile(path: path, bytes: bytes)
-    for explanation in explanations {
-      context.console.print(text(of: explanation, in: file))
+  return run.end()
+}
+
+/// The payloads of one run, explained one after the other.
+private struct ExplanationRun {
+  let context: ToolContext
+  var choice: ObjectChoice
+  private var report: FindingReport
+  private var hasErrors = false
+  /// The words that were told of values, by which members of a request are found.
+  private var toldWords: Set<Substring> = []
+
+  init(context: ToolContext, choice: ObjectChoice, format: DiagnosticFormat) {
+    self.context = context
+    self.choice = choice
+    // In text, what is wrong is the last part of the explanation; programs read it apart from that.
+    report = FindingReport(
+      format, besideResults: format != .text, about: choice.sets, console: context.console)
+  }
+
+  mutating func explain(_ path: String, _ text: [UInt8]) {
+    let file = SourceFile(path: path, bytes: text)
+    var findings: [Finding] = []
+    var edits: [Finding: [PayloadEdit]] = [:]
+    for part in choice.check(text) {
+      if let name = part.chosen.taken {
+        context.console.summarize(part.payload.takenSentence(path, name) + "\n")
+        if let words = part.chosen.senderWords { context.console.summarize(words + "\n") }
+        context.console.summarize("\n")
+      }
+      findings += part.chosen.findings
+      edits.merge(part.textEdits) { first, _ in first }
+      guard let (id, interpreter) = part.chosen.object,
+        let explanations = try? interpreter.explain(part.payload.bytes, as: id)
+      else { continue }
+      for explanation in explanations {
+        context.console.print(words(of: explanation, on: part.payload, in: file))
+        toldWords.formUnion(explanation.told.flatMap(\.keysNamed))
+      }
+      for size in interpreter.limitedSizes(in: part.payload.bytes, as: id) {
+        let place = size.pointers.filter { !$0.isEmpty }.joined(separator: ", ")
+        context.console.print(
+          PrintableText.escaped(
+            "size\(place.isEmpty ? "" : " of \(place)"): \(size.words) (\(size.rule))") + "\n\n")
+      }
+    }
+    tell(findings, in: RenderedPayload(path: path, bytes: text, edits: edits))
+  }
+
+  /// Shows of a request the members that its answer speaks of, and what is found in it.
+  mutating func showRequest(_ path: String, _ text: [UInt8]) {
+    let file = SourceFile(path: path, bytes: text)
+    for part in choice.check(text) {
+      if let name = part.chosen.taken {
+        context.console.summarize(
+          "the request \(part.payload.takenSentence(path, name))\n")
+      }
+      for member in part.payload.members(named: toldWords) {
+        let place = file.position(at: part.payload.offset(of: member.offset))
+        context.console.print(
+          PrintableText.escaped(
+            "\(path):\(place.line):\(place.column): the answer speaks of \(member.pointer)") + "\n")
+      }
+      context.console.print("\n")
+      tell(part.chosen.findings, in: RenderedPayload(path: path, bytes: text))
     }
   }
-  let findings = chosen.findings
-  // In text, what is wrong is the last part of the explanation; programs read it apart from that.
-  var report = FindingReport(
-    format, besideResults: format != .text, about: choice.sets, console: context.console)
-  report.report(findings, in: RenderedPayload(path: path, bytes: bytes))
-  let status: ExitStatus = findings.contains { $0.severity == .error } ? .errorsFound : .fine
-  report.end(status)
-  return status
+
+  private mutating func tell(_ findings: [Finding], in payload: RenderedPayload) {
+    hasErrors = hasErrors || findings.contains { $0.severity == .error }
+    report.report(findings, in: payload)
+  }
+
+  mutating func end() -> ExitStatus {
+    let status: ExitStatus = hasErrors ? .errorsFound : .fine
+    report.end(status)
+    return status
+  }
+}
+
+extension String {
+  /// The words in it that may be keys of a payload: those with a sign that no plain word has.
+  fileprivate var keysNamed: [Substring] {
+    split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }
+      .filter { $0.contains("-") || $0.contains("_") || $0 == "token" }
+  }
+}
+
+extension PlacedPayload {
+  /// The members of the payload with one of the names, at any depth.
+  fileprivate func members(named names: Set<Substring>) -> [(pointer: String, offset: Int)] {
+    var log = FindingLog()
+    guard !names.isEmpty, let located = try? LocatedJSON(bytes, reportingTo: &log) else {
+      return []
+    }
+    var found: [(pointer: String, offset: Int)] = []
+    func look(_ value: LocatedJSON.Value, _ place: String) {
+      for member in value.members {
+        let inner = place + JSONPointer.component(member.name)
+        if names.contains(member.name[...]) { found.append((pointer + inner, member.keyOffset)) }
+        look(member.value, inner)
+      }
+      for (index, item) in value.items.enumerated() { look(item, "\(place)/\(index)") }
+    }
+    look(located.root, "")
+    return found
+  }
 }
 
 /// What is known of an operand that is a code; `nil` where it is a file.
@@ -73,31 +176,36 @@ private func codeExplanation(_ arguments: Arguments, _ context: ToolContext) thr
   let interpreters = try PayloadSchemas.usable(
     arguments: arguments, command: .explain, context: context)
   if let explanation = CodeExplanation(of: code, among: interpreters) { return explanation.text }
-  let known = CodeExplanation.codes(among: interpreters).map(\.code)
+  let known =
+    CodeExplanation.codes(among: interpreters).map(\.code)
+    + interpreters.flatMap(\.set.toldWords)
   let hint =
     spellingSuggestion(for: code, among: known).map { "did you mean '\($0)'?" }
     ?? "pushschema list codes tells the codes"
-  throw UsageError("there is neither a file nor a code '\(code)'; \(hint)", command: .explain)
+  throw UsageError(
+    "there is no file '\(code)', and no code or value of that name; \(hint)", command: .explain)
 }
 
-private func text(of explanation: Explanation, in file: SourceFile) -> String {
-  let place = file.position(at: explanation.offset)
-  var lines = [
-    "\(file.path):\(place.line):\(place.column): \(PrintableText.shortened(explanation.pointer))"
-  ]
+private func words(
+  of explanation: Explanation, on payload: PlacedPayload, in file: SourceFile
+) -> String {
+  let place = file.position(at: payload.offset(of: explanation.offset))
+  let pointer = PrintableText.shortened(payload.pointer + explanation.pointer)
+  var lines = ["\(file.path):\(place.line):\(place.column): \(pointer)"]
   switch explanation.owner {
   case .field, .free: lines[0] += ": \(explanation.expected)"
   case .rest(let object): lines[0] += ": a key of the app's own in \(object)"
   case .unknown(let object): lines[0] += ": means nothing to \(object)"
   }
   lines += explanation.documentation.split(separator: "\n").map { "  \($0)" }
+  lines += explanation.told.map { "    \($0)" }
   lines += (explanation.presence + explanation.rules).map { "  \($0)" }
-  lines += explanation.destinations.map { "  \(text(of: $0))" }
+  lines += explanation.destinations.map { "  \(words(of: $0))" }
   if let citation = explanation.citation { lines.append("  \(citation)") }
   return lines.map { PrintableText.escaped($0) + "\n" }.joined() + "\n"
 }
 
-private func text(of destination: Explanation.Destination) -> String {
+private func words(of destination: Explanation.Destination) -> String {
   let condition = destination.condition.map { " \($0)" } ?? ""
   guard let path = destination.path else {
     return "\(destination.target): dropped\(condition): \(destination.reason ?? "")"

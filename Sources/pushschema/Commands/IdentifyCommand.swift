@@ -2,6 +2,7 @@ import PushPayload
 import PushSchemaCommand
 import PushSchemaDiagnostics
 import PushSchemaInterpreter
+import PushSchemaModel
 import PushSchemaText
 
 extension Command {
@@ -12,15 +13,18 @@ extension Command {
     ownOptions: [
       Option(name: "--lines", value: nil, summary: "every line of a file is a payload of its own"),
       Option(name: "--json", value: nil, summary: "one JSON object for each payload"),
+      .place,
       .schemas, .standard,
     ],
     details: """
       An object fits by the keys that it knows and that not most schemas have. Keys that it does not
       know and has no likely name for count against it, as do its own keys that are absent though
-      required or of the wrong type, and any other error, which counts a quarter. The answer is clear
-      where one object fits better than all others; it is said too for which others nothing in the
-      payload is an error. FILE may be - for standard input. With --lines, the payloads of each object are
-      counted. The exit status is 0 where all answers are clear, else 1.
+      required or of the wrong type, and any other error, which counts a quarter. Objects that list
+      marks, in a table of their schema with the columns mark and sender, need one of them. The answer is
+      clear where one object fits better than all others and knows half of the payload's own keys; else
+      the keys are named that would tell. Of a record around payloads, these are told with their places.
+      FILE may be - for standard input. With --lines, the payloads of
+      each object are counted. The exit status is 0 where all answers are clear, else 1.
 
       Without --schemas and --standard, the schemas in the folder Schemas are tried, if there is one,
       and then those that the tool carries.
@@ -35,7 +39,8 @@ extension Command {
     arguments: arguments, command: .identify, context: context
   ).map { IdentifyingSchemas($0.interpreter) }
   var run = IdentificationRun(
-    places: places, context: context, printsJSON: arguments.has("--json"))
+    places: places, at: arguments.value(Command.Option.place.name), context: context,
+    printsJSON: arguments.has("--json"))
   for (file, path) in arguments.operands.enumerated() {
     do {
       if arguments.has("--lines") {
@@ -62,25 +67,37 @@ private struct IdentifiedLines: Sendable {
   init() {}
 
   init(
-    _ block: LineBlock, among places: [IdentifyingSchemas], file: (path: String, number: Int),
-    asJSON: Bool
+    _ block: LineBlock, at pointer: String?, among places: [IdentifyingSchemas],
+    file: (path: String, number: Int), asJSON: Bool
   ) {
     guard !block.isCut else {
-      add(IdentifiedPayload(unreadable: block.findingOnCutLine), file, block.firstLine, asJSON)
+      add(
+        IdentifiedPayload(unreadable: block.findingOnCutLine), PlacedPayload([]), file,
+        block.firstLine, asJSON)
       return
     }
     for (line, bytes) in block.payloads {
-      add(IdentifiedPayload(bytes, among: places, onlyAnswer: !asJSON), file, line, asJSON)
+      let read = TextPayloads(bytes, at: pointer)
+      if read.payloads.isEmpty, let finding = read.findings.first {
+        add(IdentifiedPayload(unreadable: finding), PlacedPayload(bytes), file, line, asJSON)
+      }
+      for payload in read.payloads.flatMap({
+        $0.identified(among: places, onlyAnswer: !asJSON)
+      }) {
+        add(payload.told, payload.placed, file, line, asJSON)
+      }
     }
   }
 
   private mutating func add(
-    _ payload: IdentifiedPayload, _ file: (path: String, number: Int), _ line: Int, _ asJSON: Bool
+    _ payload: IdentifiedPayload, _ placed: PlacedPayload, _ file: (path: String, number: Int),
+    _ line: Int, _ asJSON: Bool
   ) {
     payloadCount += 1
     if !payload.answer.isClear { hasUnclear = true }
-    names.add(payload.answer.words, first: PayloadPlace(file: file.number, line: line))
-    if asJSON { text += payload.document(file.path, line).text + "\n" }
+    let place = placed.placeWords.map { ", \($0)" } ?? ""
+    names.add(payload.answer.words + place, first: PayloadPlace(file: file.number, line: line))
+    if asJSON { text += payload.document(file.path, line, placed.pointer).text + "\n" }
   }
 
   mutating func add(_ other: IdentifiedLines) {
@@ -93,6 +110,8 @@ private struct IdentifiedLines: Sendable {
 private struct IdentificationRun {
   private let places: [IdentifyingSchemas]
   private let context: ToolContext
+  /// Where in each text the payload stands, as `--at` says it.
+  private let pointer: String?
   private let printsJSON: Bool
   private var status = ExitStatus.fine
   private var lines = IdentifiedLines()
@@ -102,19 +121,45 @@ private struct IdentificationRun {
   private static let shownMembers = 4
   private static let shownCandidates = 4
 
-  init(places: [IdentifyingSchemas], context: ToolContext, printsJSON: Bool) {
+  init(
+    places: [IdentifyingSchemas], at pointer: String?, context: ToolContext, printsJSON: Bool
+  ) {
     self.places = places
+    self.pointer = pointer
     self.context = context
     self.printsJSON = printsJSON
   }
 
   private var console: Console { context.console }
 
-  mutating func add(_ bytes: [UInt8], _ path: String) {
-    let payload = IdentifiedPayload(bytes, among: places)
-    if !payload.answer.isClear, status == .fine { status = .errorsFound }
-    console.print(
-      printsJSON ? payload.document(path, nil).text + "\n" : text(of: payload, bytes, path))
+  mutating func add(_ text: [UInt8], _ path: String) {
+    let read = TextPayloads(text, at: pointer)
+    for finding in read.findings { note(finding, isOfOwnText: read.payloads.isEmpty, path) }
+    for payload in read.payloads.flatMap({ $0.identified(among: places) }) {
+      if !payload.told.answer.isClear, status == .fine { status = .errorsFound }
+      console.print(
+        printsJSON
+          ? payload.told.document(path, nil, payload.placed.pointer).text + "\n"
+          : words(of: payload.told, payload.placed, path))
+    }
+  }
+
+  /// Says what is wrong with a text; where no payload could be read in it, that is the answer.
+  private mutating func note(_ finding: Finding, isOfOwnText: Bool, _ path: String) {
+    if finding.severity == .error, status == .fine { status = .errorsFound }
+    let unread = IdentifiedPayload(unreadable: finding)
+    if isOfOwnText {
+      console.print(
+        printsJSON
+          ? unread.document(path, nil, "").text + "\n"
+          : words(of: unread, PlacedPayload([]), path))
+    } else if !printsJSON {
+      let hint = finding.hint.map { "; \($0)" } ?? ""
+      console.print(
+        PrintableText.escaped(
+          "\(path):\(finding.line):\(finding.column): \(finding.message)\(hint)")
+          + "\n")
+    }
   }
 
   mutating func addLines(of path: String, _ file: Int) throws {
@@ -123,8 +168,9 @@ private struct IdentificationRun {
     defer { progress.clear() }
     try context.forEachBlock(
       of: path,
-      { [places, printsJSON] block in
-        IdentifiedLines(block, among: places, file: (path, file), asJSON: printsJSON)
+      { [places, pointer, printsJSON] block in
+        IdentifiedLines(
+          block, at: pointer, among: places, file: (path, file), asJSON: printsJSON)
       },
       { found in
         lines.add(found)
@@ -158,13 +204,12 @@ private struct IdentificationRun {
     return status
   }
 
-  private func text(
-    of payload: IdentifiedPayload, _ bytes: [UInt8], _ path: String
+  private func words(
+    of payload: IdentifiedPayload, _ placed: PlacedPayload, _ path: String
   ) -> String {
-    var lines = ["\(path): \(payload.answer.words)"]
-    if case .unreadable(let finding) = payload.answer,
-      let hint = finding.advisingLines(of: bytes).hint
-    {
+    let place = placed.placeWords.map { ", \($0)" } ?? ""
+    var lines = ["\(path)\(place): \(payload.answer.words)"]
+    if case .unreadable(let finding) = payload.answer, let hint = finding.hint {
       lines.append("  " + hint)
     }
     let best = payload.identification?.best.count ?? 0
@@ -179,10 +224,10 @@ private struct IdentificationRun {
       }
       lines.append(line)
     }
-    let others = payload.answer.isLikely ? payload.identification?.othersValid ?? [] : []
-    if !others.isEmpty {
-      lines.append("  valid as \(IdentifiedPayload.Answer.choice(others)) too")
+    if case .clear = payload.answer, let sender = payload.senderWords {
+      lines.append("  " + sender)
     }
+    if let advice = payload.advice { lines.append("  " + advice) }
     return lines.map { PrintableText.escaped($0) + "\n" }.joined()
   }
 }
@@ -191,11 +236,14 @@ extension IdentifiedPayload {
   fileprivate var candidates: [PayloadCandidate] { identification?.candidates ?? [] }
 
   /// The answer for programs.
-  fileprivate func document(_ path: String, _ line: Int?) -> JSONDocument {
+  fileprivate func document(_ path: String, _ line: Int?, _ pointer: String) -> JSONDocument {
     var object: JSONDocument = .null
     if case .clear(let candidate) = answer { object = .string(candidate.schemaName) }
     return .object([
-      ("path", .string(path)), ("line", line.map { .number($0) } ?? .null), ("object", object),
+      ("path", .string(path)), ("line", line.map { .number($0) } ?? .null),
+      ("at", .string(pointer)),
+      ("object", object),
+      ("sender", senderMark.map { .string($0.mark.sender) } ?? .null),
       (
         "candidates",
         .array(
@@ -208,6 +256,7 @@ extension IdentifiedPayload {
               ("commonKeys", .number(candidate.commonKeyCount)),
               ("unknownKeys", .number(candidate.unknownKeyCount)),
               ("errors", .number(candidate.errorCount)),
+              ("marks", .array((candidate.marks ?? []).map { .string($0) })),
               ("only", .array(telling.map { .string($0) })),
             ])
           })
@@ -218,39 +267,4 @@ extension IdentifiedPayload {
 
 extension IdentifiedPayload.Answer {
   fileprivate var isClear: Bool { if case .clear = self { true } else { false } }
-
-  /// The answer in words, the same for all payloads of which the same is known.
-  var words: String {
-    switch self {
-    case .clear(let candidate): candidate.schemaName
-    case .several(let candidates): "not clear: " + Self.choice(candidates)
-    case .none: "not known"
-    case .unreadable(let finding): "cannot be read: \(finding.message)"
-    }
-  }
-
-  fileprivate var isLikely: Bool {
-    switch self {
-    case .clear, .several: true
-    case .none, .unreadable: false
-    }
-  }
-
-  /// `A, B or C`, and behind the fourth name only how many there are more.
-  fileprivate static func choice(_ candidates: [PayloadCandidate]) -> String {
-    let names = candidates.map(\.schemaName)
-    return (names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...])
-      .alternatives
-  }
-}
-
-extension PayloadCandidate {
-  /// `3 keys known, 1 unknown, 2 errors`
-  fileprivate var words: String {
-    guard !knownMembers.isEmpty else { return "no key known, any taken" }
-    var parts = ["\(knownMembers.count) \(knownMembers.count == 1 ? "key" : "keys") known"]
-    if unknownKeyCount > 0 { parts.append("\(unknownKeyCount) unknown") }
-    if errorCount > 0 { parts.append("\(errorCount) \(errorCount == 1 ? "error" : "errors")") }
-    return parts.joined(separator: ", ")
-  }
 }

@@ -28,12 +28,12 @@ extension Command {
       Option(
         name: "--given", value: "NAME=VALUE", summary: "a value that only the server knows",
         mayRepeat: true),
-      .schemas, .standard, .diagnostics,
+      .place, .schemas, .standard, .diagnostics,
     ],
     details: """
-      A payload of a vendor is first converted to APNs.Push. The drawing goes to standard output;
-      what was lost on the way, and what is wrong, to standard error, in any form. FILE may be - for
-      standard input.
+      A payload of a vendor is first converted to APNs.Push, whose own rules are not asked. The drawing
+      goes to standard output; what was lost on the way, and what is wrong with the payload, to standard
+      error, in any form. FILE may be - for standard input.
 
       Texts are cut as iPhones of the usual text size are reported to cut them; Apple states no number
       of lines, and widths are approximate. Nothing is fetched. Sensitive values are masked.
@@ -50,20 +50,27 @@ extension Command {
   let format = try arguments.diagnosticFormat(of: .preview)
   let path = arguments.operand
   var choice = try ObjectChoice(arguments, of: .preview, context: context)
-  let payload = RenderedPayload(path: path, bytes: try context.readFileOrInput(path))
-  let chosen = choice.object(of: payload.bytes)
-  var source: PreviewSource?
-  if let (id, interpreter) = chosen.object {
-    source = try PreviewSource(of: id, interpreter, arguments)
-  }
-  if let name = chosen.taken {
-    context.console.summarizeBesideResults("\(PrintableText.path(path)): taken for \(name)\n")
-  }
+  let text = try context.readFileOrInput(path)
   var report = ConversionReport(
     FindingReport(format, besideResults: true, about: choice.sets, console: context.console),
     print: context.console.print)
-  report.report(chosen.findings, in: payload)
-  let previews = source?.previews(of: payload, reportingTo: &report) ?? []
+  var previews: [PushPreview] = []
+  for part in choice.check(text) {
+    if let name = part.chosen.taken {
+      context.console.summarizeBesideResults(
+        part.payload.takenSentence(path, name) + "\n")
+    }
+    report.report(
+      part.chosen.findings,
+      onTextOf: RenderedPayload(path: path, bytes: text, edits: part.textEdits))
+    guard let (id, interpreter) = part.chosen.object else { continue }
+    let source = try PreviewSource(of: id, interpreter, arguments, context)
+    let payload = PayloadInFile(path: path, text: text, part.payload)
+    let found = interpreter.validate(payload.bytes, as: id)
+    let open = interpreter.openMembers(found, in: payload.bytes, as: id)
+    previews += source.previews(
+      of: report.leavingOut(open, of: payload), reportingTo: &report)
+  }
   if !previews.isEmpty { context.console.print(style.drawing(of: previews)) }
   return report.end()
 }

@@ -14,14 +14,26 @@ extension Command {
         name: "--as", value: "OBJECT",
         summary: "what they are, such as Braze.ApplePush; else what fits best is taken"),
       Option(name: "--lines", value: nil, summary: "every line of a file is a payload of its own"),
-      .schemas, .standard, .diagnostics, .summaryFormat,
+      Option(
+        name: "--fix", value: nil,
+        summary: "first write the edits that certainly mend a finding into the file, and say which"),
+      .place, .state, .part, .schemas, .standard, .diagnostics, .summaryFormat,
     ],
     details: """
       FILE may be - for standard input. With --lines, blank lines are skipped, a file that gzip has
       packed is unpacked, and the summary counts findings by code and place. Without --as, each
       payload is taken for the object that pushschema identify names; where that is not clear, it is
       refused. For the lines of a log name the object: they are checked many times faster, and as the
-      same thing.
+      same thing. Of a record around a payload, --at says where the payload stands; without --as, the
+      payloads in it are found and checked.
+
+      --fix writes what is meant for certain: a number out of its quotes, a key or a value in its right
+      spelling, a token without brackets and blanks, JSON without comments. What is likely is shown as a
+      guess. Each edit was tried: with it the finding is gone, and no error is new.
+
+      A text that is no JSON is read where its form is known: JSON with comments and other slips, print-outs
+      of programs, curl commands, requests, log lines, CSV. It is refused all the same, CSV apart, and its findings have
+      their places in the text as it stands.
 
       \(PayloadSchemas.help)
       """,
@@ -34,6 +46,10 @@ extension Command {
   let format = try arguments.diagnosticFormat(of: .validate)
   let summaryFormat = try arguments.summaryFormat(of: .validate)
   let choice = try ObjectChoice(arguments, of: .validate, context: context)
+  let fixes = arguments.has("--fix")
+  if fixes, arguments.has("--lines") || arguments.operands.contains("-") {
+    throw UsageError("'--fix' is for files that are one payload each", command: .validate)
+  }
   var run = Validation(
     choice: choice, paths: arguments.operands, context: context,
     report: FindingReport(
@@ -43,7 +59,7 @@ extension Command {
       if arguments.has("--lines") {
         try run.validateLines(of: file)
       } else {
-        try run.validate(file)
+        try run.validate(file, fixes: fixes)
       }
     } catch let error as FileError {
       run.noteUnreadable(error)
@@ -60,6 +76,8 @@ private struct Validation {
   private var report: FindingReport
   private var checked = CheckedLines()
   private var unreadableCount = 0
+  /// Of payloads of single files, whose mark they have, and which sizes are near their limits.
+  private var remarks = ""
 
   init(
     choice: ObjectChoice, paths: [String], context: ToolContext, report: FindingReport
@@ -83,16 +101,77 @@ private struct Validation {
     console.printError("pushschema: error: \(error.description)\n")
   }
 
-  /// Checks a file that is one payload.
-  mutating func validate(_ file: Int) throws {
-    let payload = RenderedPayload(
-      path: paths[file], bytes: try context.readFileOrInput(paths[file]))
-    let chosen = choice.object(of: payload.bytes)
-    if let name = chosen.taken { checked.note(taken: name) }
-    let findings = chosen.findings.map { $0.advisingLines(of: payload.bytes) }
-    checked.add(findings, PayloadPlace(file: file, line: findings.first?.line ?? 1))
-    report.report(findings, in: payload)
-    if !findings.isEmpty, report.format == .text { console.print("\n") }
+  /// Checks a file that is one payload, or holds some.
+  mutating func validate(_ file: Int, fixes: Bool) throws {
+    let path = paths[file]
+    var text = try context.readFileOrInput(path)
+    if fixes { text = try fix(text, of: path) }
+    var told: Set<Finding> = []
+    for part in choice.check(text) {
+      // Of the rows of a table, what is wrong with its head is said once.
+      let findings = part.chosen.findings.filter { told.insert($0).inserted }
+      checked.note(part)
+      if let words = part.chosen.senderWords {
+        remarks += "\(part.payload.placeSentence(path)): \(PrintableText.escaped(words))\n"
+      }
+      if let (id, interpreter) = part.chosen.object {
+        for size in interpreter.limitedSizes(in: part.payload.bytes, as: id) where size.isNear {
+          remarks +=
+            "\(part.payload.placeSentence(path)): nearly full: \(size.words) (\(size.rule))\n"
+        }
+      }
+      checked.add(findings, PayloadPlace(file: file, line: findings.first?.line ?? 1))
+      let edits = part.edits(of: text).merging(part.textEdits) { first, _ in first }
+      report.report(findings, in: RenderedPayload(path: path, bytes: text, edits: edits))
+      if !findings.isEmpty, report.format == .text { console.print("\n") }
+    }
+  }
+
+  /// Writes the certain edits into a file, and gives its text with them.
+  private mutating func fix(_ text: [UInt8], of path: String) throws -> [UInt8] {
+    var fixed = text
+    var deeds = ""
+    // JSON is made of a text before its values are looked at, and of many findings the first are mended first.
+    for _ in 0..<Self.passes {
+      let edits = harmless(certainEdits(in: fixed), in: fixed)
+      guard !edits.isEmpty else { break }
+      let file = SourceFile(path: path, bytes: fixed)
+      for edit in edits {
+        let (line, column) = file.place(at: edit.range.lowerBound)
+        deeds += "\(PrintableText.path(path)):\(line):\(column): \(edit.deed(in: fixed))\n"
+      }
+      fixed = edits.applied(to: fixed)
+    }
+    if fixed != text { try SeveralOutputs(context: context).write([(path, fixed)]) }
+    // Programs read the findings; what was done goes beside them.
+    if report.format == .text { console.print(deeds) } else { console.printError(deeds) }
+    return fixed
+  }
+
+  private static let passes = 20
+
+  private mutating func certainEdits(in text: [UInt8]) -> [PayloadEdit] {
+    choice.check(text).flatMap { part in
+      part.edits(of: text).merging(part.textEdits) { first, _ in first }.values.joined()
+    }.filter(\.isCertain).ordered { $0.range.lowerBound < $1.range.lowerBound }.apart
+  }
+
+  /// The edits that bring no error together: all of them or, where some do, those that add none to the ones
+  /// before.
+  private mutating func harmless(_ edits: [PayloadEdit], in text: [UInt8]) -> [PayloadEdit] {
+    let known = errorPlaces(in: text)
+    if errorPlaces(in: edits.applied(to: text)).isSubset(of: known) { return edits }
+    var kept: [PayloadEdit] = []
+    for edit in edits where errorPlaces(in: (kept + [edit]).applied(to: text)).isSubset(of: known) {
+      kept.append(edit)
+    }
+    return kept
+  }
+
+  private mutating func errorPlaces(in text: [UInt8]) -> Set<String> {
+    Set(
+      choice.check(text).flatMap(\.chosen.findings).filter { $0.severity == .error }
+        .map { "\($0.code) \($0.pointer)" })
   }
 
   /// Checks a file in which each line is a payload.
@@ -122,7 +201,7 @@ private struct Validation {
     switch format {
     case .text:
       console.summarize(
-        checked.summary(unreadable: unreadableCount) + "\n" + parts
+        checked.summary(unreadable: unreadableCount) + "\n" + remarks + parts
           + (byPlace ? summary.text : "") + advice(byLines: byPlace))
     case .json: console.print(document(with: summary).text + "\n")
     }
@@ -146,6 +225,10 @@ private struct Validation {
     if let code = codes.first(where: { $0 != unidentified }) {
       lines.append("what a code means: pushschema explain \(code)")
     }
+    let malformed = MalformedText(.textAfterValue, at: 0).code
+    if byLines, checked.refusedCount == checked.payloadCount, codes == [malformed] {
+      lines.append("no line is JSON: without --lines, the text is read as what it is")
+    }
     if byLines, codes.contains(unidentified) {
       lines.append(
         checked.taken.first.map { object, count in
@@ -165,5 +248,16 @@ private struct Validation {
         ("unreadable", .number(unreadableCount)),
         ("objects", .object(checked.taken.map { ($0.key, .number($0.value)) })),
       ] + summary.members)
+  }
+}
+
+extension PayloadEdit {
+  /// What was done to a text, in words.
+  fileprivate func deed(in text: [UInt8]) -> String {
+    if isSecret { return "mended the value, which is not shown" }
+    let former = String(decoding: text[range.clamped(to: text.indices)], as: UTF8.self)
+    return replacement.isEmpty
+      ? "removed \(PrintableText.shortened(former))"
+      : "wrote \(PrintableText.shortened(replacement)) for \(PrintableText.shortened(former))"
   }
 }

@@ -36,11 +36,12 @@ struct CheckedLines: Sendable {
     }
     var choice = choice
     for (number, bytes) in block.payloads {
-      let chosen = choice.object(of: bytes)
-      if let name = chosen.taken { takenCounts[name, default: 0] += 1 }
-      let findings = chosen.findings.map { $0.moved(toLine: number) }
-      add(findings, PayloadPlace(file: file.number, line: number))
-      render(findings, in: bytes, file.path, style)
+      for part in choice.check(bytes) {
+        note(part)
+        let findings = part.chosen.findings.map { $0.moved(toLine: number) }
+        add(findings, PayloadPlace(file: file.number, line: number))
+        render(findings, in: bytes, file.path, style)
+      }
     }
   }
 
@@ -56,8 +57,10 @@ struct CheckedLines: Sendable {
     tally.add(findings, in: place)
   }
 
-  /// Counts a payload whose object was not named.
-  mutating func note(taken name: String) { takenCounts[name, default: 0] += 1 }
+  /// Counts what a payload was taken for whose object was not named.
+  mutating func note(_ part: ObjectChoice.Checked) {
+    if let name = part.chosen.taken { takenCounts[name, default: 0] += 1 }
+  }
 
   /// Adds the counts of lines further on.
   mutating func add(_ other: CheckedLines) {
@@ -73,7 +76,8 @@ struct CheckedLines: Sendable {
     _ found: [Finding], in line: [UInt8], _ path: String, _ style: FindingStyle
   ) {
     guard !found.isEmpty else { return }
-    if let rendered = style.text(of: found, path: path) {
+    let payload = RenderedPayload(path: path, bytes: line)
+    if let rendered = style.text(of: found, in: payload) {
       // Programs are told all of them.
       let isUnidentified = style.format == .text && found.contains(where: \.isUnidentified)
       if !isUnidentified, texts.last?.isUnidentified == false {

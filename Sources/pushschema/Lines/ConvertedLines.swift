@@ -15,17 +15,19 @@ struct ConvertedLines: Sendable {
 
   init() {}
 
-  init(_ block: LineBlock, of path: String, by job: ConversionRun, _ style: FindingStyle) {
+  init(
+    _ block: LineBlock, of path: String, at pointer: String?, by job: ConversionRun,
+    _ style: FindingStyle
+  ) {
     let text = Texts()
     for (number, bytes) in block.isCut ? [(block.firstLine, [])] : block.payloads {
       var report = ConversionReport(
         FindingReport(style, about: []) { text.findings += $0 }, line: number,
         print: { text.results += $0 })
-      let payload = RenderedPayload(path: path, bytes: bytes)
       if block.isCut {
-        report.report([block.findingOnCutLine], in: payload)
+        report.report([block.findingOnCutLine], in: PayloadInFile(path: path, bytes: bytes))
       } else {
-        job.convert(payload, reportingTo: &report)
+        job.convert(bytes, of: path, at: pointer, reportingTo: &report)
       }
       payloadCount += 1
       resultCount += report.resultCount

@@ -4,16 +4,8 @@ import PushSchemaModel
 extension Resolution {
   /// Who runs a mapping is asked for nothing that it does not use.
   mutating func checkUnusedGivens(of draft: MappingDraft) {
-    var used: Set<String> = []
-    for line in draft.mapping.lines {
-      for path in line.readPaths {
-        if path.root == .given, let name = path.steps.first?.key { used.insert(name) }
-        if let key = path.lookup?.keys.first { used.insert(key) }
-      }
-    }
-    let conditions =
-      draft.mapping.lines.flatMap(\.conditions).map(\.expression)
-      + draft.mapping.suppressions.map(\.condition) + draft.cases.compactMap(\.condition)
+    var used = Set(draft.mapping.lines.flatMap(\.readGivens))
+    let conditions = draft.mapping.conditions + draft.cases.compactMap(\.condition)
     for path in conditions.flatMap(\.paths) where path.root == .given {
       if let name = path.keys.first { used.insert(name) }
     }

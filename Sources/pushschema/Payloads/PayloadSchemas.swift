@@ -11,7 +11,7 @@ struct PayloadSchemas {
   /// How the schemas are chosen, for the help pages.
   static let help = """
     Without --schemas and --standard, an object's schema is looked for in the folder Schemas, if
-    there is one, and then among those that the tool carries.
+    there is one, and then among those that the tool carries; of two objects each may be found elsewhere.
     """
 
   let interpreter: Interpreter
@@ -20,11 +20,14 @@ struct PayloadSchemas {
 
   /// Where else an object that is not in the set was looked for.
   private var others: [SchemaSet] = []
+  /// Whether the command line says which schemas there are.
+  private var isChosen = false
 
   /// Reads the schemas that the options name or, where they name none, those that have the objects:
-  /// of the folder `Schemas` if it describes one of them, else of the tool.
+  /// of the folder `Schemas` if it describes one of them, with the tool's own where it describes others.
   init(objects: [String], arguments: Arguments, command: Command, context: ToolContext) throws {
     let places = try SchemaPlace.named(by: arguments, of: command, context)
+    isChosen = arguments.has("--schemas") || arguments.has("--standard")
     let names = objects.map(schemaName)
     let place = places.first { !$0.schemaNames.isDisjoint(with: names) }
     guard let place else {
@@ -33,7 +36,11 @@ struct PayloadSchemas {
       others = found.dropFirst().map(\.set)
       return
     }
-    interpreter = try Self.interpreter(of: place, context)
+    let standard = Compiler.standardSchemaNames.intersection(names)
+      .subtracting(place.schemaNames)
+    let addsStandard = places.contains(.tool) && !standard.isEmpty
+    interpreter = try Self.interpreter(
+      of: place, with: addsStandard ? standard.ordered() : [], context)
   }
 
   private init(_ interpreter: Interpreter) { self.interpreter = interpreter }
@@ -41,11 +48,11 @@ struct PayloadSchemas {
   /// The schemas of each place that the options allow, those that go before first, for payloads whose
   /// object is not named.
   static func all(
-    arguments: Arguments, command: Command, context: ToolContext
+    arguments: Arguments, command: Command, alsoStandard: Bool = false, context: ToolContext
   ) throws -> [PayloadSchemas] {
-    try SchemaPlace.named(by: arguments, of: command, context).map {
-      PayloadSchemas(try interpreter(of: $0, context))
-    }
+    var places = try SchemaPlace.named(by: arguments, of: command, context)
+    if alsoStandard, !places.contains(.tool) { places.append(.tool) }
+    return try places.map { PayloadSchemas(try interpreter(of: $0, context)) }
   }
 
   /// The same without a word about schemas that cannot be used.
@@ -70,21 +77,22 @@ struct PayloadSchemas {
   }
 
   private static func parsed(
-    of place: SchemaPlace, _ context: ToolContext
+    of place: SchemaPlace, with standard: [String] = [], _ context: ToolContext
   ) throws -> (ParsedSchemas, ExampleFiles) {
     let compiler = Compiler.standard
     switch place {
     case .folder(let paths):
-      let folder = try SchemaFolder(requested: paths, compiler: compiler, context: context)
+      let folder = try SchemaFolder(
+        requested: paths, standard: standard, compiler: compiler, context: context)
       return (folder.parsed, folder.exampleFiles)
     case .tool: return (compiler.parseStandardSchemas(), ExampleFiles())
     }
   }
 
   private static func interpreter(
-    of place: SchemaPlace, _ context: ToolContext
+    of place: SchemaPlace, with standard: [String] = [], _ context: ToolContext
   ) throws -> Interpreter {
-    let (parsed, exampleFiles) = try parsed(of: place, context)
+    let (parsed, exampleFiles) = try parsed(of: place, with: standard, context)
     let compilation = Compiler.standard.resolve(parsed, exampleFiles: exampleFiles)
     let errors = compilation.diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else {
@@ -116,7 +124,8 @@ struct PayloadSchemas {
     guard let schema = set.schema(schemaName(name)) else {
       var names: [String] = []
       for id in objects where !names.contains(id.schema) { names.append(id.schema) }
-      return "there are the schemas \(names.joined(separator: ", "))"
+      return
+        "there are the schemas \(names.joined(separator: ", ")), and --schemas DIR names others"
     }
     return "\(schema.name) has \(schema.shown.map(\.name).joined(separator: ", "))"
   }
@@ -128,7 +137,7 @@ private func schemaName(_ name: String) -> String {
 }
 
 /// Where the schemas of a run come from.
-private enum SchemaPlace {
+private enum SchemaPlace: Equatable {
   /// The files of a folder, and what they import.
   case folder([String])
   /// The schemas that the tool carries.

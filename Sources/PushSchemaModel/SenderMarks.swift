@@ -1,0 +1,95 @@
+package import PushPayload
+
+/// What tells who sent a payload, or what it is: a row of a table with the columns `mark` and `sender`.
+package struct SenderMark: Sendable {
+  /// JSON Pointers of members that are all there; behind a last `*` a name goes on in any way.
+  package var pointers: [String]
+  /// An object of the schema, or in words who sends it.
+  package var sender: String
+  /// The object that the sender is; `nil` where it is words.
+  package var object: DeclarationID?
+
+  /// The members that match; `nil` where one is missing.
+  package func members(in payload: JSONValue) -> [String]? {
+    PayloadMark(pointers).members(in: payload)
+  }
+}
+
+extension Table {
+  /// Whether the tool reads the table: it lists marks of senders, places of templates, or ways out for values.
+  package var isRead: Bool { isOfMarks || isOfPlaces || hasWaysOut }
+
+  /// Whether it lists marks of senders.
+  package var isOfMarks: Bool { columns.contains("mark") && columns.contains("sender") }
+}
+
+extension Schema {
+  /// The marks that the schema's tables list, in their order.
+  package var senderMarks: [SenderMark] {
+    tables.filter(\.isOfMarks).flatMap { table in
+      table.rows.compactMap { row in mark(row, of: table) }
+    }
+  }
+
+  private func mark(_ row: Table.Row, of table: Table) -> SenderMark? {
+    guard let mark = table.cell("mark", of: row),
+      case .string(let sender)? = table.cell("sender", of: row)
+    else { return nil }
+    let cells = if case .list(let items) = mark { items } else { [mark] }
+    let pointers = cells.compactMap { if case .string(let pointer) = $0 { pointer } else { nil } }
+    let id = DeclarationID(sender)
+    let isObject = id.map { $0.schema == name && objects.map(\.id).contains($0) } ?? false
+    return SenderMark(pointers: pointers, sender: sender, object: isObject ? id : nil)
+  }
+
+  /// By what a payload is told to be an object, each a list of pointers; where there is any, nothing else tells.
+  package func marks(of object: DeclarationID) -> [[String]] {
+    senderMarks.filter { $0.object == object }.map(\.pointers)
+  }
+
+  /// Whether an object only stands within others of the schema: it is not sent, answered, delivered or
+  /// converted by itself.
+  package func isPart(_ object: Object) -> Bool {
+    let id = object.id
+    let isNamed =
+      mappings.contains { $0.source == id || $0.target == id }
+      || endpoints.contains { $0.object == id || $0.answer == id || bodies(of: $0).contains(id) }
+      || senderMarks.contains { $0.object == id }
+    guard !isNamed else { return false }
+    return object.parent != nil
+      || objects.contains { other in
+        other.id != id && other.fields.contains { $0.mentionedTypes.contains(id) }
+      }
+  }
+
+  /// The objects that the request of an endpoint has as its body.
+  private func bodies(of endpoint: Endpoint) -> Set<DeclarationID> {
+    var found: Set<DeclarationID> = []
+    for line in endpoint.lines {
+      guard case .body(let keys) = line.kind,
+        var object = objects.first(where: { $0.id == endpoint.object })
+      else { continue }
+      for key in keys {
+        guard let field = object.field(key) else { break }
+        found = Set(field.mentionedTypes)
+        guard let next = objects.first(where: { found.contains($0.id) }) else { break }
+        object = next
+      }
+    }
+    return found
+  }
+}
+
+extension SchemaSet {
+  /// Whether an object only stands within others of its schema.
+  package func isPart(_ object: Object) -> Bool {
+    schema(object.id.schema)?.isPart(object) ?? false
+  }
+}
+
+extension Table {
+  /// A row's cell in the column of a name.
+  package func cell(_ column: String, of row: Row) -> Literal? {
+    columns.firstIndex(of: column).flatMap { row.cells.indices.contains($0) ? row.cells[$0] : nil }
+  }
+}

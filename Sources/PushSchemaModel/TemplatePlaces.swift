@@ -1,0 +1,62 @@
+/// How places look that a template leaves for values: a row of a table with the columns `opening`, `closing` and
+/// `filled`.
+package struct TemplatePlace: Sendable, Hashable {
+  package let opening: String
+  package let closing: String
+  /// Who fills such places in, in words; empty where nobody does any more.
+  package let filler: String
+
+  /// Whether a text holds such a place: something between the signs that starts like a name, a text or a tag.
+  package func isIn(_ text: String) -> Bool {
+    let text = Array(text.utf8)
+    let (opening, closing) = (Array(opening.utf8), Array(closing.utf8))
+    guard let last = text.indices.last(where: { text[$0...].starts(with: closing) }) else {
+      return false
+    }
+    return text.indices.contains { start in
+      guard start + opening.count < last, text[start...].starts(with: opening) else { return false }
+      let inner = text[(start + opening.count)..<last].prefix(Self.longestLead)
+      return inner.first { $0 != 0x20 && $0 != 0x2D }.map(Self.isStart) ?? false
+    }
+  }
+
+  /// Behind how many blanks a place may begin.
+  private static let longestLead = 8
+
+  private static func isStart(_ byte: UInt8) -> Bool {
+    0x41...0x5A ~= byte & 0xDF || [0x24, 0x5F, 0x27, 0x22, 0x3D, 0x40].contains(byte)
+  }
+}
+
+extension Table {
+  /// Whether it lists how places of templates look.
+  package var isOfPlaces: Bool {
+    columns.contains("opening") && columns.contains("closing") && columns.contains("filled")
+  }
+}
+
+extension SchemaSet {
+  /// The places that a payload of an object may hold: those that its vendor fills in, and in what Apple or an app
+  /// gets those that were left. Of a vendor who lists none nothing is known.
+  package func templatePlaces(in id: DeclarationID) -> [TemplatePlace] {
+    guard let schema = schema(id.schema) else { return [] }
+    let own = schema.templatePlaces
+    let isDelivered = !schema.marks(of: id).isEmpty
+    if !isDelivered { return own }
+    return schemas.flatMap(\.templatePlaces).filter(\.filler.isEmpty)
+  }
+}
+
+extension Schema {
+  fileprivate var templatePlaces: [TemplatePlace] {
+    tables.filter(\.isOfPlaces).flatMap { table in
+      table.rows.compactMap { row in
+        guard case .string(let opening)? = table.cell("opening", of: row),
+          case .string(let closing)? = table.cell("closing", of: row),
+          case .string(let filler)? = table.cell("filled", of: row)
+        else { return nil }
+        return TemplatePlace(opening: opening, closing: closing, filler: filler)
+      }
+    }
+  }
+}

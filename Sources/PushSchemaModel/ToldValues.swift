@@ -1,0 +1,128 @@
+/// What schemas tell of single values: of those that an enum documents, and those that a table has rows for.
+package struct ToldValue: Sendable {
+  /// The value and where it is told of: `BadDeviceToken: a value of APNs.ErrorReason`.
+  package var heading: String
+  /// What is told, in lines.
+  package var lines: [String]
+
+  package init(heading: String, lines: [String]) {
+    self.heading = heading
+    self.lines = lines
+  }
+}
+
+extension SchemaSet {
+  /// What all schemas tell of a word: of values of enums and of cells of tables that are that text or number.
+  package func told(of word: String) -> [ToldValue] {
+    let ofEnums = schemas.flatMap(\.enumerations).flatMap { enumeration in
+      enumeration.values.filter { $0.literal.plainText == word }
+        .map {
+          ToldValue(
+            heading: "\(word): a value of \(enumeration.id)", lines: $0.documentationLines)
+        }
+    }
+    let ofTables = schemas.flatMap(\.tables).filter { !$0.isOfMarks && !$0.isOfPlaces }.compactMap {
+      table in
+      let rows = table.rows.filter { row in row.cells.contains { $0.plainText == word } }
+      return rows.isEmpty
+        ? nil
+        : ToldValue(
+          heading: "\(word): in the table \(table.id)", lines: table.lines(of: rows, without: word))
+    }
+    let ofFields = schemas.flatMap(\.objects).flatMap { object in
+      object.fields.filter { $0.key == word && !$0.documentation.isEmpty }.map {
+        ToldValue(
+          heading: "\(word): a key of \(object.id), \($0.type.expectedPhrase)",
+          lines: $0.documentation.split(separator: "\n").map(String.init))
+      }
+    }
+    return ofEnums + ofTables + ofFields.prefix(Self.shownFields)
+  }
+
+  private static let shownFields = 8
+
+  /// The words that something can be told of: values of enums, and texts and numbers in tables with ways out.
+  package var toldWords: [String] {
+    schemas.flatMap(\.enumerations).flatMap(\.values).map(\.literal.plainText)
+      + schemas.flatMap(\.tables).filter(\.hasWaysOut).flatMap(\.rows).flatMap { row in
+        row.cells.prefix(1).map(\.plainText)
+      }
+  }
+
+  /// What is told of the value of a field: by its enum, and by the rows of tables whose first column has the
+  /// field's key and which have ways out. Columns with keys of other members must agree with those, where a row
+  /// does.
+  package func told(
+    ofValue matches: (Literal) -> Bool, of field: Field, in object: Object,
+    beside hasMember: (_ key: String, Literal) -> Bool
+  ) -> [String] {
+    var lines: [String] = []
+    for id in field.type.enumerations {
+      guard let value = enumeration(id)?.values.first(where: { matches($0.literal) }) else {
+        continue
+      }
+      lines += value.documentationLines
+    }
+    for table in schema(object.id.schema)?.tables ?? []
+    where table.hasWaysOut && table.columns.first == field.key {
+      let rows = table.rows.filter { $0.cells.first.map(matches) ?? false }
+      let keys = table.columns.dropFirst().filter { object.fieldPosition($0) != nil }
+      let agreeing = rows.filter { row in
+        keys.allSatisfy { key in table.cell(key, of: row).map { hasMember(key, $0) } ?? true }
+      }
+      let told = agreeing.isEmpty ? rows : agreeing
+      if let word = told.first?.cells.first?.plainText {
+        lines += table.lines(of: told, without: word)
+      }
+    }
+    return lines
+  }
+}
+
+extension Table {
+  /// Whether a column says what to do about a value.
+  package var hasWaysOut: Bool { columns.contains("way-out") }
+
+  private static let shownRows = 20
+
+  /// Rows in words, each column behind its name; of several rows the cells that are not the word come first.
+  fileprivate func lines(of rows: [Row], without word: String) -> [String] {
+    let more = rows.count - Self.shownRows
+    return rows.prefix(Self.shownRows).flatMap { row -> [String] in
+      let cells = zip(columns, row.cells).filter { $0.1.plainText != word }
+      let told = cells.map { "\($0.words): \($1.plainText)" }
+      guard rows.count > 1 else { return told }
+      return told.enumerated().map { ($0.offset == 0 ? "- " : "  ") + $0.element }
+    } + (more > 0 ? ["and \(more) more"] : [])
+  }
+}
+
+extension String {
+  /// A column's name in words.
+  fileprivate var words: String { String(map { $0 == "-" ? " " : $0 }) }
+}
+
+extension Enumeration.Value {
+  fileprivate var documentationLines: [String] {
+    documentation.split(separator: "\n").map(String.init)
+      + (deprecation.map { ["deprecated: \($0.reason)"] } ?? [])
+  }
+}
+
+extension Literal {
+  /// A text without quotes; all else as JSON.
+  package var plainText: String { if case .string(let text) = self { text } else { text } }
+}
+
+extension PayloadType {
+  /// The enums that a value of the type may be of.
+  fileprivate var enumerations: [DeclarationID] {
+    switch self {
+    case .enumeration(let id): [id]
+    case .union(let alternatives, _): alternatives.flatMap(\.enumerations)
+    case .array(let item, _): item.enumerations
+    case .textual(let type, _): type.enumerations
+    default: []
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import PushPayload
+import PushSchemaInterpreter
+import PushSchemaModel
+import PushSchemaText
+
+extension IdentifiedPayload.Answer {
+  /// The answer in words, the same for all payloads of which the same is known.
+  var words: String {
+    switch self {
+    case .clear(let candidate): candidate.schemaName
+    case .several(let candidates):
+      candidates.count == 1
+        ? "not clear: perhaps \(candidates[0].schemaName)" : "not clear: " + Self.choice(candidates)
+    case .none: "not known"
+    case .unreadable(let finding): "cannot be read: \(finding.message)"
+    }
+  }
+
+  /// The answer as a sentence, where it is not clear.
+  var sentence: String {
+    switch self {
+    case .clear(let candidate): "this is \(candidate.schemaName)"
+    case .several(let candidates):
+      "it is not clear which object this is: "
+        + (candidates.count == 1 ? "perhaps " : "") + Self.choice(candidates)
+    case .none: "it is not known which object this is"
+    case .unreadable(let finding): finding.message
+    }
+  }
+
+  /// `A, B or C`, and behind the fourth name only how many there are more.
+  static func choice(_ candidates: [PayloadCandidate]) -> String {
+    let names = candidates.map(\.schemaName)
+    return (names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...])
+      .alternatives
+  }
+}
+
+extension IdentifiedPayload {
+  /// What to do where the answer is not clear: the keys that would tell, and what to type.
+  var advice: String? {
+    switch answer {
+    case .clear, .unreadable: return nil
+    case .none:
+      return senderWords.map { "\($0); what it sends is not described here" }
+        ?? "name it with --as; pushschema list tells the objects"
+    case .several(let candidates):
+      let told = candidates.prefix(Self.toldCandidates).compactMap { candidate in
+        let keys = identification?.decidingKeys(of: candidate).prefix(Self.toldKeys) ?? []
+        return keys.isEmpty || candidates.count == 1
+          ? nil : "\(keys.map { "'\($0)'" }.alternatives) would tell \(candidate.schemaName)"
+      }
+      let name = candidates.first?.schemaName ?? "Braze.ApplePush"
+      return (told + ["name it with --as, such as --as \(name)"]).joined(separator: "; ")
+    }
+  }
+
+  private static let toldCandidates = 3
+  private static let toldKeys = 3
+
+  /// Whose mark the payload has, where that is no object here; `nil` where it has none.
+  var senderWords: String? {
+    guard let (mark, members) = senderMark else { return nil }
+    let places = members.map { "'\($0)'" }.joined(separator: " and ")
+    return "\(places) \(members.count == 1 ? "is a mark" : "are marks") of \(mark.sender)"
+  }
+}
+
+extension PlacedPayload {
+  /// Says for which object a payload of a file was taken.
+  func takenSentence(_ path: String, _ name: String) -> String {
+    "\(placeSentence(path)): taken for \(name)"
+  }
+
+  /// The file, and where in it the payload stands.
+  func placeSentence(_ path: String) -> String {
+    PrintableText.path(path) + (placeWords.map { ", \(PrintableText.escaped($0))" } ?? "")
+  }
+}
+
+extension PayloadCandidate {
+  /// `3 keys known, 1 unknown, 2 errors`
+  var words: String {
+    var parts = ["\(knownMembers.count) \(knownMembers.count == 1 ? "key" : "keys") known"]
+    if unknownKeyCount > 0 { parts.append("\(unknownKeyCount) unknown") }
+    if errorCount > 0 { parts.append("\(errorCount) \(errorCount == 1 ? "error" : "errors")") }
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,101 @@
+import PushPayload
+import PushSchemaInterpreter
+import PushSchemaModel
+
+/// What a payload was taken for, and with which schemas.
+struct IdentifiedPayload {
+  enum Answer {
+    /// It is surely one object.
+    case clear(PayloadCandidate)
+    /// It may be one of these.
+    case several([PayloadCandidate])
+    /// No object is likely.
+    case none
+    /// It is no JSON.
+    case unreadable(Finding)
+  }
+
+  let answer: Answer
+  /// What the candidates were told by; `nil` where the text cannot be read.
+  let identification: PayloadIdentification?
+  /// The interpreter that knows the candidates; `nil` where there are none.
+  let interpreter: Interpreter?
+
+  /// A mark of a sender whose payloads are no objects here, and the members that match it.
+  let senderMark: (mark: SenderMark, members: [String])?
+
+  /// A payload that cannot be looked at.
+  init(unreadable finding: Finding) {
+    answer = .unreadable(finding)
+    (identification, interpreter, senderMark) = (nil, nil, nil)
+  }
+
+  /// Looks for the payload's object in the first schemas that know one which is likely; where only the
+  /// answer counts, the identification may leave out who cannot be it.
+  init(_ bytes: [UInt8], among places: [IdentifyingSchemas], onlyAnswer: Bool = false) {
+    do throws(MalformedText) {
+      let value = try JSONValue(json: bytes, mayRepeatNames: true)
+      self.init(bytes, holding: value, among: places, onlyAnswer: onlyAnswer)
+    } catch {
+      self.init(unreadable: error.finding(in: bytes.span))
+    }
+  }
+
+  /// The same where the value that the text holds is at hand.
+  init(
+    _ bytes: [UInt8], holding value: JSONValue, among places: [IdentifyingSchemas],
+    onlyAnswer: Bool = false
+  ) {
+    var kept: (PayloadIdentification, Interpreter)?
+    for schemas in places {
+      let found = schemas.identify(bytes, holding: value, onlyBest: onlyAnswer)
+      if kept == nil || !found.best.isEmpty { kept = (found, schemas.interpreter) }
+      if !found.best.isEmpty { break }
+    }
+    identification = kept?.0
+    interpreter = kept?.1
+    senderMark =
+      places.lazy.flatMap(\.senderMarks).compactMap { mark in
+        mark.members(in: value).map { (mark, $0) }
+      }.first
+    let best = kept?.0.best ?? []
+    answer =
+      if let object = kept?.0.object {
+        .clear(object)
+      } else {
+        best.isEmpty || senderMark != nil
+          ? .none : .several(best.filter { !$0.isPart } + best.filter(\.isPart))
+      }
+  }
+}
+
+extension IdentifiedPayload {
+  /// Whether it may be a record that holds payloads: no whole object is likely that knows half of its own
+  /// keys.
+  var mayBeRecord: Bool {
+    switch answer {
+    case .clear, .unreadable: false
+    case .none: senderMark == nil
+    case .several(let candidates): !candidates.contains { $0.knowsHalf && !$0.isPart }
+    }
+  }
+
+  /// Whether it is surely a payload that may have been meant where an object was named: that object, one that is
+  /// whole, or one with a mark.
+  func isPayload(besides named: DeclarationID) -> Bool {
+    guard case .clear(let candidate) = answer else { return false }
+    return candidate.schemaName == named.description || !candidate.isPart
+      || candidate.marks?.isEmpty == false
+  }
+
+  /// Whether a payload inside of this one is worth more than what this one may be: it is whole, or of another
+  /// schema.
+  func yields(to inner: IdentifiedPayload) -> Bool {
+    guard case .clear(let candidate) = inner.answer, case .several(let candidates) = answer else {
+      return true
+    }
+    let schema = DeclarationID(candidate.schemaName)?.schema
+    return !candidate.isPart
+      || !candidates.contains { DeclarationID($0.schemaName)?.schema == schema }
+  }
+}

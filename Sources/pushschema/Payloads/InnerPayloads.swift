@@ -1,0 +1,130 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaInterpreter
+import PushSchemaModel
+
+extension PlacedPayload {
+  /// What the payload is or, where it is a record, what the payloads in it are.
+  func identified(
+    among places: [IdentifyingSchemas], onlyAnswer: Bool = false
+  ) -> [(placed: PlacedPayload, told: IdentifiedPayload)] {
+    let told = IdentifiedPayload(bytes, among: places, onlyAnswer: onlyAnswer)
+    let inner =
+      told.mayBeRecord
+      ? InnerPayloads(of: self, among: places).found.filter { told.yields(to: $0.told) } : []
+    return inner.isEmpty ? [(self, told)] : inner
+  }
+}
+
+extension PlacedPayload {
+  /// Says of a record that was named as an object which payloads it holds; `nil` where it holds none that may
+  /// have been meant.
+  func findingAsRecord(
+    besides id: DeclarationID, among places: [IdentifyingSchemas], in text: [UInt8]
+  ) -> Finding? {
+    let inner = InnerPayloads(of: self, among: places).found.filter {
+      $0.told.isPayload(besides: id)
+    }
+    guard let first = inner.first else { return nil }
+    let words = inner.prefix(3).map { "\($0.told.answer.words) at \($0.placed.pointer)" }
+    let start = offset(of: bytes.firstIndex { $0 > 0x20 } ?? 0)
+    let (line, column) = SourceFile(path: "", bytes: text).place(at: start)
+    let more = inner.count > 3 ? " and \(inner.count - 3) more" : ""
+    return Finding(
+      code: CommandFinding.wrapped.rawValue, severity: .error, pointer: pointer, offset: start,
+      line: line, column: column,
+      message: """
+        \(id) knows no key at the top; the payload seems to be \
+        \(words.joined(separator: ", "))\(more)
+        """,
+      hint: "say --at \(first.placed.pointer)")
+  }
+}
+
+/// Looks for payloads inside of a record: below its members, and in texts that hold JSON.
+struct InnerPayloads {
+  private let places: [IdentifyingSchemas]
+  private(set) var found: [(placed: PlacedPayload, told: IdentifiedPayload)] = []
+  /// How many more values may be looked at in vain.
+  private var openCount = Self.mostValues
+
+  private static let mostValues = 2_000
+  private static let depth = 5
+
+  /// The payloads of which it is clear what they are, and texts that may be one; nothing is looked for inside of
+  /// a payload.
+  init(of record: PlacedPayload, among places: [IdentifyingSchemas]) {
+    self.places = places
+    lookInside(record, depth: 0)
+  }
+
+  private mutating func lookInside(_ payload: PlacedPayload, depth: Int) {
+    var log = FindingLog()
+    guard depth < Self.depth, let located = try? LocatedJSON(payload.bytes, reportingTo: &log)
+    else { return }
+    look(located.root, of: payload, at: "", depth: depth, isTop: true)
+  }
+
+  private mutating func look(
+    _ value: LocatedJSON.Value, of payload: PlacedPayload, at place: String, depth: Int,
+    isTop: Bool = false
+  ) {
+    guard openCount > 0, depth < Self.depth else { return }
+    defer { if openCount == 0 { cut(payload.part(value, at: place)) } }
+    switch value.kind {
+    case .string:
+      guard let text = payload.opened(value, at: place),
+        let first = text.bytes.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B
+      else { return }
+      if add(text) { return }
+      let count = found.count
+      lookInside(text, depth: depth + 1)
+      if found.count == count { addUnclear(text) }
+    case .object:
+      if !isTop, add(payload.part(value, at: place)) { return }
+      for member in value.members {
+        look(
+          member.value, of: payload, at: place + JSONPointer.component(member.name),
+          depth: depth + 1)
+      }
+    case .array:
+      for (index, item) in value.items.enumerated() {
+        look(item, of: payload, at: "\(place)/\(index)", depth: depth + 1)
+      }
+    case .null, .boolean, .number: break
+    }
+  }
+
+  /// Says that nothing is looked for behind a place.
+  private mutating func cut(_ rest: PlacedPayload) {
+    openCount = -1
+    let message =
+      "too much in this record is no payload; what stands from here on was not looked at"
+    found.append(
+      (
+        rest,
+        IdentifiedPayload(
+          unreadable: Finding(
+            code: CommandFinding.unidentified.rawValue, severity: .error, pointer: "", offset: 0,
+            line: 1, column: 1, message: message, hint: "say with --at where the payload stands"))
+      ))
+  }
+
+  /// Adds a text that may be a payload, so that it is told of: whoever wrote it meant to send it.
+  private mutating func addUnclear(_ payload: PlacedPayload) {
+    let told = IdentifiedPayload(payload.bytes, among: places, onlyAnswer: true)
+    if case .several = told.answer { found.append((payload, told)) }
+  }
+
+  /// Adds a value where it is clear what it is.
+  private mutating func add(_ payload: PlacedPayload) -> Bool {
+    let told = IdentifiedPayload(payload.bytes, among: places, onlyAnswer: true)
+    openCount -= 1
+    guard case .clear(let candidate) = told.answer,
+      candidate.knowsAll || candidate.marks?.isEmpty == false
+    else { return false }
+    openCount += 1
+    found.append((payload, told))
+    return true
+  }
+}

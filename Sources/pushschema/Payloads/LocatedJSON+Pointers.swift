@@ -1,0 +1,39 @@
+import PushPayload
+
+extension LocatedJSON.Value {
+  /// The member or item that one step of a JSON Pointer, without its `/`, leads to.
+  func value(behind step: String) -> LocatedJSON.Value? {
+    guard kind == .array else {
+      let name = JSONPointer.name(step)
+      return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+    }
+    let isIndex =
+      step == "0" || step.utf8.first != 0x30 && step.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+    let items = items
+    return isIndex ? Int(step).flatMap { items.indices.contains($0) ? items[$0] : nil } : nil
+  }
+
+  /// The value at a JSON Pointer; `nil` where none stands there.
+  func value(at pointer: String) -> LocatedJSON.Value? {
+    var value = self
+    for step in JSONPointer.steps(of: pointer) {
+      guard let next = value.value(behind: step) else { return nil }
+      value = next
+    }
+    return value
+  }
+
+  /// The key that starts at an offset, with its quotes.
+  func key(at offset: Int) -> (name: String, range: Range<Int>)? {
+    for member in members {
+      if member.keyOffset == offset { return (member.name, offset..<member.keyEnd) }
+      if member.value.offset <= offset, offset < member.value.end {
+        return member.value.key(at: offset)
+      }
+    }
+    for item in items where item.offset <= offset && offset < item.end {
+      return item.key(at: offset)
+    }
+    return nil
+  }
+}

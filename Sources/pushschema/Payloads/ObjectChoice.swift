@@ -1,0 +1,208 @@
+import PushPayload
+import PushSchemaCommand
+import PushSchemaDiagnostics
+import PushSchemaInterpreter
+import PushSchemaModel
+import PushSchemaNotation
+import PushSchemaText
+
+/// The object that payloads are checked as: the one that `--as` names or, without it, for each payload
+/// the one that fits best.
+struct ObjectChoice: Sendable {
+  /// One payload's object, and what is found in it.
+  struct Chosen {
+    /// The object and its interpreter; `nil` where it is not clear which.
+    var object: (id: DeclarationID, interpreter: Interpreter)?
+    /// The name of an object that was not named.
+    var taken: String?
+    /// What is found, with places in the text that the payload stands in.
+    var findings: [Finding]
+    /// Whose mark the payload has beside its object's.
+    var senderWords: String?
+  }
+
+  /// A payload of a text, and what it was checked as.
+  struct Checked {
+    var payload: PlacedPayload
+    var chosen: Chosen
+    /// The edits of the text that mend findings on how it is written.
+    var textEdits: [Finding: [PayloadEdit]] = [:]
+    /// The parts of it that were held against objects of the app's own.
+    var parts: [Checked] = []
+  }
+
+  /// Where in each text the payload stands, as `--at` says it.
+  private let pointer: String?
+  /// What parts of payloads are that are the app's own.
+  private let freeParts: FreeParts
+  /// The schemas that payloads are told by; where the object is named, made when they are needed.
+  private var places: [IdentifyingSchemas]
+  private var named: Named?
+
+  /// The object that `--as` names, and what is kept of it from payload to payload.
+  private struct Named {
+    let id: DeclarationID
+    let interpreter: Interpreter
+    var hints: HintTables
+    /// What clears most payloads, where there are many.
+    var prepared: PreparedPayload?
+  }
+
+  /// Reads the options; of a text that is not the command's own, what they say of that does not count.
+  init(
+    _ arguments: Arguments, of command: Command, isOther: Bool = false, context: ToolContext
+  ) throws {
+    pointer = isOther ? nil : arguments.value(Command.Option.place.name)
+    freeParts = try FreeParts(arguments, of: command, context: context)
+    guard !isOther, let name = arguments.value("--as") else {
+      named = nil
+      places = try PayloadSchemas.all(
+        arguments: arguments, command: command, alsoStandard: !freeParts.isEmpty, context: context
+      )
+      .map { IdentifyingSchemas($0.interpreter) }
+      return
+    }
+    let schemas = try PayloadSchemas(
+      objects: [name], arguments: arguments, command: command, context: context)
+    let id = try schemas.object(name, option: "--as", of: command)
+    let set = schemas.interpreter.set
+    named = Named(
+      id: id, interpreter: schemas.interpreter, hints: HintTables(set),
+      prepared: arguments.has("--lines") && pointer == nil ? PreparedPayload(set, as: id) : nil)
+    places = []
+  }
+
+  /// The schemas that findings may speak of.
+  var sets: [SchemaSet] { named.map { [$0.interpreter.set] } ?? places.map(\.interpreter.set) }
+
+  /// The member of a whole payload that an object is, where it is nothing but that: nothing is made of it
+  /// and no endpoint takes it.
+  func wholeHolding(_ name: String) -> String? {
+    sets.lazy.compactMap { $0.memberHolding(name) }.first
+  }
+
+  /// What counts the use of the named object's schema in sound payloads; `nil` where none is named, or it
+  /// cannot be prepared.
+  var preparedSurvey: (counts: PreparedSurvey, object: DeclarationID)? {
+    guard let named, let prepared = named.prepared else { return nil }
+    return (PreparedSurvey(prepared), named.id)
+  }
+}
+
+// MARK: Texts
+
+extension ObjectChoice {
+  /// The payloads of a text, what each was checked as, and what is found. A text that is no JSON is read as
+  /// what it is, and a record gives the payloads in it.
+  mutating func check(_ text: [UInt8]) -> [Checked] {
+    check(text, surveys: false) { _ in }
+  }
+
+  /// The same; `visit` is told what of its schema each payload uses.
+  mutating func survey(_ text: [UInt8], _ visit: (SurveyedPart) -> Void) -> [Checked] {
+    check(text, surveys: true, visit)
+  }
+
+  private mutating func check(
+    _ text: [UInt8], surveys: Bool, _ visit: (SurveyedPart) -> Void
+  ) -> [Checked] {
+    if !surveys, freeParts.isEmpty, named?.prepared?.findsNothing(in: text) == true, let named,
+      !RemarkSigns.stand(in: text)
+    {
+      return [
+        Checked(
+          payload: PlacedPayload(text),
+          chosen: Chosen(object: (named.id, named.interpreter), findings: []))
+      ]
+    }
+    let read = TextPayloads(text, at: pointer)
+    var checked = read.payloads.flatMap { check($0, in: text, surveys: surveys, visit) }
+    if !freeParts.isEmpty {
+      for index in checked.indices {
+        checked[index].parts = freeParts.checked(in: checked[index].payload, of: text)
+        checked[index].chosen.findings += checked[index].parts.flatMap(\.chosen.findings)
+        checked[index].chosen.findings.sort { ($0.offset, $0.pointer) < ($1.offset, $1.pointer) }
+      }
+    }
+    guard !read.findings.isEmpty else { return checked }
+    guard !checked.isEmpty else {
+      return [
+        Checked(
+          payload: PlacedPayload(text), chosen: Chosen(findings: read.findings),
+          textEdits: read.edits)
+      ]
+    }
+    checked[0].textEdits = read.edits
+    let found = read.findings + checked[0].chosen.findings
+    checked[0].chosen.findings = found.ordered { ($0.offset, $0.pointer) < ($1.offset, $1.pointer) }
+    return checked
+  }
+
+  /// What one payload was checked as; without a name, of a record those in it.
+  private mutating func check(
+    _ payload: PlacedPayload, in text: [UInt8], surveys: Bool, _ visit: (SurveyedPart) -> Void
+  ) -> [Checked] {
+    guard named == nil else { return [checkAsNamed(payload, in: text, surveys: surveys, visit)] }
+    return payload.identified(among: places, onlyAnswer: true).map { placed, told in
+      var chosen = Self.chosen(placed.bytes, as: told, surveys: surveys, visit)
+      if let (id, interpreter) = chosen.object {
+        chosen.findings = interpreter.refined(chosen.findings, in: placed.bytes, as: id)
+      }
+      chosen.findings = placed.placed(chosen.findings, in: text)
+      return Checked(payload: placed, chosen: chosen)
+    }
+  }
+
+  private mutating func placesForRecords() -> [IdentifyingSchemas] {
+    if places.isEmpty, let named { places = [IdentifyingSchemas(named.interpreter)] }
+    return places
+  }
+
+  /// A payload as the object that is named. Where that knows none of its members, it may be a record.
+  private mutating func checkAsNamed(
+    _ payload: PlacedPayload, in text: [UInt8], surveys: Bool, _ visit: (SurveyedPart) -> Void
+  ) -> Checked {
+    guard var named else { return Checked(payload: payload, chosen: Chosen(findings: [])) }
+    let (found, isForeign) = named.interpreter.check(
+      payload.bytes, as: named.id, hints: &named.hints, surveys: surveys, visit)
+    self.named = named
+    var findings = payload.placed(
+      named.interpreter.refined(found, in: payload.bytes, as: named.id), in: text)
+    // What is wrong with a record as that object is beside the point.
+    if isForeign, pointer == nil,
+      let wrapped = payload.findingAsRecord(
+        besides: named.id, among: placesForRecords(), in: text)
+    {
+      findings = [wrapped]
+    }
+    return Checked(
+      payload: payload, chosen: Chosen(object: (named.id, named.interpreter), findings: findings))
+  }
+
+  /// A payload as the object that it was told to be.
+  private static func chosen(
+    _ bytes: [UInt8], as told: IdentifiedPayload, surveys: Bool, _ visit: (SurveyedPart) -> Void
+  ) -> Chosen {
+    switch told.answer {
+    case .clear(let candidate):
+      var chosen = Chosen(
+        taken: candidate.schemaName, findings: candidate.findings, senderWords: told.senderWords)
+      if let interpreter = told.interpreter, let id = DeclarationID(candidate.schemaName) {
+        chosen.object = (id, interpreter)
+        var hints = HintTables(interpreter.set)
+        if surveys {
+          chosen.findings =
+            interpreter.check(bytes, as: id, hints: &hints, surveys: true, visit).findings
+        }
+      }
+      return chosen
+    case .unreadable(let finding): return Chosen(findings: [finding])
+    case .several, .none:
+      let finding = Finding(
+        code: CommandFinding.unidentified.rawValue, severity: .error, pointer: "", offset: 0,
+        line: 1, column: 1,
+        message: told.answer.sentence, hint: told.advice)
+      return Chosen(findings: [finding])
+    }
+  }
+}

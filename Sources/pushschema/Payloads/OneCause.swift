@@ -1,0 +1,47 @@
+import PushPayload
+import PushSchemaModel
+
+extension [Finding] {
+  /// The findings with one for each slip: a required member that is absent and an unknown key that is its
+  /// misspelling are one, and of a value that cannot be what it should be no rule says more.
+  var withOneForEachSlip: [Finding] {
+    guard count > 1 else { return self }
+    var misspelt: [String: Finding] = [:]
+    for finding in self where finding.code == "unknown-key" {
+      guard let meant = FindingText.nameMeant(by: finding.hint) else { continue }
+      misspelt[finding.pointer.container + JSONPointer.component(meant)] = finding
+    }
+    let missing = filter { $0.code == "required" && misspelt[$0.pointer] != nil }.map(\.pointer)
+    let told = Set(missing.compactMap { misspelt[$0]?.pointer })
+    let wrongValues = Set(filter(\.isOfValue).map(\.pointer))
+    return compactMap { finding -> Finding? in
+      if finding.code == "unknown-key", told.contains(finding.pointer) { return nil }
+      if BuiltInFinding(code: finding.code) == nil, wrongValues.contains(finding.pointer) {
+        return nil
+      }
+      guard finding.code == "required", let key = misspelt[finding.pointer] else { return finding }
+      var both = finding
+      both.message += "; \(key.pointer.lastName) stands in its place"
+      both.hint = key.hint
+      (both.offset, both.line, both.column) = (key.offset, key.line, key.column)
+      return both
+    }.ordered { ($0.offset, $0.pointer, $0.code) < ($1.offset, $1.pointer, $1.code) }
+  }
+}
+
+extension Finding {
+  /// Whether it says that the value itself cannot be what it should be.
+  fileprivate var isOfValue: Bool {
+    severity == .error && ["type", "not-one-of", "format", "form", "range"].contains(code)
+  }
+}
+
+extension String {
+  /// The pointer of what is around the place of a pointer.
+  fileprivate var container: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
+
+  fileprivate var lastName: String {
+    "'" + (lastIndex(of: "/").map { JSONPointer.name(String(self[index(after: $0)...])) } ?? self)
+      + "'"
+  }
+}

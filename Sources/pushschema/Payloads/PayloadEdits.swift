@@ -1,0 +1,223 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaInterpreter
+import PushSchemaModel
+import PushSchemaNotation
+
+extension ObjectChoice.Checked {
+  /// The edits of the text that mend findings. Each was tried: with it the finding is gone and no error is
+  /// new. One is certain where it writes the same in the form that is asked for.
+  func edits(of text: [UInt8]) -> [Finding: [PayloadEdit]] {
+    let ofParts = parts.map { $0.edits(of: text) }.reduce(into: [:]) { all, edits in
+      all.merge(edits) { first, _ in first }
+    }
+    guard let (id, interpreter) = chosen.object, !chosen.findings.isEmpty else { return ofParts }
+    var trial = EditTrial(payload, as: id, interpreter, text)
+    var edits: [Finding: [PayloadEdit]] = ofParts
+    for finding in chosen.findings.prefix(Self.mendedFindings) {
+      if let edit = trial.edit(mending: finding) { edits[finding] = [edit] }
+    }
+    return edits
+  }
+}
+
+extension ObjectChoice.Checked {
+  /// Of how many findings edits are tried, each of which takes a check of the payload.
+  private static let mendedFindings = 100
+}
+
+/// Tries edits on one payload.
+private struct EditTrial {
+  private let payload: PlacedPayload
+  private let id: DeclarationID
+  private let interpreter: Interpreter
+  private let text: [UInt8]
+  private var hints: HintTables
+  private let located: LocatedJSON?
+  private let shown: JSONValue?
+  /// What is found in the payload as it stands.
+  private let known: Set<FoundPlace>
+
+  /// What is found where, apart from words.
+  private struct FoundPlace: Hashable {
+    let code: String
+    let pointer: String
+
+    init(_ finding: Finding) {
+      code = finding.code
+      pointer = finding.pointer
+    }
+  }
+
+  /// What may be written in the place of some bytes of the payload.
+  private struct Candidate {
+    var range: Range<Int>
+    var replacement: String
+    /// Whether it says the same in another form.
+    var isSame: Bool
+    /// Whether it is a key, which is no secret.
+    var isKey = false
+  }
+
+  init(
+    _ payload: PlacedPayload, as id: DeclarationID, _ interpreter: Interpreter, _ text: [UInt8]
+  ) {
+    self.payload = payload
+    self.id = id
+    self.interpreter = interpreter
+    self.text = text
+    hints = HintTables(interpreter.set)
+    var log = FindingLog()
+    located = try? LocatedJSON(payload.bytes, reportingTo: &log)
+    shown = interpreter.shownPayload(payload.bytes, as: id)
+    known = Set(
+      interpreter.check(payload.bytes, as: id, hints: &hints).findings.map(FoundPlace.init))
+  }
+
+  mutating func edit(mending finding: Finding) -> PayloadEdit? {
+    var own = finding
+    own.pointer = String(finding.pointer.dropFirst(payload.pointer.count))
+    guard known.contains(FoundPlace(own)) else { return nil }
+    for candidate in candidates(for: own) {
+      var bytes = payload.bytes
+      bytes.replaceSubrange(candidate.range, with: Array(candidate.replacement.utf8))
+      let found = interpreter.check(bytes, as: id, hints: &hints).findings.map {
+        (place: FoundPlace($0), severity: $0.severity)
+      }
+      guard !found.contains(where: { $0.place == FoundPlace(own) }),
+        found.allSatisfy({ $0.severity != .error || known.contains($0.place) }),
+        let range = rangeInText(candidate.range),
+        payload.takesQuotes || !candidate.replacement.contains("\"")
+      else { continue }
+      return PayloadEdit(
+        range, candidate.replacement, isCertain: candidate.isSame,
+        isSecret: !candidate.isKey && isSecret(own.pointer),
+        isTold: !candidate.isSame && FindingText.nameMeant(by: finding.hint) != nil)
+    }
+    return nil
+  }
+
+  /// Where bytes of the payload stand in the text, if they stand there just so.
+  private func rangeInText(_ range: Range<Int>) -> Range<Int>? {
+    guard let last = range.last else { return nil }
+    let start = payload.offset(of: range.lowerBound)
+    let end = payload.offset(of: last) + 1
+    guard start < end, end <= text.count, text[start..<end].elementsEqual(payload.bytes[range])
+    else { return nil }
+    return start..<end
+  }
+
+  private func isSecret(_ pointer: String) -> Bool {
+    var value = shown
+    for step in JSONPointer.steps(of: pointer) {
+      if value?.text == FindingText.masked { return true }
+      value =
+        switch value {
+        case .object(let members): members[JSONPointer.name(step)]
+        case .array(let items): Int(step).flatMap { items.indices.contains($0) ? items[$0] : nil }
+        default: nil
+        }
+    }
+    return value?.text == FindingText.masked
+  }
+
+  private func candidates(for finding: Finding) -> [Candidate] {
+    guard let located else { return [] }
+    switch finding.code {
+    case "unknown-key", "required":
+      guard let meant = FindingText.nameMeant(by: finding.hint),
+        let key = located.root.key(at: finding.offsetInPayload(payload))
+      else { return [] }
+      return [
+        Candidate(
+          range: key.range, replacement: JSONText.quoted(meant), isSame: key.name.isAlike(meant),
+          isKey: true)
+      ]
+    default:
+      guard let value = located.root.value(at: finding.pointer) else { return [] }
+      let range = value.offset..<value.end
+      return replacements(for: value, finding).map { replacement, isSame in
+        Candidate(range: range, replacement: replacement, isSame: isSame)
+      }
+    }
+  }
+
+  /// What may be written for a value: the one that a hint asks for, and the same in another form.
+  private func replacements(
+    for value: LocatedJSON.Value, _ finding: Finding
+  ) -> [(text: String, isSame: Bool)] {
+    var texts: [(text: String, isSame: Bool)] = []
+    let written = String(decoding: payload.bytes[value.offset..<value.end], as: UTF8.self)
+    if let text = value.string {
+      if let meant = FindingText.nameMeant(by: finding.hint) {
+        texts.append((JSONText.quoted(meant), text.isAlike(meant)))
+      }
+      let bare = text.trimmed
+      if let number = JSONNumber(bare) { texts.append((number.text, true)) }
+      let word = bare.lowercased()
+      if word == "true" || word == "false" {
+        texts.append((word, true))
+        if word != text { texts.append((JSONText.quoted(word), true)) }
+      }
+      let plain = text.filter { !" <>\t\n".contains($0) }
+      // Nothing but a token loses nothing without its blanks.
+      let isToken = !plain.isEmpty && plain.utf8.allSatisfy(\.isHexDigit)
+      for form in [plain, text.lowercased(), plain.lowercased()] where isToken && form != text {
+        texts.append((JSONText.quoted(form), true))
+      }
+    }
+    switch value.kind {
+    case .boolean:
+      texts.append((written == "true" ? "1" : "0", finding.asksForFlag))
+      texts.append((JSONText.quoted(written), finding.isOnMapValue))
+    case .number:
+      texts.append((JSONText.quoted(written), finding.asksForTextOnly))
+      if written == "1" || written == "0" {
+        texts.append((written == "1" ? "true" : "false", true))
+      }
+    case .object, .array: texts.append((JSONText.quoted(written), false))
+    case .null, .string: break
+    }
+    return texts
+  }
+}
+
+extension Finding {
+  /// Whether it asks for a flag, which is 1 or absent.
+  fileprivate var asksForFlag: Bool { message.contains("must be the number 1") }
+
+  /// Whether a value of a free map has to be a text, which a number or Boolean in it is written as.
+  fileprivate var isOnMapValue: Bool { message.hasPrefix("value of ") }
+
+  /// Whether nothing but a text will do.
+  fileprivate var asksForTextOnly: Bool { message.contains(" must be a string, not ") }
+
+  /// The offset in the payload that leads to the finding's place in the text.
+  fileprivate func offsetInPayload(_ payload: PlacedPayload) -> Int {
+    var (low, high) = (0, payload.bytes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if payload.offset(of: middle) < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension String {
+  /// Whether two names have the same letters and digits, in whatever case and with whatever signs between.
+  fileprivate func isAlike(_ other: String) -> Bool {
+    filter { $0.isLetter || $0.isNumber }.lowercased()
+      == other.filter { $0.isLetter || $0.isNumber }.lowercased()
+  }
+
+  fileprivate var trimmed: String {
+    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\n" }
+    return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexDigit: Bool {
+    0x30...0x39 ~= self || 0x41...0x46 ~= self || 0x61...0x66 ~= self
+  }
+}

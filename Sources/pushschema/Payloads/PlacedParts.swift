@@ -1,0 +1,68 @@
+import PushPayload
+import PushSchemaNotation
+
+/// Values inside of a payload, and inside of the texts in it that hold JSON.
+extension PlacedPayload {
+  /// What stands at a JSON Pointer, which may go on into a text that holds JSON; `nil` where nothing does.
+  func part(at pointer: String) -> PlacedPayload? {
+    guard !pointer.isEmpty else { return self }
+    var log = FindingLog()
+    guard pointer.utf8.first == 0x2F, let located = try? LocatedJSON(bytes, reportingTo: &log)
+    else { return nil }
+    var value = located.root
+    var place = ""
+    let steps = JSONPointer.steps(of: pointer)
+    for (index, step) in steps.enumerated() {
+      if value.kind == .string {
+        return opened(value, at: place)?.part(at: steps[index...].map { "/" + $0 }.joined())
+      }
+      guard let next = value.value(behind: step) else { return nil }
+      place += "/" + step
+      value = next
+    }
+    return value.kind == .string ? opened(value, at: place) : part(value, at: place)
+  }
+
+  /// The payload without some members and items.
+  func leavingOut(_ pointers: [String]) -> PlacedPayload {
+    var log = FindingLog()
+    guard let located = try? LocatedJSON(bytes, reportingTo: &log) else { return self }
+    let ranges = pointers.compactMap { located.root.extent(of: $0) }
+    return PlacedPayload(
+      json.leavingOut(ranges), at: pointer, label: label, takesQuotes: takesQuotes)
+  }
+
+  /// A value of the payload as a payload of its own.
+  func part(_ value: LocatedJSON.Value, at place: String) -> PlacedPayload {
+    PlacedPayload(
+      json.part(value.offset..<value.end), at: pointer + place, label: label,
+      takesQuotes: takesQuotes)
+  }
+
+  /// The text of a string as a payload of its own.
+  func opened(_ value: LocatedJSON.Value, at place: String) -> PlacedPayload? {
+    textInside(value.offset..<value.end, of: bytes).map { text in
+      PlacedPayload(
+        text.mapped(through: json), at: pointer + place, label: label, takesQuotes: false)
+    }
+  }
+}
+
+extension LocatedJSON.Value {
+  /// The bytes of a member or an item with the comma that goes with it.
+  fileprivate func extent(of pointer: String) -> Range<Int>? {
+    let around = JSONPointer.around(pointer).dropFirst().first ?? ""
+    guard let container = value(at: around) else { return nil }
+    let parts: [(pointer: String, start: Int, end: Int)] =
+      container.kind == .object
+      ? container.members.map {
+        (around + JSONPointer.component($0.name), $0.keyOffset, $0.value.end)
+      }
+      : container.items.enumerated().map {
+        ("\(around)/\($0.offset)", $0.element.offset, $0.element.end)
+      }
+    guard let index = parts.firstIndex(where: { $0.pointer == pointer }) else { return nil }
+    if index + 1 < parts.count { return parts[index].start..<parts[index + 1].start }
+    return (index > 0 ? parts[index - 1].end : parts[index].start)..<parts[index].end
+  }
+}

@@ -1,0 +1,154 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaInterpreter
+import PushSchemaModel
+import PushSchemaText
+
+extension Interpreter {
+  /// Findings on a payload as a person needs them: one for each slip, with what takes the room, and with what is
+  /// to be said of places of templates and of times in a Live Activity's state.
+  func refined(_ found: [Finding], in payload: [UInt8], as id: DeclarationID) -> [Finding] {
+    var findings = withSizes(found.withOneForEachSlip, in: payload, as: id)
+    let hasSigns = RemarkSigns.stand(in: payload)
+    guard hasSigns || findings.contains(where: { $0.code == "format" }) else { return findings }
+    var log = FindingLog()
+    guard let located = try? LocatedJSON(payload, reportingTo: &log) else { return findings }
+    findings = findings.map { $0.advisingOnData(in: located) }
+    guard hasSigns else { return findings }
+    var remarks = PayloadRemarks(
+      of: findings, in: payload, places: set.templatePlaces(in: id), file: payload)
+    remarks.visit(located.root, at: "", inState: false)
+    findings = remarks.findings
+    return findings.ordered { ($0.offset, $0.pointer, $0.code) < ($1.offset, $1.pointer, $1.code) }
+  }
+
+  /// The members whose value is filled in later and is nothing yet that could be converted.
+  func openMembers(_ found: [Finding], in payload: [UInt8], as id: DeclarationID) -> [String] {
+    refined(found, in: payload, as: id).filter {
+      $0.code == CommandFinding.placeholder.rawValue && $0.severity == .note
+    }.map(\.pointer)
+  }
+}
+
+extension Finding {
+  /// The same with a hint where a text is how a device prints bytes, of which some are missing.
+  fileprivate func advisingOnData(in payload: LocatedJSON) -> Finding {
+    guard code == "format", hint == nil,
+      payload.root.value(at: pointer)?.string?.hasPrefix("{length =") == true
+    else { return self }
+    var advised = self
+    advised.hint = """
+      this is how iOS 13 and later print bytes, and some are left out; \
+      write each byte as two hexadecimal digits on the device
+      """
+    return advised
+  }
+}
+
+/// Signs in a text without which nothing is to be remarked: looked for before anything else is done.
+enum RemarkSigns {
+  /// Whether a place of a template, or a Live Activity's state, may stand in the text.
+  static func stand(in text: [UInt8]) -> Bool {
+    var found = false
+    func look(for first: UInt8, _ isSign: (Int) -> Bool) {
+      guard !found else { return }
+      text.span.forEachMarked({ $0.marks(of: first) }) { offset in
+        if !found, isSign(offset) { found = true }
+      }
+    }
+    func byte(_ offset: Int) -> UInt8? { text.indices.contains(offset) ? text[offset] : nil }
+    // `{{` stands in no JSON outside of a text, nor does `{%`.
+    look(for: 0x7B) { byte($0 + 1) == 0x7B || byte($0 + 1) == 0x25 }
+    look(for: 0x28) { byte($0 - 1) == 0x24 || byte($0 - 1) == 0x23 }
+    look(for: 0x25) { byte($0 - 1) == 0x3C }
+    for sign in [UInt8(0x2D), 0x5F] {
+      look(for: sign) { text.dropFirst($0 + 1).starts(with: "state\"".utf8) }
+    }
+    return found
+  }
+}
+
+/// What is to be said of a payload beside what its schema says.
+private struct PayloadRemarks {
+  private(set) var findings: [Finding]
+  private let places: [TemplatePlace]
+  private let file: SourceFile
+
+  init(of findings: [Finding], in payload: [UInt8], places: [TemplatePlace], file: [UInt8]) {
+    self.findings = findings
+    self.places = places
+    self.file = SourceFile(path: "", bytes: file)
+  }
+
+  mutating func visit(_ value: LocatedJSON.Value, at pointer: String, inState: Bool) {
+    switch value.kind {
+    case .object:
+      for member in value.members {
+        let isState = liveActivityStateKeys.contains(member.name)
+        visit(
+          member.value, at: pointer + JSONPointer.component(member.name),
+          inState: inState || isState)
+      }
+    case .array:
+      for (index, item) in value.items.enumerated() {
+        visit(item, at: "\(pointer)/\(index)", inState: inState)
+      }
+    case .string:
+      guard let text = value.string, let place = places.first(where: { $0.isIn(text) }) else {
+        return
+      }
+      note(place, value, at: pointer)
+    case .number where inState: noteTime(value, at: pointer)
+    case .null, .boolean, .number: break
+    }
+  }
+
+  private mutating func note(
+    _ place: TemplatePlace, _ value: LocatedJSON.Value, at pointer: String
+  ) {
+    let name =
+      pointer.split(separator: "/").last.map { "'\(JSONPointer.name(String($0)))'" }
+      ?? "the payload"
+    let isAboutValue: (Finding) -> Bool = { finding in
+      finding.pointer == pointer
+        && !["unknown-key", "deprecated", "duplicate-key", "key-form"].contains(finding.code)
+    }
+    guard place.filler.isEmpty else {
+      guard findings.contains(where: isAboutValue) else { return }
+      findings.removeAll(where: isAboutValue)
+      return add(
+        .placeholder, .note, value, pointer,
+        "\(name) contains a placeholder that \(place.filler) fills in; its value is not checked",
+        nil)
+    }
+    if let index = findings.firstIndex(where: isAboutValue) {
+      findings[index].hint = "a placeholder of a template was not filled in here"
+      return
+    }
+    add(
+      .placeholder, .warning, value, pointer, "\(name) contains a placeholder of a template",
+      "nobody fills it in behind this point: what stands there is shown")
+  }
+
+  /// A number that a Swift type of the app would take for another time.
+  private mutating func noteTime(_ value: LocatedJSON.Value, at pointer: String) {
+    guard let number = value.number?.double else { return }
+    let isSeconds = 1_000_000_000..<4_000_000_000 ~= number
+    guard isSeconds || 1_000_000_000_000..<4_000_000_000_000 ~= number else { return }
+    add(
+      .unixTime, .note, value, pointer,
+      "this looks like \(isSeconds ? "seconds" : "milliseconds") since 1970",
+      "a Date of the app is read from seconds since 2001, unless the app says otherwise")
+  }
+
+  private mutating func add(
+    _ code: CommandFinding, _ severity: Severity, _ value: LocatedJSON.Value, _ pointer: String,
+    _ message: String, _ hint: String?
+  ) {
+    let (line, column) = file.place(at: value.offset)
+    findings.append(
+      Finding(
+        code: code.rawValue, severity: severity, pointer: pointer, offset: value.offset, line: line,
+        column: column, message: message, hint: hint))
+  }
+}

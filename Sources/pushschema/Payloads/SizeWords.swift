@@ -1,0 +1,38 @@
+import PushPayload
+import PushSchemaInterpreter
+import PushSchemaModel
+import PushSchemaText
+
+extension Interpreter {
+  /// Findings on a payload, those on its size with what takes the room and by how much it has to shrink.
+  func withSizes(_ findings: [Finding], in payload: [UInt8], as id: DeclarationID) -> [Finding] {
+    let isOfSize: (Finding) -> Bool = { finding in
+      finding.hint == nil && finding.evidence.contains { $0.path.hasPrefix("bytes(") }
+    }
+    guard findings.contains(where: isOfSize) else { return findings }
+    let sizes = limitedSizes(in: payload, as: id).filter { $0.excess > 0 }
+    return findings.map { finding in
+      guard isOfSize(finding), let size = sizes.first(where: { $0.code == finding.code }) else {
+        return finding
+      }
+      var told = finding
+      told.hint = size.words
+      return told
+    }
+  }
+}
+
+extension LimitedSize {
+  /// How large it is, what is left or too much, and what takes most of the room.
+  var words: String {
+    let difference = excess > 0 ? "\(excess) more" : "\(-excess) less"
+    let members = largest.map { "\(PrintableText.shortened($0.pointer)) \(Self.count($0.bytes))" }
+    return "\(Self.count(bytes)), \(difference) than the \(limit) allowed; the largest members: "
+      + members.joined(separator: ", ")
+  }
+
+  /// Whether a tenth of the room or less is left.
+  var isNear: Bool { excess <= 0 && bytes >= limit - limit / 10 }
+
+  private static func count(_ bytes: Int) -> String { bytes == 1 ? "1 byte" : "\(bytes) bytes" }
+}

@@ -1,0 +1,82 @@
+import PushPayload
+import PushSchemaCommand
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaNotation
+
+/// The payloads that a text holds, and what is to be said of the text itself.
+struct TextPayloads {
+  private(set) var payloads: [PlacedPayload] = []
+  private(set) var findings: [Finding] = []
+  /// The edits of the text that mend its findings.
+  private(set) var edits: [Finding: [PayloadEdit]] = [:]
+
+  /// Reads a text: JSON as it stands, and anything else by the way in which it is written. `pointer` is where
+  /// in the JSON the payload stands. A text that cannot be read is its own payload, and its reader says why.
+  init(_ text: [UInt8], at pointer: String? = nil) {
+    payloads = [PlacedPayload(text)]
+    if let finding = MalformedText.finding(in: text) {
+      if let reading = readText(text) {
+        let told = reading.findings(in: text, refusedBy: finding)
+        findings = told.map(\.finding)
+        for (finding, edits) in told where !edits.isEmpty { self.edits[finding] = edits }
+        payloads = reading.payloads.map {
+          PlacedPayload(
+            $0.push ?? $0.json, label: $0.label, takesQuotes: reading.notation.takesQuotes)
+        }
+      } else {
+        findings = [finding.advisingLines(of: text)]
+        payloads = []
+      }
+    }
+    guard let pointer else { return }
+    payloads = payloads.compactMap { payload in
+      if let part = payload.part(at: pointer) { return part }
+      findings.append(.nothing(at: pointer, in: payload, text))
+      return nil
+    }
+  }
+}
+
+extension TextNotation {
+  /// Whether a payload in such a text stands there as JSON, with its own quotes.
+  fileprivate var takesQuotes: Bool {
+    switch self {
+    case .json, .javaScript, .request, .severalValues: true
+    default: false
+    }
+  }
+}
+
+extension MalformedText {
+  /// Why a text is no JSON; `nil` where it is.
+  fileprivate static func finding(in text: [UInt8]) -> Finding? {
+    do throws(MalformedText) {
+      _ = try JSONValue(json: text, mayRepeatNames: true)
+      return nil
+    } catch {
+      return error.finding(in: text.span)
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func nothing(
+    at pointer: String, in payload: PlacedPayload, _ text: [UInt8]
+  ) -> Finding {
+    let start = payload.offset(of: payload.bytes.firstIndex { $0 > 0x20 } ?? 0)
+    let (line, column) = SourceFile(path: "", bytes: text).place(at: start)
+    return Finding(
+      code: CommandFinding.nothingThere.rawValue, severity: .error, pointer: pointer,
+      offset: start, line: line, column: column,
+      message: pointer.utf8.first == 0x2F || pointer.isEmpty
+        ? "no payload stands at '\(pointer)'" : "'\(pointer)' is no JSON Pointer, such as /payload")
+  }
+}
+
+extension Command.Option {
+  /// `--at POINTER`
+  static let place = Command.Option(
+    name: "--at", value: "POINTER",
+    summary: "where in each text the payload stands, such as /payload; in a text of JSON too")
+}

@@ -1,0 +1,84 @@
+import PushPayload
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaNotation
+
+extension TextReading {
+  /// What is to be said of a text that is no JSON: how it is written, and of JSON with slips each of them, with
+  /// the edit that makes JSON of it. `strict` is what the reader of JSON said.
+  func findings(in text: [UInt8], refusedBy strict: Finding) -> [(
+    finding: Finding, edits: [PayloadEdit]
+  )] {
+    let file = SourceFile(path: "", bytes: text)
+    func finding(
+      _ code: String, _ severity: Severity, at offset: Int, _ message: String, hint: String?
+    ) -> Finding {
+      let (line, column) = file.place(at: offset)
+      return Finding(
+        code: code, severity: severity, pointer: "", offset: offset, line: line, column: column,
+        message: message, hint: hint)
+    }
+    let told = slips.map { slip -> (finding: Finding, edits: [PayloadEdit]) in
+      let finding = finding(
+        MalformedText(.textAfterValue, at: 0).code, .error, at: slip.offset, slip.message,
+        hint: slip.editWords(in: text))
+      let edit = slip.replacement.map { replacement in
+        PayloadEdit(
+          slip.offset..<slip.offset + slip.length, replacement, isCertain: true,
+          isSecret: !slip.mayBeShown(in: text), isTold: true)
+      }
+      return (finding, [edit].compactMap(\.self))
+    }
+    guard notation != .json else { return told }
+    let start = text.firstIndex { $0 > 0x20 } ?? 0
+    // Rows that are the payloads themselves are as they should be.
+    let isOfRows = notation == .table && payloads.first?.notation == .table
+    let inner = payloads.first?.notation ?? notation
+    let (message, hint): (String, String?) =
+      switch notation {
+      case .table where isOfRows: ("this is \(notation.name); each row is read as an object", nil)
+      case .table: ("this is \(notation.name); the payloads in its cells are read", nil)
+      case .log where inner != .json && inner != .log:
+        ("this is a text with \(inner.name) in it, not JSON", inner.advice)
+      case .severalValues:
+        (
+          "these are \(notation.name), not one",
+          strict.advisingLines(of: text).hint ?? notation.advice
+        )
+      default: ("this is \(notation.name), not JSON", notation.advice)
+      }
+    let form = finding(
+      CommandFinding.notation.rawValue, notation == .table ? .note : .error, at: start, message,
+      hint: hint)
+    return [(form, [])] + (notation.tellsSlips ? told : [])
+  }
+}
+
+extension TextSlip {
+  /// The edit in words.
+  fileprivate func editWords(in text: [UInt8]) -> String? {
+    guard let replacement else { return nil }
+    if replacement.isEmpty { return "leave it out" }
+    return mayBeShown(in: text)
+      ? "write \(replacement)" : "validate --fix writes it as JSON does; the value is not shown"
+  }
+
+  /// Whether the edit is of signs or of a key: a value may be a secret, which only its schema tells.
+  fileprivate func mayBeShown(in text: [UInt8]) -> Bool {
+    guard let replacement, replacement.contains(where: { $0.isLetter || $0.isNumber }) else {
+      return true
+    }
+    let next = text.dropFirst(offset + length).first { $0 > 0x20 }
+    return next == UInt8(ascii: ":")
+  }
+}
+
+extension TextNotation {
+  /// Whether what JSON lacks is told one by one: else all of the text is written in another way.
+  fileprivate var tellsSlips: Bool {
+    switch self {
+    case .json, .javaScript, .curl, .request, .log, .severalValues, .table: true
+    default: false
+    }
+  }
+}
