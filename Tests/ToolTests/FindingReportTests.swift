@@ -86,12 +86,12 @@ import Testing
       {"title":"long"}
       -- standard error
       {"path":"p.json","line":1,"column":1,"severity":"error","code":"few","pointer":"","message":"too many",\
-      "evidence":[{"path":"count","value":"4"}],"hint":null,"citation":null}
+      "evidence":[{"path":"count","value":"4"}],"hint":null,"citation":null,"fixes":[]}
       {"path":"p.json","line":2,"column":2,"severity":"note","code":"lost","pointer":"/count",\
-      "message":"banners do not count","evidence":[],"hint":null,"citation":null}
+      "message":"banners do not count","evidence":[],"hint":null,"citation":null,"fixes":[]}
       {"path":"result","line":1,"column":1,"severity":"error","code":"short","pointer":"",\
       "message":"this must hold: the number of characters of title is at most 3","evidence":[{"path":"chars(title)","value":"4"}],\
-      "hint":null,"citation":null}
+      "hint":null,"citation":null,"fixes":[]}
       -- exit status 1
 
       """)
@@ -113,7 +113,9 @@ import Testing
       """
       -- standard error
       {"path":"p.json","line":1,"column":1,"severity":"error","code":"missing-member","pointer":"/title",\
-      "message":"nothing becomes 'title', which Shop.Banner requires","evidence":[],"hint":null,"citation":null}
+      "message":"nothing becomes 'title', which Shop.Banner requires","evidence":[],"hint":null,"citation":null,"fixes":[]}
+      {"path":"p.json","line":1,"column":1,"severity":"note","code":"unwritten","pointer":"/title",\
+      "message":"nothing is written, because of [missing-member] at /title","evidence":[],"hint":null,"citation":null,"fixes":[]}
       -- exit status 1
 
       """)

@@ -26,8 +26,8 @@ import Testing
       p.json:1:39: wrote "content-state" for "contentState"
       p.json:1:65: removed // by hand
       p.json:2:69: wrote "time-sensitive" for "timeSensitive"
-      p.json:2:84: removed ,
-      p.json:1:32: warning: [live-activity-badge] a Live Activity push does not badge the icon
+      p.json:2:85: removed ,
+      p.json:1:34: warning: [live-activity-badge] a Live Activity push does not badge the icon
         at /aps/badge
           event  -> "update"
           badge  -> 1

@@ -120,6 +120,7 @@ import Testing
       """
       p.json:1:7: error: [type] 'a' must be a string, not a number
         at /a
+        validate --fix writes "1"
 
       -- exit status 1
 

@@ -103,3 +103,18 @@ public enum JSONDepth {
   /// The number of arrays and objects that may be open at once.
   public static let limit = 128
 }
+
+extension MalformedText {
+  /// Why a text is no JSON; `nil` where it is. Nothing is built of it.
+  package static func cause(in text: [UInt8]) -> MalformedText? {
+    var reader = PayloadReader(text.span, buildsModel: false)
+    do throws(MalformedText) {
+      try reader.start()
+      try reader.skipValue()
+      try reader.finish()
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

@@ -124,8 +124,8 @@ struct PayloadSchemas {
     guard let schema = set.schema(schemaName(name)) else {
       var names: [String] = []
       for id in objects where !names.contains(id.schema) { names.append(id.schema) }
-      return
-        "there are the schemas \(names.joined(separator: ", ")), and --schemas DIR names others"
+      let way = isChosen ? "" : ", and --schemas DIR names others"
+      return "there are the schemas \(names.joined(separator: ", "))\(way)"
     }
     return "\(schema.name) has \(schema.shown.map(\.name).joined(separator: ", "))"
   }

@@ -15,7 +15,8 @@ struct TextPayloads {
   /// in the JSON the payload stands. A text that cannot be read is its own payload, and its reader says why.
   init(_ text: [UInt8], at pointer: String? = nil) {
     payloads = [PlacedPayload(text)]
-    if let finding = MalformedText.finding(in: text) {
+    if let cause = MalformedText.cause(in: text) {
+      let finding = cause.finding(in: text.span)
       if let reading = readText(text) {
         let told = reading.findings(in: text, refusedBy: finding)
         findings = told.map(\.finding)
@@ -44,18 +45,6 @@ extension TextNotation {
     switch self {
     case .json, .javaScript, .request, .severalValues: true
     default: false
-    }
-  }
-}
-
-extension MalformedText {
-  /// Why a text is no JSON; `nil` where it is.
-  fileprivate static func finding(in text: [UInt8]) -> Finding? {
-    do throws(MalformedText) {
-      _ = try JSONValue(json: text, mayRepeatNames: true)
-      return nil
-    } catch {
-      return error.finding(in: text.span)
     }
   }
 }
