@@ -25,7 +25,7 @@ package struct PayloadEdit: Hashable, Sendable {
 }
 
 extension [PayloadEdit] {
-  /// A text with the edits; of two that touch the first of the list counts.
+  /// A text with the edits; of two that overlap the first of the list counts.
   package func applied(to text: [UInt8]) -> [UInt8] {
     var result = text
     for edit in apart.reversed() where edit.range.upperBound <= text.count {
@@ -34,16 +34,28 @@ extension [PayloadEdit] {
     return result
   }
 
-  /// Those that do not touch an earlier one of the list, in the order of their places.
+  /// Those that do not overlap an earlier one of the list, in the order of their places.
   package var apart: [PayloadEdit] {
     var taken: [PayloadEdit] = []
     for edit in self {
-      let touches = taken.contains { other in
-        edit.range.lowerBound <= other.range.upperBound
-          && other.range.lowerBound <= edit.range.upperBound
+      let overlaps = taken.contains { other in
+        edit.range.lowerBound == other.range.lowerBound || edit.range.overlaps(other.range)
       }
-      if !touches { taken.append(edit) }
+      if !overlaps { taken.append(edit) }
     }
     return taken.ordered { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// The offset before the edits of what has an offset after them; in a replacement, where it begins.
+  package func offsetBefore(_ offset: Int) -> Int {
+    var removed = 0
+    for edit in apart {
+      let start = edit.range.lowerBound - removed
+      guard start <= offset else { break }
+      let count = edit.replacement.utf8.count
+      if offset < start + count { return edit.range.lowerBound }
+      removed += edit.range.count - count
+    }
+    return offset + removed
   }
 }

@@ -26,7 +26,7 @@ import Testing
       p.json:1:39: wrote "content-state" for "contentState"
       p.json:1:65: removed // by hand
       p.json:2:69: wrote "time-sensitive" for "timeSensitive"
-      p.json:2:85: removed ,
+      p.json:2:84: removed ,
       p.json:1:34: warning: [live-activity-badge] a Live Activity push does not badge the icon
         at /aps/badge
           event  -> "update"
@@ -50,6 +50,19 @@ import Testing
     let run = ToolRun(["validate", "p.json", "--fix", "--standard"], in: directory)
     #expect(!run.output.contains("duplicate-key"), "\(run.output)")
     #expect(directory.text(of: "p.json")?.contains(#""badge":1"#) == true)
+  }
+
+  @Test func `edits of later passes have their places in the given text`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(
+      "language 1\nschema Shop\n\nobject Push {\n  counts: [int]\n}\n",
+      to: "Schemas/Shop.pushschema")
+    let items = Array(repeating: "\"1\"", count: 150).joined(separator: ",")
+    try directory.write("{\"counts\":[\(items)]}", to: "p.json")
+    let run = ToolRun(["validate", "p.json", "--fix", "--as", "Shop.Push"], in: directory)
+    let places = run.output.split(separator: "\n").prefix(150).map { $0.prefix { $0 != " " } }
+    #expect(places == (0..<150).map { "p.json:1:\(12 + 4 * $0):" })
+    #expect(run.status == .fine)
   }
 
   @Test func `a value of another meaning is only offered`() throws {

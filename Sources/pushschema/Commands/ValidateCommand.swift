@@ -130,21 +130,27 @@ private struct Validation {
   /// Writes the certain edits into a file, and gives its text with them.
   private mutating func fix(_ text: [UInt8], of path: String) throws -> [UInt8] {
     var fixed = text
-    var deeds = ""
+    let file = SourceFile(path: path, bytes: text)
+    var passes: [[PayloadEdit]] = []
+    var deeds: [(offset: Int, words: String)] = []
     // JSON is made of a text before its values are looked at, and of many findings the first are mended first.
     for _ in 0..<Self.passes {
       let edits = harmless(certainEdits(in: fixed), in: fixed)
       guard !edits.isEmpty else { break }
-      let file = SourceFile(path: path, bytes: fixed)
       for edit in edits {
-        let (line, column) = file.place(at: edit.range.lowerBound)
-        deeds += "\(PrintableText.path(path)):\(line):\(column): \(edit.deed(in: fixed))\n"
+        let offset = passes.reversed().reduce(edit.range.lowerBound) { $1.offsetBefore($0) }
+        deeds.append((offset, edit.deed(in: fixed)))
       }
+      passes.append(edits)
       fixed = edits.applied(to: fixed)
     }
     if fixed != text { try SeveralOutputs(context: context).write([(path, fixed)]) }
     // Programs read the findings; what was done goes beside them.
-    if report.format == .text { console.print(deeds) } else { console.printError(deeds) }
+    let told = deeds.ordered { $0.offset < $1.offset }.map { offset, words in
+      let (line, column) = file.place(at: offset)
+      return "\(PrintableText.path(path)):\(line):\(column): \(words)\n"
+    }.joined()
+    if report.format == .text { console.print(told) } else { console.printError(told) }
     return fixed
   }
 
