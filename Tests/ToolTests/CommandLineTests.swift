@@ -108,7 +108,7 @@ import Testing
       ["convert", "--given", "a=1"],
       expect: """
         -- standard error
-        pushschema: error: 'convert' needs --from OBJECT, --to OBJECT and a FILE (- is standard input)
+        pushschema: error: 'convert' needs --to OBJECT and a FILE (- is standard input)
           pushschema convert --help shows what there is
         -- exit status 2
         """)

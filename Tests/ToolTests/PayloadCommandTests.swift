@@ -48,6 +48,7 @@ import Testing
         and 900 warnings, 1 note more
 
         1 payload checked, 1 refused: 1 error, 999 warnings, 1 note
+        p.json: edits were looked for in the first 100 of 1001 findings, errors first
         what a code means: pushschema explain type
         -- exit status 1
 

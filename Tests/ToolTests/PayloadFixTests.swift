@@ -130,6 +130,55 @@ import Testing
       "\(run.output.suffix(300))")
   }
 
+  @Test func `a text is completed to its form as a guess, and the form's default is shown`() throws
+  {
+    let directory = try TemporaryDirectory()
+    try directory.write(
+      """
+      language 1
+      schema Shop
+      object Push inferred "its own" {
+        ttl: string(form digits "s")
+          default "60s"
+        other: string
+      }
+      """, to: "Schemas/Shop.pushschema")
+    try directory.write(#"{"ttl":"30","other":"5"}"#, to: "p.json")
+    let text = ToolRun(["validate", "p.json", "--as", "Shop.Push"], in: directory)
+    #expect(
+      text.output.contains("its default is \"60s\"\n  perhaps \"30s\" is meant"), "\(text.output)")
+    try directory.write(#"{"ttl":30}"#, to: "p.json")
+    let number = ToolRun(["validate", "p.json", "--as", "Shop.Push"], in: directory)
+    #expect(number.output.contains("its default is \"60s\""), "\(number.output)")
+    #expect(!number.output.contains("is meant\n  perhaps \"30s\""))
+  }
+
+  @Test func `convert takes the payload for what it surely is`() throws {
+    let directory = try TemporaryDirectory()
+    let convert = [
+      "convert", "p.json", "--to", "APNs.Push", "--given", "topic=x", "--standard",
+    ]
+    try directory.write(#"{"alert":"hi","custom_uri":"shop://1"}"#, to: "p.json")
+    let sure = ToolRun(convert, in: directory)
+    #expect(sure.errors.hasPrefix("p.json is Braze.ApplePush\n") && sure.output.contains("\"hi\""))
+    try directory.write(#"{"name":"projects/a/messages/1"}"#, to: "p.json")
+    let unclear = ToolRun(convert, in: directory)
+    #expect(unclear.status == .unusable && unclear.errors.contains("with --from OBJECT"))
+    let lines = ToolRun(convert + ["--lines"], in: directory)
+    #expect(lines.status == .unusable && lines.errors.contains("'--lines' needs --from OBJECT"))
+  }
+
+  @Test func `of many edits those that harm are left out`() throws {
+    let directory = try TemporaryDirectory()
+    let bad = #"{"aps":{"Badge":1,"BADGE":2,"alert":"x"}}"#
+    let good = #"{"aps":{"badge":"1","alert":"x"}}"#
+    let payloads = (0..<60).map { $0 % 20 == 7 ? bad : good }
+    try directory.write("[\(payloads.joined(separator: ",\n"))]", to: "p.json")
+    let run = ToolRun(["validate", "p.json", "--fix", "--standard"], in: directory)
+    #expect(!run.output.contains("duplicate-key"), "\(run.output)")
+    #expect(directory.text(of: "p.json")?.contains("\"badge\":\"1\"") == false)
+  }
+
   @Test func `a part that is not there is told`() throws {
     let directory = try TemporaryDirectory()
     try directory.write(

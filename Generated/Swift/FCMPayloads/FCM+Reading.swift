@@ -1963,48 +1963,47 @@ extension FCM.SendRequest {
         evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["to"]))],
         citation: FCMCitation.firebasesRestReferenceNo4)
     }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
       reader.reportBannedKeys(
-        "one-token-each", .error, startingWith: ["registration_ids", "tokens"], in: members.object,
+        "one-token-each", .error, names: ["registration_ids", "tokens"], in: members.object,
         message: "HTTP v1 takes one device in message.token: send one request for each",
         evidence: [
           PayloadEvidence(
-            "keys(self)", members.object, shows: .starting(["registration_ids", "tokens"]))
+            "keys(self)", members.object, shows: .named(["registration_ids", "tokens"]))
         ],
         citation: FCMCitation.firebasesRestReferenceNo4)
     }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings2) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys3) == .yes {
       reader.reportBannedKeys(
-        "former-time-to-live", .error, startingWith: ["time_to_live"], in: members.object,
+        "former-time-to-live", .error, names: ["time_to_live"], in: members.object,
         message: """
           HTTP v1 takes it as message.android.ttl, a text such as "3600s", and for Apple devices \
           as apns-expiration in message.apns.headers
           """,
         evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .starting(["time_to_live"]))
+          PayloadEvidence("keys(self)", members.object, shows: .named(["time_to_live"]))
         ],
         citation: FCMCitation.firebasesRestReferenceNo6)
     }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings3) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys4) == .yes {
       reader.reportBannedKeys(
-        "former-apple-keys", .error, startingWith: ["content_available", "mutable_content"],
+        "former-apple-keys", .error, names: ["content_available", "mutable_content"],
         in: members.object,
         message: "HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1",
         evidence: [
           PayloadEvidence(
-            "keys(self)", members.object,
-            shows: .starting(["content_available", "mutable_content"]))
+            "keys(self)", members.object, shows: .named(["content_available", "mutable_content"]))
         ],
         citation: FCMCitation.firebasesRestReferenceNo7)
     }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings4) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys5) == .yes {
       reader.reportBannedKeys(
-        "former-dry-run", .error, startingWith: ["dry_run"], in: members.object,
+        "former-dry-run", .error, names: ["dry_run"], in: members.object,
         message: "HTTP v1 calls it validate_only, which stands beside message",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["dry_run"]))],
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["dry_run"]))],
         citation: schemaCitation)
     }
-    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys6) == .yes {
       reader.reportBannedKeys(
         "other-request-spelling", .warning, names: ["validateOnly"], in: members.object,
         message: """
@@ -2021,18 +2020,18 @@ extension FCM.SendRequest {
   /// What strings are looked up in.
   private enum Texts {
     static let memberKeys: KnownTexts = ["to"]
-    static let memberKeyBeginnings: KnownTexts = ["registration_ids", "tokens"]
-    static let memberKeyBeginnings2: KnownTexts = ["time_to_live"]
-    static let memberKeyBeginnings3: KnownTexts = ["content_available", "mutable_content"]
-    static let memberKeyBeginnings4: KnownTexts = ["dry_run"]
-    static let memberKeys2: KnownTexts = ["validateOnly"]
+    static let memberKeys2: KnownTexts = ["registration_ids", "tokens"]
+    static let memberKeys3: KnownTexts = ["time_to_live"]
+    static let memberKeys4: KnownTexts = ["content_available", "mutable_content"]
+    static let memberKeys5: KnownTexts = ["dry_run"]
+    static let memberKeys6: KnownTexts = ["validateOnly"]
   }
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: ["validate_only", "message"], holding: ["message": [FCM.SendMessage.self]],
     banned: BannedKeys(
-      startingWith: [
+      [
         "registration_ids", "tokens", "time_to_live", "content_available", "mutable_content",
         "dry_run",
       ]))
@@ -2200,45 +2199,44 @@ extension FCM.SendMessage {
         evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["to"]))],
         citation: FCMCitation.firebasesRestReferenceNo4)
     }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
       reader.reportBannedKeys(
-        "one-token-each", .error, startingWith: ["registration_ids", "tokens"], in: members.object,
+        "one-token-each", .error, names: ["registration_ids", "tokens"], in: members.object,
         message: "HTTP v1 takes one device in message.token: send one request for each",
         evidence: [
           PayloadEvidence(
-            "keys(self)", members.object, shows: .starting(["registration_ids", "tokens"]))
+            "keys(self)", members.object, shows: .named(["registration_ids", "tokens"]))
         ],
         citation: FCMCitation.firebasesRestReferenceNo4)
     }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings2) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys3) == .yes {
       reader.reportBannedKeys(
-        "former-time-to-live", .error, startingWith: ["time_to_live"], in: members.object,
+        "former-time-to-live", .error, names: ["time_to_live"], in: members.object,
         message: """
           HTTP v1 takes it as message.android.ttl, a text such as "3600s", and for Apple devices \
           as apns-expiration in message.apns.headers
           """,
         evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .starting(["time_to_live"]))
+          PayloadEvidence("keys(self)", members.object, shows: .named(["time_to_live"]))
         ],
         citation: FCMCitation.firebasesRestReferenceNo6)
     }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings3) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys4) == .yes {
       reader.reportBannedKeys(
-        "former-apple-keys", .error, startingWith: ["content_available", "mutable_content"],
+        "former-apple-keys", .error, names: ["content_available", "mutable_content"],
         in: members.object,
         message: "HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1",
         evidence: [
           PayloadEvidence(
-            "keys(self)", members.object,
-            shows: .starting(["content_available", "mutable_content"]))
+            "keys(self)", members.object, shows: .named(["content_available", "mutable_content"]))
         ],
         citation: FCMCitation.firebasesRestReferenceNo7)
     }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings4) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys5) == .yes {
       reader.reportBannedKeys(
-        "former-dry-run", .error, startingWith: ["dry_run"], in: members.object,
+        "former-dry-run", .error, names: ["dry_run"], in: members.object,
         message: "HTTP v1 calls it validate_only, which stands beside message",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["dry_run"]))],
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["dry_run"]))],
         citation: "inferred: Firebase's REST reference, projects.messages.send")
     }
     if MemberPlace.presentCount(members.fid, members.token, members.topic, members.condition) != 1 {
@@ -2251,7 +2249,7 @@ extension FCM.SendMessage {
         ],
         citation: FCMCitation.firebasesRestReferenceNo4)
     }
-    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys6) == .yes {
       reader.reportBannedKeys(
         "other-message-spelling", .warning, names: ["fcmOptions", "android_v2", "androidV2"],
         in: members.object,
@@ -2271,11 +2269,11 @@ extension FCM.SendMessage {
     static let dataKeys: KnownTexts = ["from", "message_type"]
     static let dataKeyBeginnings: KnownTexts = ["google.", "gcm.notification."]
     static let memberKeys: KnownTexts = ["to"]
-    static let memberKeyBeginnings: KnownTexts = ["registration_ids", "tokens"]
-    static let memberKeyBeginnings2: KnownTexts = ["time_to_live"]
-    static let memberKeyBeginnings3: KnownTexts = ["content_available", "mutable_content"]
-    static let memberKeyBeginnings4: KnownTexts = ["dry_run"]
-    static let memberKeys2: KnownTexts = ["fcmOptions", "android_v2", "androidV2"]
+    static let memberKeys2: KnownTexts = ["registration_ids", "tokens"]
+    static let memberKeys3: KnownTexts = ["time_to_live"]
+    static let memberKeys4: KnownTexts = ["content_available", "mutable_content"]
+    static let memberKeys5: KnownTexts = ["dry_run"]
+    static let memberKeys6: KnownTexts = ["fcmOptions", "android_v2", "androidV2"]
   }
 
   /// What texts and keys look like.
@@ -2296,7 +2294,7 @@ extension FCM.SendMessage {
     ],
     within: FCM.SendRequest.self,
     banned: BannedKeys(
-      startingWith: [
+      [
         "registration_ids", "tokens", "time_to_live", "content_available", "mutable_content",
         "dry_run",
       ]),
@@ -2357,61 +2355,62 @@ extension FCM.SendNotification {
   }
 
   static func check(_ members: Members, in reader: inout PayloadReader) {
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
-        "misplaced-click-action", .error, startingWith: ["click_action"], in: members.object,
+        "misplaced-click-action", .error, names: ["click_action"], in: members.object,
         message: """
           click_action belongs in android.notification; Apple devices take \
           apns.payload.aps.category, browsers webpush.fcm_options.link
           """,
         evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .starting(["click_action"]))
+          PayloadEvidence("keys(self)", members.object, shows: .named(["click_action"]))
         ],
         citation: FCMCitation.firebasesRestReferenceNo8)
     }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings2) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
       reader.reportBannedKeys(
-        "misplaced-sound", .error, startingWith: ["sound"], in: members.object,
+        "misplaced-sound", .error, names: ["sound"], in: members.object,
         message: "sound belongs in android.notification, and in apns.payload.aps for Apple devices",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["sound"]))],
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["sound"]))],
         citation: FCMCitation.firebasesRestReferenceNo8)
     }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings3) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys3) == .yes {
       reader.reportBannedKeys(
-        "misplaced-badge", .error, startingWith: ["badge"], in: members.object,
+        "misplaced-badge", .error, names: ["badge"], in: members.object,
         message: "badge belongs in apns.payload.aps, as a number",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["badge"]))],
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["badge"]))],
         citation: FCMCitation.firebasesRestReferenceNo7)
     }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings4) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys4) == .yes {
       reader.reportBannedKeys(
-        "misplaced-android-keys", .error, startingWith: ["icon", "color", "tag"],
-        in: members.object, message: "this key belongs in android.notification",
+        "misplaced-android-keys", .error, names: ["icon", "color", "tag"], in: members.object,
+        message: "this key belongs in android.notification",
         evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .starting(["icon", "color", "tag"]))
+          PayloadEvidence("keys(self)", members.object, shows: .named(["icon", "color", "tag"]))
         ],
         citation: FCMCitation.firebasesRestReferenceNo8)
     }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings5) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys5) == .yes {
       reader.reportBannedKeys(
-        "misplaced-channel", .error, startingWith: ["android_channel_id", "channel_id"],
+        "misplaced-channel", .error, names: ["android_channel_id", "channel_id"],
         in: members.object, message: "the channel belongs in android.notification, as channel_id",
         evidence: [
           PayloadEvidence(
-            "keys(self)", members.object, shows: .starting(["android_channel_id", "channel_id"]))
+            "keys(self)", members.object, shows: .named(["android_channel_id", "channel_id"]))
         ],
         citation: FCMCitation.firebasesRestReferenceNo8)
     }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings6) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys6) == .yes {
       reader.reportBannedKeys(
-        "misplaced-subtitle", .error, startingWith: ["subtitle"], in: members.object,
+        "misplaced-subtitle", .error, names: ["subtitle"], in: members.object,
         message: "subtitle belongs in apns.payload.aps.alert",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["subtitle"]))],
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["subtitle"]))],
         citation: FCMCitation.firebasesRestReferenceNo7)
     }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings7) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys7) == .yes {
       reader.reportBannedKeys(
-        "misplaced-translations", .error, startingWith: ["title_loc_", "body_loc_"],
+        "misplaced-translations", .error,
+        names: ["title_loc_key", "title_loc_args", "body_loc_key", "body_loc_args"],
         in: members.object,
         message: """
           this key belongs in android.notification; Apple devices take title-loc-key, \
@@ -2419,38 +2418,42 @@ extension FCM.SendNotification {
           """,
         evidence: [
           PayloadEvidence(
-            "keys(self)", members.object, shows: .starting(["title_loc_", "body_loc_"]))
+            "keys(self)", members.object,
+            shows: .named(["title_loc_key", "title_loc_args", "body_loc_key", "body_loc_args"]))
         ],
         citation: FCMCitation.firebasesRestReferenceNo8)
     }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings8) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys8) == .yes {
       reader.reportBannedKeys(
-        "misplaced-priority", .error, startingWith: ["priority"], in: members.object,
+        "misplaced-priority", .error, names: ["priority"], in: members.object,
         message: "priority belongs in android; Apple devices take apns-priority in apns.headers",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["priority"]))],
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["priority"]))],
         citation: FCMCitation.firebasesRestReferenceNo6)
     }
   }
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeyBeginnings: KnownTexts = ["click_action"]
-    static let memberKeyBeginnings2: KnownTexts = ["sound"]
-    static let memberKeyBeginnings3: KnownTexts = ["badge"]
-    static let memberKeyBeginnings4: KnownTexts = ["icon", "color", "tag"]
-    static let memberKeyBeginnings5: KnownTexts = ["android_channel_id", "channel_id"]
-    static let memberKeyBeginnings6: KnownTexts = ["subtitle"]
-    static let memberKeyBeginnings7: KnownTexts = ["title_loc_", "body_loc_"]
-    static let memberKeyBeginnings8: KnownTexts = ["priority"]
+    static let memberKeys: KnownTexts = ["click_action"]
+    static let memberKeys2: KnownTexts = ["sound"]
+    static let memberKeys3: KnownTexts = ["badge"]
+    static let memberKeys4: KnownTexts = ["icon", "color", "tag"]
+    static let memberKeys5: KnownTexts = ["android_channel_id", "channel_id"]
+    static let memberKeys6: KnownTexts = ["subtitle"]
+    static let memberKeys7: KnownTexts = [
+      "title_loc_key", "title_loc_args", "body_loc_key", "body_loc_args",
+    ]
+    static let memberKeys8: KnownTexts = ["priority"]
   }
 
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(
     fields: ["title", "body", "image"],
     banned: BannedKeys(
-      startingWith: [
+      [
         "click_action", "sound", "badge", "icon", "color", "tag", "android_channel_id",
-        "channel_id", "subtitle", "title_loc_", "body_loc_", "priority",
+        "channel_id", "subtitle", "title_loc_key", "title_loc_args", "body_loc_key",
+        "body_loc_args", "priority",
       ]),
     isPart: true)
 }
@@ -2597,16 +2600,16 @@ extension FCM.AndroidConfig {
         evidence: [PayloadEvidence("bytes(data)", members.data, shows: .bytes)],
         citation: FCMCitation.firebasesGuideToFcm)
     }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
-        "former-time-to-live", .error, startingWith: ["time_to_live"], in: members.object,
+        "former-time-to-live", .error, names: ["time_to_live"], in: members.object,
         message: "HTTP v1 calls it ttl, a text such as \"3600s\"",
         evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .starting(["time_to_live"]))
+          PayloadEvidence("keys(self)", members.object, shows: .named(["time_to_live"]))
         ],
         citation: schemaCitation)
     }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
       reader.reportBannedKeys(
         "other-android-spelling", .warning,
         names: [
@@ -2634,8 +2637,8 @@ extension FCM.AndroidConfig {
   private enum Texts {
     static let dataKeys: KnownTexts = ["from", "message_type"]
     static let dataKeyBeginnings: KnownTexts = ["google.", "gcm.notification."]
-    static let memberKeyBeginnings: KnownTexts = ["time_to_live"]
-    static let memberKeys: KnownTexts = [
+    static let memberKeys: KnownTexts = ["time_to_live"]
+    static let memberKeys2: KnownTexts = [
       "collapseKey", "restrictedPackageName", "fcmOptions", "directBootOk",
       "bandwidthConstrainedOk", "restrictedSatelliteOk",
     ]
@@ -2656,7 +2659,7 @@ extension FCM.AndroidConfig {
     holding: [
       "notification": [FCM.AndroidNotification.self], "fcm_options": [FCM.FcmOptions.self],
     ],
-    banned: BannedKeys(startingWith: ["time_to_live"]), isPart: true)
+    banned: BannedKeys(["time_to_live"]), isPart: true)
 }
 
 extension FCM.AndroidNotification {
@@ -2879,33 +2882,33 @@ extension FCM.AndroidNotification {
         evidence: ["body_loc_args": members.bodyLocArgs, "body_loc_key": members.bodyLocKey],
         citation: schemaCitation)
     }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
       reader.reportBannedKeys(
-        "misplaced-priority", .error, startingWith: ["priority"], in: members.object,
+        "misplaced-priority", .error, names: ["priority"], in: members.object,
         message: """
           here it is notification_priority, such as "PRIORITY_MAX"; priority itself belongs in \
           android
           """,
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["priority"]))],
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["priority"]))],
         citation: schemaCitation)
     }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings2) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
       reader.reportBannedKeys(
-        "former-channel", .error, startingWith: ["android_channel_id"], in: members.object,
+        "former-channel", .error, names: ["android_channel_id"], in: members.object,
         message: "HTTP v1 calls it channel_id",
         evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .starting(["android_channel_id"]))
+          PayloadEvidence("keys(self)", members.object, shows: .named(["android_channel_id"]))
         ],
         citation: schemaCitation)
     }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings3) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys3) == .yes {
       reader.reportBannedKeys(
-        "misplaced-badge", .error, startingWith: ["badge"], in: members.object,
+        "misplaced-badge", .error, names: ["badge"], in: members.object,
         message: "badge belongs in apns.payload.aps; Android counts by notification_count",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["badge"]))],
+        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["badge"]))],
         citation: schemaCitation)
     }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
+    if reader.hasAnyKey(members.object, Texts.memberKeys4) == .yes {
       reader.reportBannedKeys(
         "other-notification-spelling", .warning,
         names: [
@@ -2935,10 +2938,10 @@ extension FCM.AndroidNotification {
 
   /// What strings are looked up in.
   private enum Texts {
-    static let memberKeyBeginnings: KnownTexts = ["priority"]
-    static let memberKeyBeginnings2: KnownTexts = ["android_channel_id"]
-    static let memberKeyBeginnings3: KnownTexts = ["badge"]
-    static let memberKeys: KnownTexts = [
+    static let memberKeys: KnownTexts = ["priority"]
+    static let memberKeys2: KnownTexts = ["android_channel_id"]
+    static let memberKeys3: KnownTexts = ["badge"]
+    static let memberKeys4: KnownTexts = [
       "clickAction", "bodyLocKey", "bodyLocArgs", "titleLocKey", "titleLocArgs", "channelId",
       "eventTime", "localOnly", "notificationPriority", "defaultSound", "defaultVibrateTimings",
       "defaultLightSettings", "vibrateTimings", "notificationCount", "lightSettings",
@@ -2963,7 +2966,7 @@ extension FCM.AndroidNotification {
       "notification_count", "light_settings", "image", "bypass_proxy_notification", "proxy",
     ],
     holding: ["light_settings": [FCM.LightSettings.self]],
-    banned: BannedKeys(startingWith: ["priority", "android_channel_id", "badge"]), isPart: true)
+    banned: BannedKeys(["priority", "android_channel_id", "badge"]), isPart: true)
 }
 
 extension FCM.LightSettings {

@@ -12520,19 +12520,19 @@ private let schemaFCM_SendRequest = ##"""
       message "HTTP v1 names who receives it by message.token, or by message.topic without /topics/"
       inferred constant.target-page
 
-    rule one-token-each: self has no key starting with "registration_ids", "tokens"
+    rule one-token-each: self has no key "registration_ids", "tokens"
       message "HTTP v1 takes one device in message.token: send one request for each"
       inferred constant.target-page
 
-    rule former-time-to-live: self has no key starting with "time_to_live"
+    rule former-time-to-live: self has no key "time_to_live"
       message "HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers"
       inferred constant.android-page
 
-    rule former-apple-keys: self has no key starting with "content_available", "mutable_content"
+    rule former-apple-keys: self has no key "content_available", "mutable_content"
       message "HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1"
       inferred constant.apns-page
 
-    rule former-dry-run: self has no key starting with "dry_run"
+    rule former-dry-run: self has no key "dry_run"
       message "HTTP v1 calls it validate_only, which stands beside message"
       inferred constant.send-page
   }
@@ -12654,35 +12654,36 @@ private let schemaFCM_SendRequest = ##"""
     image: string(format uri)
       inferred constant.shown-page
 
-    rule misplaced-click-action: self has no key starting with "click_action"
+    rule misplaced-click-action: self has no key "click_action"
       message "click_action belongs in android.notification; Apple devices take apns.payload.aps.category, browsers webpush.fcm_options.link"
       inferred constant.android-shown-page
 
-    rule misplaced-sound: self has no key starting with "sound"
+    rule misplaced-sound: self has no key "sound"
       message "sound belongs in android.notification, and in apns.payload.aps for Apple devices"
       inferred constant.android-shown-page
 
-    rule misplaced-badge: self has no key starting with "badge"
+    rule misplaced-badge: self has no key "badge"
       message "badge belongs in apns.payload.aps, as a number"
       inferred constant.apns-page
 
-    rule misplaced-android-keys: self has no key starting with "icon", "color", "tag"
+    rule misplaced-android-keys: self has no key "icon", "color", "tag"
       message "this key belongs in android.notification"
       inferred constant.android-shown-page
 
-    rule misplaced-channel: self has no key starting with "android_channel_id", "channel_id"
+    rule misplaced-channel: self has no key "android_channel_id", "channel_id"
       message "the channel belongs in android.notification, as channel_id"
       inferred constant.android-shown-page
 
-    rule misplaced-subtitle: self has no key starting with "subtitle"
+    rule misplaced-subtitle: self has no key "subtitle"
       message "subtitle belongs in apns.payload.aps.alert"
       inferred constant.apns-page
 
-    rule misplaced-translations: self has no key starting with "title_loc_", "body_loc_"
+    rule misplaced-translations:
+      self has no key "title_loc_key", "title_loc_args", "body_loc_key", "body_loc_args"
       message "this key belongs in android.notification; Apple devices take title-loc-key, title-loc-args, loc-key and loc-args in apns.payload.aps.alert"
       inferred constant.android-shown-page
 
-    rule misplaced-priority: self has no key starting with "priority"
+    rule misplaced-priority: self has no key "priority"
       message "priority belongs in android; Apple devices take apns-priority in apns.headers"
       inferred constant.android-page
   }
@@ -12733,7 +12734,7 @@ private let schemaFCM_SendRequest = ##"""
     *(form "collapseKey" | "restrictedPackageName" | "fcmOptions" | "directBootOk" | "bandwidthConstrainedOk" | "restrictedSatelliteOk"): any as otherSpellings
       inferred constant.other-keys
 
-    rule former-time-to-live: self has no key starting with "time_to_live"
+    rule former-time-to-live: self has no key "time_to_live"
       message "HTTP v1 calls it ttl, a text such as \"3600s\""
       inferred constant.android-page
 
@@ -12869,15 +12870,15 @@ private let schemaFCM_SendRequest = ##"""
       message "body_loc_args have no effect without body_loc_key"
       inferred constant.android-shown-page
 
-    rule misplaced-priority: self has no key starting with "priority"
+    rule misplaced-priority: self has no key "priority"
       message "here it is notification_priority, such as \"PRIORITY_MAX\"; priority itself belongs in android"
       inferred constant.android-shown-page
 
-    rule former-channel: self has no key starting with "android_channel_id"
+    rule former-channel: self has no key "android_channel_id"
       message "HTTP v1 calls it channel_id"
       inferred constant.android-shown-page
 
-    rule misplaced-badge: self has no key starting with "badge"
+    rule misplaced-badge: self has no key "badge"
       message "badge belongs in apns.payload.aps; Android counts by notification_count"
       inferred constant.android-shown-page
 

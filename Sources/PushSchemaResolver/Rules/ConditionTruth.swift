@@ -120,11 +120,14 @@ extension Resolution {
     }
   }
 
-  /// Keys that a closed object has no field for can never be there, and banned ones must be able to.
+  /// Keys that a closed object has no field for can never be there. A rule may ban such keys of its own object,
+  /// to say where they belong.
   mutating func checkBannedKeys(_ names: [StringSyntax], isBanned: Bool, path: Path) {
     let keys = names.map { NameSyntax(text: $0.value, range: $0.range) }
     _ = firstOfEachName(keys, code: "duplicate-value", noun: "key")
-    guard case .object(let id) = path.type, let object = object(id), !object.isOpen else { return }
+    guard !(isBanned && path.root == .own && path.keys.isEmpty),
+      case .object(let id) = path.type, let object = object(id), !object.isOpen
+    else { return }
     for name in names where object.field(name.value) == nil && !object.collects(name.value) {
       report(.impossibleKey(name, object: id))
     }

@@ -11,8 +11,9 @@ extension Command {
     name: "convert", summary: "turn a payload into another schema's object", operands: "FILE",
     ownOptions: [
       Option(
-        name: "--from", value: "OBJECT", summary: "what it is, such as Braze.ApplePush",
-        isRequired: true, nameElsewhere: "--as"),
+        name: "--from", value: "OBJECT",
+        summary: "what it is, such as Braze.ApplePush; else what identify names, without --lines",
+        nameElsewhere: "--as"),
       Option(
         name: "--to", value: "OBJECT", summary: "what it becomes, such as APNs.Push",
         isRequired: true),
@@ -49,7 +50,9 @@ extension Command {
   let format = try arguments.diagnosticFormat(of: .convert)
   let path = arguments.operand
   let pointer = arguments.value(Command.Option.place.name)
-  let (from, to) = (arguments.required("--from"), arguments.required("--to"))
+  let text = arguments.has("--lines") ? nil : try context.readFileOrInput(path)
+  let from = try sourceName(of: text, arguments, context)
+  let to = arguments.required("--to")
   let schemas = try PayloadSchemas(
     objects: [from, to], arguments: arguments, command: .convert, context: context)
   let source = try schemas.object(from, option: "--from", of: .convert)
@@ -64,17 +67,38 @@ extension Command {
   let job = ConversionRun(schemas.interpreter, from: source, along: route, givens)
   let findings = FindingReport(
     format, besideResults: true, about: [schemas.set], console: context.console)
-  if arguments.has("--lines") {
+  guard let text else {
     guard format != .sarif else {
       throw UsageError(
         "'--lines' goes with '--diagnostics text' or 'json' here", command: .convert)
     }
     return try convertLines(of: path, at: pointer, by: job, findings.style, context)
   }
-  let text = try context.readFileOrInput(path)
   var report = ConversionReport(findings, print: context.console.print)
   job.convert(text, of: path, at: pointer, reportingTo: &report)
   return report.end()
+}
+
+/// The object that is named as the source or, of a text that is one payload, what that surely is.
+private func sourceName(
+  of text: [UInt8]?, _ arguments: Arguments, _ context: ToolContext
+) throws -> String {
+  if let name = arguments.value("--from") { return name }
+  guard let text else { throw UsageError("'--lines' needs --from OBJECT", command: .convert) }
+  var choice = try ObjectChoice(arguments, of: .convert, context: context)
+  let checked = choice.check(text)
+  let names = Set(checked.compactMap(\.chosen.taken))
+  guard let name = names.first, names.count == 1 else {
+    let reason =
+      names.count > 1
+      ? "it holds " + names.ordered().joined(separator: ", ")
+      : checked.first?.chosen.findings.first?.message ?? "it holds no payload"
+    throw UsageError(
+      "name what '\(PrintableText.path(arguments.operand))' is with --from OBJECT: \(reason)",
+      command: .convert)
+  }
+  context.console.summarizeBesideResults("\(PrintableText.path(arguments.operand)) is \(name)\n")
+  return name
 }
 
 extension UsageError {

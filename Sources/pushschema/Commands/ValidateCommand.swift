@@ -121,6 +121,12 @@ private struct Validation {
         }
       }
       checked.add(findings, PayloadPlace(file: file, line: findings.first?.line ?? 1))
+      if part.chosen.findings.count > ObjectChoice.Checked.triedFindings {
+        remarks += """
+          \(part.payload.placeSentence(path)): edits were looked for in the first \
+          \(ObjectChoice.Checked.triedFindings) of \(part.chosen.findings.count) findings, errors first\n
+          """
+      }
       let edits = part.edits(of: text).merging(part.textEdits) { first, _ in first }
       report.report(findings, in: RenderedPayload(path: path, bytes: text, edits: edits))
       if !findings.isEmpty, report.format == .text { console.print("\n") }
@@ -162,22 +168,23 @@ private struct Validation {
     }.filter(\.isCertain).ordered { $0.range.lowerBound < $1.range.lowerBound }.apart
   }
 
-  /// The edits that bring no error together: all of them or, where some do, those that add none to the ones
-  /// before.
+  /// The edits that add no error together: where all of them do, those of each half that add none.
   private mutating func harmless(_ edits: [PayloadEdit], in text: [UInt8]) -> [PayloadEdit] {
-    let known = errorPlaces(in: text)
-    if errorPlaces(in: edits.applied(to: text)).isSubset(of: known) { return edits }
-    var kept: [PayloadEdit] = []
-    for edit in edits where errorPlaces(in: (kept + [edit]).applied(to: text)).isSubset(of: known) {
-      kept.append(edit)
+    let known = found(in: text)
+    var (kept, open) = ([PayloadEdit](), [edits])
+    while let some = open.popLast() {
+      if found(in: (kept + some).applied(to: text)).addsNoError(to: known) {
+        kept += some
+      } else if some.count > 1 {
+        open.append(Array(some[(some.count / 2)...]))
+        open.append(Array(some[..<(some.count / 2)]))
+      }
     }
     return kept
   }
 
-  private mutating func errorPlaces(in text: [UInt8]) -> Set<String> {
-    Set(
-      choice.check(text).flatMap(\.chosen.findings).filter { $0.severity == .error }
-        .map { "\($0.code) \($0.pointer)" })
+  private mutating func found(in text: [UInt8]) -> FoundPlaces {
+    FoundPlaces(choice.check(text).flatMap(\.chosen.findings))
   }
 
   /// Checks a file in which each line is a payload.

@@ -14,7 +14,10 @@ extension ObjectChoice.Checked {
     guard let (id, interpreter) = chosen.object, !chosen.findings.isEmpty else { return ofParts }
     var trial = EditTrial(payload, as: id, interpreter, text)
     var edits: [Finding: [PayloadEdit]] = ofParts
-    for finding in chosen.findings.prefix(Self.mendedFindings) {
+    let tried =
+      chosen.findings.filter { $0.severity == .error }
+      + chosen.findings.filter { $0.severity != .error }
+    for finding in tried.prefix(Self.triedFindings) {
       if let edit = trial.edit(mending: finding) { edits[finding] = [edit] }
     }
     return edits
@@ -22,8 +25,8 @@ extension ObjectChoice.Checked {
 }
 
 extension ObjectChoice.Checked {
-  /// Of how many findings edits are tried, each of which takes a check of the payload.
-  private static let mendedFindings = 100
+  /// For how many findings of a payload an edit is looked for, errors first: each trial checks the payload again.
+  static let triedFindings = 100
 }
 
 /// Tries edits on one payload.
@@ -36,18 +39,7 @@ private struct EditTrial {
   private let located: LocatedJSON?
   private let shown: JSONValue?
   /// What is found in the payload as it stands.
-  private let known: Set<FoundPlace>
-
-  /// What is found where, apart from words.
-  private struct FoundPlace: Hashable {
-    let code: String
-    let pointer: String
-
-    init(_ finding: Finding) {
-      code = finding.code
-      pointer = finding.pointer
-    }
-  }
+  private let known: FoundPlaces
 
   /// What may be written in the place of some bytes of the payload.
   private struct Candidate {
@@ -70,22 +62,18 @@ private struct EditTrial {
     var log = FindingLog()
     located = try? LocatedJSON(payload.bytes, reportingTo: &log)
     shown = interpreter.shownPayload(payload.bytes, as: id)
-    known = Set(
-      interpreter.check(payload.bytes, as: id, hints: &hints).findings.map(FoundPlace.init))
+    known = FoundPlaces(interpreter.check(payload.bytes, as: id, hints: &hints).findings)
   }
 
   mutating func edit(mending finding: Finding) -> PayloadEdit? {
     var own = finding
     own.pointer = String(finding.pointer.dropFirst(payload.pointer.count))
-    guard known.contains(FoundPlace(own)) else { return nil }
+    guard known.contains(own) else { return nil }
     for candidate in candidates(for: own) {
       var bytes = payload.bytes
       bytes.replaceSubrange(candidate.range, with: Array(candidate.replacement.utf8))
-      let found = interpreter.check(bytes, as: id, hints: &hints).findings.map {
-        (place: FoundPlace($0), severity: $0.severity)
-      }
-      guard !found.contains(where: { $0.place == FoundPlace(own) }),
-        found.allSatisfy({ $0.severity != .error || known.contains($0.place) }),
+      let found = FoundPlaces(interpreter.check(bytes, as: id, hints: &hints).findings)
+      guard !found.contains(own), found.addsNoError(to: known),
         let range = rangeInText(candidate.range),
         payload.takesQuotes || !candidate.replacement.contains("\"")
       else { continue }
@@ -136,7 +124,9 @@ private struct EditTrial {
     default:
       guard let value = located.root.value(at: finding.pointer) else { return [] }
       let range = value.offset..<value.end
-      return replacements(for: value, finding).map { replacement, isSame in
+      let declared = interpreter.set.declaredMember(
+        at: finding.pointer, of: located.root, as: id)
+      return replacements(for: value, finding, declared).map { replacement, isSame in
         Candidate(range: range, replacement: replacement, isSame: isSame)
       }
     }
@@ -144,7 +134,7 @@ private struct EditTrial {
 
   /// What may be written for a value: the one that a hint asks for, and the same in another form.
   private func replacements(
-    for value: LocatedJSON.Value, _ finding: Finding
+    for value: LocatedJSON.Value, _ finding: Finding, _ declared: DeclaredMember?
   ) -> [(text: String, isSame: Bool)] {
     var texts: [(text: String, isSame: Bool)] = []
     let written = String(decoding: payload.bytes[value.offset..<value.end], as: UTF8.self)
@@ -165,13 +155,16 @@ private struct EditTrial {
       for form in [plain, text.lowercased(), plain.lowercased()] where isToken && form != text {
         texts.append((JSONText.quoted(form), true))
       }
+      for whole in declared?.completions(of: text) ?? [] {
+        texts.append((JSONText.quoted(whole), false))
+      }
     }
     switch value.kind {
     case .boolean:
-      texts.append((written == "true" ? "1" : "0", finding.asksForFlag))
-      texts.append((JSONText.quoted(written), finding.isOnMapValue))
+      texts.append((written == "true" ? "1" : "0", declared?.type == .flag))
+      texts.append((JSONText.quoted(written), declared?.isInMap == true))
     case .number:
-      texts.append((JSONText.quoted(written), finding.asksForTextOnly))
+      texts.append((JSONText.quoted(written), declared?.type.kinds == [.string]))
       if written == "1" || written == "0" {
         texts.append((written == "1" ? "true" : "false", true))
       }
@@ -183,15 +176,6 @@ private struct EditTrial {
 }
 
 extension Finding {
-  /// Whether it asks for a flag, which is 1 or absent.
-  fileprivate var asksForFlag: Bool { message.contains("must be the number 1") }
-
-  /// Whether a value of a free map has to be a text, which a number or Boolean in it is written as.
-  fileprivate var isOnMapValue: Bool { message.hasPrefix("value of ") }
-
-  /// Whether nothing but a text will do.
-  fileprivate var asksForTextOnly: Bool { message.contains(" must be a string, not ") }
-
   /// The offset in the payload that leads to the finding's place in the text.
   fileprivate func offsetInPayload(_ payload: PlacedPayload) -> Int {
     var (low, high) = (0, payload.bytes.count)

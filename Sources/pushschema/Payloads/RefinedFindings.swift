@@ -10,10 +10,20 @@ extension Interpreter {
   func refined(_ found: [Finding], in payload: [UInt8], as id: DeclarationID) -> [Finding] {
     var findings = withSizes(found.withOneForEachSlip, in: payload, as: id)
     let hasSigns = RemarkSigns.stand(in: payload)
-    guard hasSigns || findings.contains(where: { $0.code == "format" }) else { return findings }
+    let advised: Set = ["format", "form", "type"]
+    guard hasSigns || findings.contains(where: { advised.contains($0.code) }) else {
+      return findings
+    }
     var log = FindingLog()
     guard let located = try? LocatedJSON(payload, reportingTo: &log) else { return findings }
-    findings = findings.map { $0.advisingOnData(in: located) }
+    findings = findings.map { $0.advisingOnData(in: located) }.map { finding in
+      guard finding.hint == nil, finding.code == "form" || finding.code == "type",
+        let sample = set.declaredMember(at: finding.pointer, of: located.root, as: id)?.sample
+      else { return finding }
+      var advised = finding
+      advised.hint = "its default is \(sample)"
+      return advised
+    }
     guard hasSigns else { return findings }
     var remarks = PayloadRemarks(
       of: findings, in: payload, places: set.templatePlaces(in: id), file: payload)

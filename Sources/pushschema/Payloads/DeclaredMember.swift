@@ -1,0 +1,66 @@
+@_spi(Generated) import PushPayload
+import PushSchemaModel
+
+/// What a schema declares of one value of a payload.
+struct DeclaredMember {
+  /// The declared type; of a union the whole union.
+  let type: PayloadType
+  /// The value that the field has when it is absent, as the schema states it.
+  var defaultValue: DefaultValue?
+  /// Whether the value is one of a free map.
+  var isInMap = false
+}
+
+extension SchemaSet {
+  /// What is declared of the value at a JSON Pointer of a payload; `nil` where nothing is, or no value is there.
+  func declaredMember(
+    at pointer: String, of payload: LocatedJSON.Value, as id: DeclarationID
+  ) -> DeclaredMember? {
+    var value = payload
+    var declared = DeclaredMember(type: rootType(of: id))
+    for step in JSONPointer.steps(of: pointer) {
+      guard let alternative = declared.type.alternative(for: value.kind),
+        let next = value.value(behind: step)
+      else { return nil }
+      let key = JSONPointer.name(step)
+      switch alternative {
+      case .object(let id):
+        guard let object = object(id) else { return nil }
+        if let field = object.field(key) {
+          declared = DeclaredMember(type: field.type, defaultValue: field.defaultValue)
+        } else if object.collects(key), let rest = object.rest {
+          declared = DeclaredMember(type: rest.type, isInMap: true)
+        } else {
+          return nil
+        }
+      case .array(let item, _): declared = DeclaredMember(type: item)
+      case .map(let item, _): declared = DeclaredMember(type: item, isInMap: true)
+      default: return nil
+      }
+      value = next
+    }
+    return declared
+  }
+}
+
+extension DeclaredMember {
+  /// The form of its texts, where the type has one.
+  private var form: TextForm? {
+    if case .string(let limits)? = type.alternative(for: .string) { limits.form?.form } else { nil }
+  }
+
+  /// A text with what its form has at the start or at the end and the text lacks, such as the unit in `60s`.
+  func completions(of text: String) -> [String] {
+    guard case .sequence(let pieces)? = form else { return [] }
+    var texts: [String] = []
+    if case .literal(let end)? = pieces.last { texts.append(text + end) }
+    if case .literal(let start)? = pieces.first { texts.append(start + text) }
+    return texts
+  }
+
+  /// What a text of its form looks like, by the schema's own default; `nil` where it has no form or no default.
+  var sample: String? {
+    guard form != nil, case .literal(let literal)? = defaultValue else { return nil }
+    return literal.text
+  }
+}
