@@ -65,9 +65,13 @@ let package = Package(
       ]),
     .target(name: "PushSchemaPreview", dependencies: ["PushPayload", "PushSchemaText"]),
     .target(name: "PushSchemaNotation", dependencies: ["PushPayload"]),
+    .target(name: "PushSchemaProgram", dependencies: ["PushPayload", "PushSchemaModel"]),
     .target(
       name: "PushSchemaInterpreter",
-      dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel"]),
+      dependencies: [
+        "PushPayload", "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics",
+        "PushSchemaModel", "PushSchemaProgram",
+      ]),
     .target(
       name: "PushSchemaDiff",
       dependencies: [
@@ -283,7 +287,8 @@ if Context.environment["PUSHSCHEMA_OPTIMIZED"] == "1" {
   let modules =
     [
       "PushPayload", "PushSchemaText", "PushSchemaSyntax", "PushSchemaModel",
-      "PushSchemaInterpreter", "PushSchemaNotation", "TestSupport", "AgreementTests",
+      "PushSchemaProgram", "PushSchemaInterpreter", "PushSchemaNotation", "TestSupport",
+      "AgreementTests",
     ] + generatedLibraries.map { "\($0.schema)Payloads" }
   for target in package.targets where modules.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]

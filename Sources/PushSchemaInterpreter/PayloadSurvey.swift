@@ -13,92 +13,38 @@ package enum SurveyedPart: Sendable {
   case value(String, field: Int, of: DeclarationID)
 }
 
-extension Interpreter {
-  /// Everything that is wrong with a payload, as `validate` says it, and whether it has members of which the
-  /// object knows none; where the payload is surveyed, `visit` is told what of its schema it uses.
-  package func check(
-    _ bytes: [UInt8], as id: DeclarationID, hints: inout HintTables,
-    surveys: Bool = false, _ visit: (SurveyedPart) -> Void = { _ in }
-  ) -> (findings: [Finding], isForeign: Bool) {
-    var log = FindingLog()
-    do throws(MalformedText) {
-      let text = try LocatedJSON(bytes, reportingTo: &log)
-      var validator = PayloadValidator(
-        tree: PayloadTree(consume text, as: id, of: set), reportingTo: log, hints: hints)
-      let root = validator.tree.root
-      validator.check(root, as: set.rootType(of: id), .payload(id))
-      if surveys {
-        SurveyWalk(set: set, tree: validator.tree).visit(root, set.rootType(of: id), nil, visit)
-      }
-      let isForeign = set.object(id).map { validator.tree.isForeign(root, to: $0) } ?? false
-      let findings = validator.findings()
-      hints = validator.hints
-      return (findings, isForeign)
-    } catch {
-      return ([error.finding(in: bytes.span)], false)
+extension PayloadEngine {
+  /// Tells what the payload that was read last uses of its schema, where that is noted.
+  package func forEachUse(in bytes: [UInt8], _ visit: (SurveyedPart) -> Void) {
+    for part in use?.parts ?? [] {
+      if let part = SurveyedPart(part, of: program, in: bytes) { visit(part) }
     }
   }
 }
 
-extension PayloadTree {
-  /// Whether a value is a list, or has members of which none is a field of the object.
-  fileprivate func isForeign(_ node: Int, to object: Object) -> Bool {
-    guard kind(node) == .object else { return kind(node) == .array }
-    var cursor = cursor(node)
-    var hasMembers = false
-    while let member = nextMember(&cursor) {
-      if object.fieldPosition(member.key) != nil { return false }
-      hasMembers = true
-    }
-    return hasMembers
-  }
-}
-
-/// Goes through a payload along its type.
-private struct SurveyWalk {
-  let set: SchemaSet
-  let tree: PayloadTree
-
-  /// `field` is the field that the value belongs to, itself or as a part of a list.
-  func visit(
-    _ node: Int, _ type: PayloadType, _ field: (position: Int, object: DeclarationID)?,
-    _ tell: (SurveyedPart) -> Void
-  ) {
-    let kind = tree.kind(node)
-    switch type.alternative(for: kind) {
-    case .object(let id): visitMembers(of: node, id, tell)
-    case .array(let item, _):
-      var cursor = tree.cursor(node)
-      while let value = tree.nextValue(&cursor) { visit(value, item, field, tell) }
-    case .map(let value, _):
-      var cursor = tree.cursor(node)
-      while let inner = tree.nextElement(&cursor) { visit(inner, value, field, tell) }
-    case .textual(let value, _) where kind != .string: visit(node, value, field, tell)
-    case .boolean, .flag, .literals, .enumeration:
-      guard let field, !tree.isSecret(node) else { return }
-      let text = tree.string(node) ?? tree.text(node, limit: Self.valueBytes)
-      tell(.value(text, field: field.position, of: field.object))
-    default: break
+extension SurveyedPart {
+  /// What a part by numbers and offsets is.
+  fileprivate init?(_ part: PayloadUse.Part, of program: PayloadProgram, in bytes: [UInt8]) {
+    func id(_ object: Int) -> DeclarationID? { DeclarationID(program.objects[object].name) }
+    switch part {
+    case .object(let object):
+      guard let id = id(object) else { return nil }
+      self = .object(id)
+    case .field(let position, of: let object):
+      guard let id = id(object) else { return nil }
+      self = .field(position, of: id)
+    case .own(let key, of: let object):
+      guard let id = id(object) else { return nil }
+      self = .own(key: bytes.span.text(ofStringAt: key.lowerBound - 1), of: id)
+    case .value(let value, let position, of: let object):
+      guard let id = id(object), value.lowerBound < value.upperBound else { return nil }
+      let text =
+        bytes[value.lowerBound] == 0x22
+        ? bytes.span.text(ofStringAt: value.lowerBound)
+        : String(decoding: bytes[value.prefix(Self.valueBytes)], as: UTF8.self)
+      self = .value(text, field: position, of: id)
     }
   }
 
   private static let valueBytes = 64
-
-  private func visitMembers(
-    of node: Int, _ id: DeclarationID, _ tell: (SurveyedPart) -> Void
-  ) {
-    guard let object = set.object(id) else { return }
-    tell(.object(id))
-    var cursor = tree.cursor(node)
-    while let member = tree.nextMember(&cursor) {
-      guard !member.isRepetition else { continue }
-      if let position = object.fieldPosition(member.key) {
-        tell(.field(position, of: id))
-        visit(member.value, object.fields[position].type, (position, id), tell)
-      } else if object.collects(member.key), let rest = object.rest {
-        tell(.own(key: member.key, of: id))
-        visit(member.value, rest.type, nil, tell)
-      }
-    }
-  }
 }

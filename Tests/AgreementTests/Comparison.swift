@@ -4,14 +4,11 @@ import PushSchemaModel
 import TestSupport
 import Testing
 
-/// Compares what the generated code and the interpreter say about payloads.
+/// Compares what the engine and the generated code say about payloads with what the walk says.
 struct Comparison {
   let interpreter: Interpreter
-  private var hints: HintTables
-  private var prepared: [DeclarationID: PreparedPayload] = [:]
-  /// How many payloads have no finding, and how many of these the prepared tables clear.
-  private(set) var soundCount = 0
-  private(set) var clearedCount = 0
+  private var walk: ReferenceWalk
+  private var engines: [DeclarationID: PayloadEngine] = [:]
   private(set) var count = 0
   private(set) var models = 0
   private var reported = 0
@@ -21,7 +18,7 @@ struct Comparison {
 
   init(_ set: SchemaSet, at location: SourceLocation = #_sourceLocation) {
     interpreter = Interpreter(set)
-    hints = HintTables(set)
+    walk = ReferenceWalk(set)
     self.location = location
     let rules = set.schemas.flatMap(\.objects).flatMap(\.rules)
     // Flags that hold 0 count as keys of the text, and are not written again.
@@ -44,9 +41,9 @@ struct Comparison {
   private mutating func compare<Object: PayloadObject>(
     _ bytes: [UInt8], _ text: String, _ id: DeclarationID, _ type: Object.Type
   ) {
-    let expected = interpreter.validate(bytes, as: id, hints: &hints)
+    let (expected, canHold) = walk.check(bytes, as: id)
+    compareEngine(bytes, text, id, expected, canHold)
     let found = Object.validate(bytes).findings
-    comparePrepared(bytes, text, id, expected)
     if found != expected {
       return report(
         "other findings\n" + lineDiff(expected: rendered(expected), actual: rendered(found)),
@@ -58,11 +55,6 @@ struct Comparison {
         "other findings when decoding\n"
           + lineDiff(expected: rendered(expected), actual: rendered(decoded.findings)), text, id)
     }
-    // A finding that excludes a model says it already; only where some may not be listed, the
-    // interpreter is asked.
-    let canHold =
-      !expected.contains(where: \.excludesModel)
-      && (expected.count < FindingLog.limit || interpreter.canHold(bytes, as: id))
     guard let model = decoded.model else {
       if canHold { report("no model", text, id) }
       return
@@ -72,21 +64,20 @@ struct Comparison {
     checkRoundTrip(model, text, id, expected)
   }
 
-  /// What the prepared tables clear must have no findings.
-  private mutating func comparePrepared(
-    _ bytes: [UInt8], _ text: String, _ id: DeclarationID, _ expected: [Finding]
+  /// One engine must find the same in each of many payloads.
+  private mutating func compareEngine(
+    _ bytes: [UInt8], _ text: String, _ id: DeclarationID, _ expected: [Finding], _ canHold: Bool
   ) {
-    if prepared[id] == nil { prepared[id] = PreparedPayload(interpreter.set, as: id) }
-    guard let isCleared = prepared[id]?.findsNothing(in: bytes) else {
-      return report("no prepared tables", text, id)
+    var engine = engines.removeValue(forKey: id) ?? interpreter.engine(for: id)
+    defer { engines[id] = engine }
+    let found = engine.report(on: bytes).findings
+    if found != expected {
+      report(
+        "other findings by the engine\n"
+          + lineDiff(expected: rendered(expected), actual: rendered(found)), text, id)
+    } else if engine.isReadable != canHold {
+      report("the engine says that a model can\(canHold ? "not" : "") hold it", text, id)
     }
-    // A payload of which the object knows no member is left to the interpreter: it may be a record.
-    var hints = HintTables(interpreter.set)
-    if expected.isEmpty, !interpreter.check(bytes, as: id, hints: &hints).isForeign {
-      soundCount += 1
-    }
-    if isCleared { clearedCount += 1 }
-    if isCleared, !expected.isEmpty { report("the prepared tables find nothing", text, id) }
   }
 
   /// What is written must read as the same model, with the same findings in other places.

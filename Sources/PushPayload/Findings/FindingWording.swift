@@ -9,7 +9,7 @@ enum FindingWording: Sendable {
   /// `value` is `nil` where nothing may be said of it.
   case range(FindingSubject, lower: PayloadNumber?, upper: PayloadNumber?, value: String?)
   case required(key: String, condition: String)
-  case unknownKey(String, any PayloadObject.Type)
+  case unknownKey(String, any KeyAdvice)
   /// `value` is the string's JSON text, `nil` where nothing may be said of it.
   case unlisted(
     FindingSubject, value: String?, values: [String], errata: [PayloadHint], isOpen: Bool)
@@ -28,8 +28,7 @@ enum FindingWording: Sendable {
           subject.text, from: lower?.description ?? "", to: upper?.description ?? ""),
         value)
     case .required(let key, let condition): FindingText.required(key, condition: condition)
-    case .unknownKey(let key, let object):
-      FindingText.unknownKey(key, owner: object.schemaName)
+    case .unknownKey(let key, let object): FindingText.unknownKey(key, owner: object.owner)
     case .unlisted(let subject, let value, let values, _, isOpen: true):
       FindingText.unlisted(
         subject.text, value.map(FindingText.evidence), values: JSONText.list(values))
@@ -45,7 +44,7 @@ enum FindingWording: Sendable {
     switch self {
     case .text(_, let hint): hint
     case .rule, .type, .notTextual, .range, .required: nil
-    case .unknownKey(let key, let object): KnownKeys.hint(for: key, in: object)
+    case .unknownKey(let key, let object): object.hint(for: key)
     case .unlisted(_, nil, _, _, _): nil
     case .unlisted(_, let json?, let values, let errata, _):
       Self.hint(onString: json, values, errata)

@@ -57,6 +57,9 @@
   }
 
   private let pieces: Pieces
+
+  /// Creates a list of these pieces.
+  package init(_ evidence: [PayloadEvidence]) { pieces = .evidence(evidence) }
 }
 
 @_spi(Generated) extension EvidenceList: ExpressibleByDictionaryLiteral {
@@ -68,9 +71,7 @@
 
 @_spi(Generated) extension EvidenceList: ExpressibleByArrayLiteral {
   /// Creates a list of these pieces.
-  public init(arrayLiteral elements: PayloadEvidence...) {
-    pieces = .evidence(elements)
-  }
+  public init(arrayLiteral elements: PayloadEvidence...) { self.init(elements) }
 }
 
 @_spi(Generated) extension EvidenceList: RandomAccessCollection {

@@ -31,6 +31,11 @@ public struct Report: Sendable {
     }
   }
 
+  /// Whether nothing was found.
+  package var isEmpty: Bool {
+    if case .nothing = contents { true } else { false }
+  }
+
   /// Creates a report; the findings are kept as given.
   public init(findings: [Finding]) {
     contents = findings.isEmpty ? .nothing : .findings(findings)

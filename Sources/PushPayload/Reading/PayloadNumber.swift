@@ -5,7 +5,7 @@
   /// The number that the shortest text of a floating-point number stands for.
   case decimal(Double)
   /// A decimal number of any length, with or without exponent.
-  case text(StaticString)
+  case text(String)
 }
 
 @_spi(Generated)
@@ -17,7 +17,7 @@ extension PayloadNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   /// A number with a fraction.
   @inlinable public init(floatLiteral value: Double) { self = .decimal(value) }
   /// A number that the other literals would change or spell in another way.
-  @inlinable public init(stringLiteral value: StaticString) { self = .text(value) }
+  @inlinable public init(stringLiteral value: String) { self = .text(value) }
 }
 
 @_spi(Generated) extension PayloadNumber: CustomStringConvertible {
@@ -26,7 +26,7 @@ extension PayloadNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     switch self {
     case .whole(let value): value.description
     case .decimal(let value): value.description
-    case .text(let text): text.description
+    case .text(let text): text
     }
   }
 }

@@ -126,7 +126,7 @@ extension Span where Element == UInt8 {
   }
 
   /// The value of a string that was read before.
-  func text(ofStringAt start: Int) -> String {
+  package func text(ofStringAt start: Int) -> String {
     guard let extent = try? endOfString(from: start) else { return "" }
     return stringValue(from: start, to: extent.end, hasEscapes: extent.hasEscapes)
   }

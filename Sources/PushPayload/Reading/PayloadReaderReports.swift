@@ -146,14 +146,25 @@
   ) throws(MalformedText) {
     if isRewriting { writtenNotes.unknownKeys[object.start, default: []].append(key.offset) }
     guard isNewKey(in: &object) else { return try skipValue() }
-    let severity: Severity = isOpen ? .warning : .error
-    let banned = type.knownKeys.banned
-    if log.accepts(severity, at: key.offset), banned.isEmpty || !banned.contains(keyText) {
-      log.report(
-        "unknown-key", severity, at: key.offset,
-        wording: .unknownKey(keyText, type), citation: type.schemaCitation)
-    }
+    reportUnknownKey(
+      isOpen: isOpen, banned: type.knownKeys.banned, GeneratedKeyAdvice(object: type),
+      citation: type.schemaCitation)
     try keepValue(in: &members)
+  }
+
+  /// Reports the key just read, which an object does not have, unless a rule of the object does.
+  @inline(__always)
+  mutating func reportUnknownKey(
+    isOpen: Bool, banned: @autoclosure () -> BannedKeys, _ advice: @autoclosure () -> any KeyAdvice,
+    citation: @autoclosure () -> String?
+  ) {
+    let severity: Severity = isOpen ? .warning : .error
+    guard log.accepts(severity, at: key.offset) else { return }
+    let banned = banned()
+    guard banned.isEmpty || !banned.contains(keyText) else { return }
+    log.report(
+      "unknown-key", severity, at: key.offset, wording: .unknownKey(keyText, advice()),
+      citation: citation())
   }
 
   /// Reads the value of a key that the object's rest collects, and keeps both where a model is built.

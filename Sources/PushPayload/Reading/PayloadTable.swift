@@ -37,7 +37,10 @@
   let setCount: Int
 
   /// Creates a table of rows of cells; every row has as many cells as the first.
-  public init(arrayLiteral rows: [[String]]...) {
+  public init(arrayLiteral rows: [[String]]...) { self.init(rows) }
+
+  /// Creates a table of rows of cells; every row has as many cells as the first.
+  package init(_ rows: [[[String]]]) {
     let setCount = (rows.count + 63) / 64
     var texts: [String] = []
     var starts: ContiguousArray<Int> = [0]

@@ -4,13 +4,15 @@ import PushSchemaModel
 
 /// Which rules and clauses the examples leave untried.
 extension Interpreter {
-  func missingCoverage(of schema: Schema, _ verdicts: VerdictLog) -> [Diagnostic] {
+  func missingCoverage(of schema: Schema, _ verdicts: [String: [CheckVerdicts.Verdict]])
+    -> [Diagnostic]
+  {
     var trials: [Trial] = []
     // What stands in a group of fields is tried in any of the objects that include it.
     var positions: [SourceRange: Int] = [:]
     let triedElsewhere = ranges(includedFromImportsOf: schema)
     for object in schema.objects {
-      var verdicts = verdicts.verdicts(of: object).makeIterator()
+      var verdicts = (verdicts[object.id.description] ?? []).makeIterator()
       func add(_ range: SourceRange, _ name: () -> String) {
         let found = verdicts.next()
         guard !triedElsewhere.contains(range) else { return }

@@ -21,7 +21,8 @@ extension Interpreter {
 struct ExampleRun {
   let interpreter: Interpreter
   var diagnostics: [Diagnostic] = []
-  private(set) var verdicts = VerdictLog()
+  /// What checks the examples of an object, with what became of its checks.
+  private var engines: [DeclarationID: PayloadEngine] = [:]
 
   init(interpreter: Interpreter) {
     self.interpreter = interpreter
@@ -29,10 +30,9 @@ struct ExampleRun {
 
   mutating func run(_ example: Example) {
     let bytes = Array(example.json.utf8)
-    let outline = interpreter.outline(bytes, as: example.object, verdicts: &verdicts)
+    let findings = findings(in: bytes, as: example.object)
     // Findings are put into words only where some are other than the example says.
-    if !example.states(outline) {
-      let findings = interpreter.validate(bytes, as: example.object)
+    if !example.states(findings.map(FindingOutline.init)) {
       let verdict = Example.Verdict(of: findings.map(FindingOutline.init))
       guard verdict == example.verdict else {
         return diagnostics.append(.wrongVerdict(example, verdict, findings))
@@ -40,6 +40,33 @@ struct ExampleRun {
       compare(findings, with: example)
     }
     for mapsTo in example.mapsTo { check(mapsTo, of: example, bytes) }
+  }
+
+  private mutating func findings(in bytes: [UInt8], as id: DeclarationID) -> [Finding] {
+    // Taken out while it runs, so that it is not copied.
+    var engine = engines.removeValue(forKey: id) ?? counting(interpreter.engine(for: id))
+    defer { engines[id] = engine }
+    return engine.report(on: bytes).findings
+  }
+
+  private func counting(_ engine: PayloadEngine) -> PayloadEngine {
+    var engine = engine
+    engine.verdicts = CheckVerdicts(engine.program)
+    return engine
+  }
+
+  /// What became of each object's clauses, field by field, and of its rules.
+  var verdicts: [String: [CheckVerdicts.Verdict]] {
+    var all: [String: [CheckVerdicts.Verdict]] = [:]
+    for engine in engines.values {
+      for (object, found) in zip(engine.program.objects, engine.verdicts?.verdicts ?? []) {
+        all[object.name] =
+          all[object.name].map { known in
+            zip(known, found).map { $0.merged(with: $1) }
+          } ?? found
+      }
+    }
+    return all
   }
 
   /// Every finding must be expected and every expected one made; that a malformed text is malformed

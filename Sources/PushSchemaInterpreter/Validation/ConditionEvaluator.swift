@@ -162,21 +162,6 @@ extension ConditionEvaluator {
   }
 }
 
-extension Expression.MemberState {
-  /// The kind a state asks for; `nil` for `present` and `absent`.
-  fileprivate var kind: JSONKind? {
-    switch self {
-    case .present, .absent: nil
-    case .string: .string
-    case .number: .number
-    case .boolean: .boolean
-    case .object: .object
-    case .array: .array
-    case .null: .null
-    }
-  }
-}
-
 extension PayloadTree {
   /// Whether a value gets no `type` finding as this type.
   func fits(_ node: Int, _ type: PayloadType) -> Bool {

@@ -71,13 +71,7 @@ extension ConditionEvaluator {
     case .enumeration(let id):
       return contains(set.enumeration(id)?.values.map(\.literal) ?? [], operand)
     case .column(let id, let column):
-      guard let table = set.table(id), let position = table.columns.firstIndex(of: column) else {
-        return nil
-      }
-      let cells = table.rows.compactMap { row in
-        row.cells.indices.contains(position) ? row.cells[position] : nil
-      }
-      return contains(cells.flatMap(\.alternatives), operand)
+      return contains(set.table(id)?.values(inColumn: column) ?? [], operand)
     }
   }
 
@@ -136,22 +130,6 @@ indirect enum ComparableValue: Hashable {
 }
 
 extension Literal {
-  var kind: JSONKind {
-    switch self {
-    case .string: .string
-    case .number: .number
-    case .boolean: .boolean
-    case .null: .null
-    case .list: .array
-    case .object: .object
-    }
-  }
-
-  /// What a table's cell stands for: itself, or each value of a list.
-  var alternatives: [Literal] {
-    if case .list(let values) = self { values } else { [self] }
-  }
-
   var comparable: ComparableValue {
     switch self {
     case .string(let text): .string(Name(text))

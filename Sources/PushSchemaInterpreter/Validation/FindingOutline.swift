@@ -11,12 +11,4 @@ struct FindingOutline {
     severity = finding.severity
     pointer = finding.pointer
   }
-
-  init(_ record: FindingRecord, in tree: PayloadTree) {
-    code = record.code
-    severity = record.severity
-    pointer = record.furtherKeys.reduce(tree.pointer(record.node)) {
-      $0 + JSONPointer.component($1)
-    }
-  }
 }

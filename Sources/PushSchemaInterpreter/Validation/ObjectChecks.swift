@@ -12,17 +12,14 @@ extension PayloadValidator {
     while let member = tree.nextMember(&cursor) {
       if !member.isRepetition { checkMember(member, object) }
     }
-    var check = 0
     for position in object.fields.indices where !object.fields[position].presence.isEmpty {
       let field = object.fields[position]
       for presence in field.presence {
-        checkPresence(presence, field, node, object, position, check)
-        check += 1
+        checkPresence(presence, field, node, object, position)
       }
     }
     for (position, rule) in object.rules.enumerated() {
-      checkRule(rule, node, object, position, check)
-      check += 1
+      checkRule(rule, node, object, position)
     }
     conditions.enclosing.removeLast()
   }
@@ -70,13 +67,12 @@ extension PayloadValidator {
 
   private mutating func checkPresence(
     _ clause: PresenceClause, _ field: Field, _ node: Int, _ object: Object,
-    _ position: Int, _ check: Int
+    _ position: Int
   ) {
     var member = conditions.lookup.member(field.key, of: node)
     if let value = member?.value, tree.isOff(value, field.type) { member = nil }
     let applies = conditions.holds(clause.condition)
     let isBroken = applies && (member != nil) == (clause.demand == .forbidden)
-    verdicts?.note(check, of: object, applies, isBroken)
     guard isBroken else { return }
     let citation = FindingRecord.CitationSource.field(position, of: object.id)
     let evidence = evidence(clause.condition?.expression)
@@ -107,10 +103,9 @@ extension PayloadValidator {
   }
 
   private mutating func checkRule(
-    _ rule: Rule, _ node: Int, _ object: Object, _ position: Int, _ check: Int
+    _ rule: Rule, _ node: Int, _ object: Object, _ position: Int
   ) {
     let value = conditions.evaluate(rule.expression)
-    verdicts?.note(check, of: object, value == true, value == false)
     guard value == false else { return }
     var record = FindingRecord(
       code: rule.id, severity: rule.severity, offset: tree.start(node), node: node,

@@ -9,9 +9,6 @@ struct PayloadValidator {
   /// Where records are reported before they become many; they are all kept where there is none.
   private var log: FindingLog?
 
-  /// Called with each object and each of its rules and clauses that was put to the test.
-  var verdicts: VerdictLog?
-
   /// Whether the findings are to show what the conditions found.
   var collectsEvidence = true
 

@@ -70,33 +70,6 @@ extension Expression {
   }
 }
 
-extension Expression.MemberState {
-  /// The JSON kind that it stands for; `nil` for presence and absence.
-  var kind: JSONKind? {
-    switch self {
-    case .present, .absent: nil
-    case .string: .string
-    case .number: .number
-    case .boolean: .boolean
-    case .object: .object
-    case .array: .array
-    case .null: .null
-    }
-  }
-}
-
-extension Literal {
-  var kind: JSONKind {
-    switch self {
-    case .string: .string
-    case .number: .number
-    case .boolean: .boolean
-    case .null: .null
-    case .list: .array
-    case .object: .object
-    }
-  }
-}
 
 extension MappingPath {
   fileprivate func ends(at place: Path) -> Bool {

@@ -81,7 +81,7 @@ extension ConverterWriter {
       return .call("JSONCondition.\(function)", [json(path), list(names)] + prefixes)
     case .row(let operands, let table):
       let rows = (file.set.table(table)?.rows ?? []).map { row in
-        SwiftCode.array(row.cells.map { .array($0.values.map(literal)) })
+        SwiftCode.array(row.cells.map { .array($0.alternatives.map(literal)) })
       }
       return .call(
         "JSONCondition.isRow", [.array(operands.map { json($0) }), .labeled("of", .array(rows))])
@@ -90,7 +90,7 @@ extension ConverterWriter {
       return itemTest(quantifier, path, condition)
     case .boolean(let path): return json(path).appending("?.boolean")
     case .state(let path, _, let state):
-      return json(path).appending(".map { $0.kind == .\(state.kind.rawValue) }")
+      return json(path).appending(".map { $0.kind == .\(state.kind?.rawValue ?? "null") }")
     case .and, .or, .not, .group: return test(expression)
     }
   }
@@ -108,7 +108,7 @@ extension ConverterWriter {
     _ path: Path, _ state: Expression.MemberState, isTrue: Bool
   ) -> SwiftCode {
     let value = json(path, isInTest: true)
-    let test = value.appending("?.kind \(isTrue ? "==" : "!=") .\(state.kind.rawValue)")
+    let test = value.appending("?.kind \(isTrue ? "==" : "!=") .\(state.kind?.rawValue ?? "null")")
     return isTrue ? test : .chain([value.appending(" != nil"), test], joiner: "&&")
   }
 
@@ -203,14 +203,10 @@ extension ConverterWriter {
   /// What the schema lists for a set.
   func listed(_ set: Expression.ValueSet) -> [Literal] {
     switch set {
-    case .literals(let literals): return literals
-    case .enumeration(let id):
-      return file.set.enumeration(id)?.values.map(\.literal) ?? []
-    case .column(let id, let column):
-      guard let table = file.set.table(id), let index = table.columns.firstIndex(of: column)
-      else { return [] }
-      return table.rows.flatMap { index < $0.cells.count ? $0.cells[index].values : [] }
-    case .range, .items, .keys: return []
+    case .literals(let literals): literals
+    case .enumeration(let id): file.set.enumeration(id)?.values.map(\.literal) ?? []
+    case .column(let id, let column): file.set.table(id)?.values(inColumn: column) ?? []
+    case .range, .items, .keys: []
     }
   }
 
@@ -327,19 +323,5 @@ extension Expression.Comparison {
     case .greater: "greater"
     case .greaterOrEqual: "greaterOrEqual"
     }
-  }
-}
-
-extension Expression.MemberState {
-  /// The JSON kind it asks for.
-  fileprivate var kind: JSONKind {
-    JSONKind(rawValue: self == .boolean ? "boolean" : rawValue) ?? .null
-  }
-}
-
-extension Literal {
-  /// The values a table's cell stands for.
-  fileprivate var values: [Literal] {
-    if case .list(let values) = self { values } else { [self] }
   }
 }

@@ -168,17 +168,3 @@ extension PayloadType {
     return !isOpenList || values.contains(literal)
   }
 }
-
-extension Literal {
-  /// The JSON kind it is written as.
-  var kind: JSONKind {
-    switch self {
-    case .string: .string
-    case .number: .number
-    case .boolean: .boolean
-    case .null: .null
-    case .list: .array
-    case .object: .object
-    }
-  }
-}

@@ -154,30 +154,13 @@ extension Expression {
 }
 
 extension Table {
-  /// Whether all cells hold texts.
-  var isText: Bool {
-    rows.allSatisfy { $0.cells.flatMap(\.alternatives).allSatisfy { $0.stringText != nil } }
-  }
-
   /// All rows as an array of cells, each an array of values.
   fileprivate func rows(_ value: (Literal) -> SwiftCode) -> SwiftCode {
     .array(rows.map { row in .array(row.cells.map { .array($0.alternatives.map(value)) }) })
   }
-
-  fileprivate func values(inColumn column: String) -> [Literal] {
-    guard let position = columns.firstIndex(of: column) else { return [] }
-    return rows.flatMap { row in
-      row.cells.indices.contains(position) ? row.cells[position].alternatives : []
-    }
-  }
 }
 
 extension Literal {
-  /// What a table's cell stands for: itself, or each value of a list.
-  fileprivate var alternatives: [Literal] {
-    if case .list(let values) = self { values } else { [self] }
-  }
-
   /// The literal as a `PayloadLiteral`.
   fileprivate var payloadLiteral: SwiftCode {
     switch self {

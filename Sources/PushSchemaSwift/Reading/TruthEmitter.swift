@@ -238,18 +238,3 @@ extension Expression.Comparison {
     }
   }
 }
-
-extension Expression.MemberState {
-  /// The JSON kind it asks for.
-  fileprivate var kind: JSONKind? {
-    switch self {
-    case .present, .absent: nil
-    case .string: .string
-    case .number: .number
-    case .boolean: .boolean
-    case .object: .object
-    case .array: .array
-    case .null: .null
-    }
-  }
-}

@@ -57,7 +57,7 @@ struct Audit: Sendable {
       return
     }
     var choice = choice
-    var survey = choice.preparedSurvey
+    var survey = choice.useCounts
     for (number, bytes) in block.payloads {
       let place = PayloadPlace(file: file, line: number)
       if !RemarkSigns.stand(in: bytes), survey?.counts.counts(bytes, line: number) == true {
@@ -71,7 +71,7 @@ struct Audit: Sendable {
   }
 
   /// Adds what was counted of payloads in which nothing was found.
-  private mutating func add(_ survey: PreparedSurvey, of root: DeclarationID, file: Int) {
+  private mutating func add(_ survey: UseCounts, of root: DeclarationID, file: Int) {
     if survey.payloadCount > 0 { roots[root, default: 0] += survey.payloadCount }
     survey.forEach { part, count in
       let place = PayloadPlace(file: file, line: count.line, position: count.position)

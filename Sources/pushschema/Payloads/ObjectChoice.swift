@@ -43,9 +43,12 @@ struct ObjectChoice: Sendable {
   private struct Named {
     let id: DeclarationID
     let interpreter: Interpreter
-    var hints: HintTables
-    /// What clears most payloads, where there are many.
-    var prepared: PreparedPayload?
+    var engine: PayloadEngine
+
+    mutating func findings(in payload: [UInt8], surveys: Bool) -> [Finding] {
+      engine.use = surveys ? PayloadUse() : nil
+      return engine.report(on: payload).findings
+    }
   }
 
   /// Reads the options; of a text that is not the command's own, what they say of that does not count.
@@ -65,10 +68,8 @@ struct ObjectChoice: Sendable {
     let schemas = try PayloadSchemas(
       objects: [name], arguments: arguments, command: command, context: context)
     let id = try schemas.object(name, option: "--as", of: command)
-    let set = schemas.interpreter.set
     named = Named(
-      id: id, interpreter: schemas.interpreter, hints: HintTables(set),
-      prepared: arguments.has("--lines") && pointer == nil ? PreparedPayload(set, as: id) : nil)
+      id: id, interpreter: schemas.interpreter, engine: schemas.interpreter.engine(for: id))
     places = []
   }
 
@@ -81,11 +82,11 @@ struct ObjectChoice: Sendable {
     sets.lazy.compactMap { $0.memberHolding(name) }.first
   }
 
-  /// What counts the use of the named object's schema in sound payloads; `nil` where none is named, or it
-  /// cannot be prepared.
-  var preparedSurvey: (counts: PreparedSurvey, object: DeclarationID)? {
-    guard let named, let prepared = named.prepared else { return nil }
-    return (PreparedSurvey(prepared), named.id)
+  /// What counts the use of the named object's schema in payloads in which nothing is found, where they are all of
+  /// their text; `nil` where none is named.
+  var useCounts: (counts: UseCounts, object: DeclarationID)? {
+    guard pointer == nil, let named else { return nil }
+    return (UseCounts(named.engine), named.id)
   }
 }
 
@@ -106,15 +107,7 @@ extension ObjectChoice {
   private mutating func check(
     _ text: [UInt8], surveys: Bool, _ visit: (SurveyedPart) -> Void
   ) -> [Checked] {
-    if !surveys, freeParts.isEmpty, named?.prepared?.findsNothing(in: text) == true, let named,
-      !RemarkSigns.stand(in: text)
-    {
-      return [
-        Checked(
-          payload: PlacedPayload(text),
-          chosen: Chosen(object: (named.id, named.interpreter), findings: []))
-      ]
-    }
+    if let checked = checkedAsItStands(text, surveys: surveys, visit) { return [checked] }
     let read = TextPayloads(text, at: pointer)
     var checked = read.payloads.flatMap { check($0, in: text, surveys: surveys, visit) }
     if !freeParts.isEmpty {
@@ -136,6 +129,21 @@ extension ObjectChoice {
     let found = read.findings + checked[0].chosen.findings
     checked[0].chosen.findings = found.ordered { ($0.offset, $0.pointer) < ($1.offset, $1.pointer) }
     return checked
+  }
+
+  /// A text that is an object and a payload as the named object, as most are; `nil` where it may be anything else.
+  private mutating func checkedAsItStands(
+    _ text: [UInt8], surveys: Bool, _ visit: (SurveyedPart) -> Void
+  ) -> Checked? {
+    guard pointer == nil, freeParts.isEmpty, text.first == 0x7B,
+      let found = named?.findings(in: text, surveys: surveys), let named,
+      named.engine.isJSON, !named.engine.isForeign
+    else { return nil }
+    if surveys { named.engine.forEachUse(in: text, visit) }
+    let findings = named.interpreter.refined(found, in: text, as: named.id)
+    return Checked(
+      payload: PlacedPayload(text),
+      chosen: Chosen(object: (named.id, named.interpreter), findings: findings))
   }
 
   /// What one payload was checked as; without a name, of a record those in it.
@@ -162,14 +170,13 @@ extension ObjectChoice {
   private mutating func checkAsNamed(
     _ payload: PlacedPayload, in text: [UInt8], surveys: Bool, _ visit: (SurveyedPart) -> Void
   ) -> Checked {
-    guard var named else { return Checked(payload: payload, chosen: Chosen(findings: [])) }
-    let (found, isForeign) = named.interpreter.check(
-      payload.bytes, as: named.id, hints: &named.hints, surveys: surveys, visit)
-    self.named = named
+    let found = named?.findings(in: payload.bytes, surveys: surveys) ?? []
+    guard let named else { return Checked(payload: payload, chosen: Chosen(findings: [])) }
+    if surveys { named.engine.forEachUse(in: payload.bytes, visit) }
     var findings = payload.placed(
       named.interpreter.refined(found, in: payload.bytes, as: named.id), in: text)
     // What is wrong with a record as that object is beside the point.
-    if isForeign, pointer == nil,
+    if named.engine.isForeign, pointer == nil,
       let wrapped = payload.findingAsRecord(
         besides: named.id, among: placesForRecords(), in: text)
     {
@@ -189,10 +196,11 @@ extension ObjectChoice {
         taken: candidate.schemaName, findings: candidate.findings, senderWords: told.senderWords)
       if let interpreter = told.interpreter, let id = DeclarationID(candidate.schemaName) {
         chosen.object = (id, interpreter)
-        var hints = HintTables(interpreter.set)
         if surveys {
-          chosen.findings =
-            interpreter.check(bytes, as: id, hints: &hints, surveys: true, visit).findings
+          var engine = interpreter.engine(for: id)
+          engine.use = PayloadUse()
+          chosen.findings = engine.report(on: bytes).findings
+          engine.forEachUse(in: bytes, visit)
         }
       }
       return chosen

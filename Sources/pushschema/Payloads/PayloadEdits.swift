@@ -35,7 +35,7 @@ private struct EditTrial {
   private let id: DeclarationID
   private let interpreter: Interpreter
   private let text: [UInt8]
-  private var hints: HintTables
+  private var engine: PayloadEngine
   private let located: LocatedJSON?
   private let shown: JSONValue?
   /// What is found in the payload as it stands.
@@ -58,11 +58,11 @@ private struct EditTrial {
     self.id = id
     self.interpreter = interpreter
     self.text = text
-    hints = HintTables(interpreter.set)
+    engine = interpreter.engine(for: id)
     var log = FindingLog()
     located = try? LocatedJSON(payload.bytes, reportingTo: &log)
     shown = interpreter.shownPayload(payload.bytes, as: id)
-    known = FoundPlaces(interpreter.check(payload.bytes, as: id, hints: &hints).findings)
+    known = FoundPlaces(engine.report(on: payload.bytes).findings)
   }
 
   mutating func edit(mending finding: Finding) -> PayloadEdit? {
@@ -72,7 +72,7 @@ private struct EditTrial {
     for candidate in candidates(for: own) {
       var bytes = payload.bytes
       bytes.replaceSubrange(candidate.range, with: Array(candidate.replacement.utf8))
-      let found = FoundPlaces(interpreter.check(bytes, as: id, hints: &hints).findings)
+      let found = FoundPlaces(engine.report(on: bytes).findings)
       guard !found.contains(own), found.addsNoError(to: known),
         let range = rangeInText(candidate.range),
         payload.takesQuotes || !candidate.replacement.contains("\"")

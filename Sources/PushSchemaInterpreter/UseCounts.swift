@@ -1,9 +1,8 @@
-import PushPayload
+package import PushPayload
 import PushSchemaModel
 
-/// Counts what many sound payloads use of their schema, by tables. What the tables do not clear is not
-/// counted: that the interpreter judges and surveys.
-package struct PreparedSurvey: Sendable {
+/// Counts what many payloads in which nothing is found use of their schema, by numbers and offsets.
+package struct UseCounts: Sendable {
   /// How often something was used, and in which line first, as which of what its payload uses.
   package struct Count: Sendable {
     package var count = 0
@@ -21,7 +20,7 @@ package struct PreparedSurvey: Sendable {
     let text: ShortText
   }
 
-  private var payload: PreparedPayload
+  private var engine: PayloadEngine
   /// Where an object's fields start among all.
   private let bases: [Int]
   private var objects: [Count]
@@ -31,24 +30,26 @@ package struct PreparedSurvey: Sendable {
   /// How many payloads were counted.
   package private(set) var payloadCount = 0
 
-  package init(_ payload: PreparedPayload) {
+  package init(_ engine: PayloadEngine) {
+    let program = engine.program
     var (bases, next) = ([Int](), 0)
-    for object in payload.objects {
+    for object in program.objects {
       bases.append(next)
       next += object.fields.count
     }
     self.bases = bases
-    self.payload = payload
-    self.payload.parts = PreparedParts()
-    objects = Array(repeating: Count(), count: payload.objects.count)
+    self.engine = engine
+    self.engine.use = PayloadUse()
+    objects = Array(repeating: Count(), count: program.objects.count)
     fields = Array(repeating: Count(), count: next)
   }
 
-  /// Whether nothing is to be found in a payload, surely; what it uses is counted then.
+  /// Whether nothing is found in a payload, and its keys and values say what they are without escapes; what it uses
+  /// is counted then.
   package mutating func counts(_ bytes: [UInt8], line: Int) -> Bool {
-    guard payload.findsNothing(in: bytes), let used = payload.parts, !used.isUnclear else {
-      return false
-    }
+    guard engine.report(on: bytes).isEmpty, !engine.isForeign, let used = engine.use,
+      !used.isUnclear
+    else { return false }
     payloadCount += 1
     for (position, part) in used.parts.enumerated() {
       switch part {
@@ -69,17 +70,20 @@ package struct PreparedSurvey: Sendable {
   /// Tells what was used, and how often.
   package func forEach(_ body: (SurveyedPart, Count) -> Void) {
     var fieldsOfSlots: [(position: Int, id: DeclarationID)] = []
-    for (number, object) in payload.objects.enumerated() {
-      if objects[number].count > 0 { body(.object(object.id), objects[number]) }
+    let ids = engine.program.objects.map {
+      DeclarationID($0.name) ?? DeclarationID(schema: "", name: "")
+    }
+    for (number, object) in engine.program.objects.enumerated() {
+      if objects[number].count > 0 { body(.object(ids[number]), objects[number]) }
       for position in object.fields.indices {
-        fieldsOfSlots.append((position, object.id))
+        fieldsOfSlots.append((position, ids[number]))
         let count = fields[bases[number] + position]
-        if count.count > 0 { body(.field(position, of: object.id), count) }
+        if count.count > 0 { body(.field(position, of: ids[number]), count) }
       }
     }
     let inOrder: (Count, Count) -> Bool = { ($0.line, $0.position) < ($1.line, $1.position) }
     for (key, count) in ownKeys.ordered(by: { inOrder($0.value, $1.value) }) {
-      body(.own(key: key.text.string, of: payload.objects[key.object].id), count)
+      body(.own(key: key.text.string, of: ids[key.object]), count)
     }
     for (value, count) in values.ordered(by: { inOrder($0.value, $1.value) }) {
       let (position, id) = fieldsOfSlots[value.slot]
@@ -88,7 +92,7 @@ package struct PreparedSurvey: Sendable {
   }
 }
 
-extension PreparedSurvey.Count {
+extension UseCounts.Count {
   fileprivate mutating func add(_ line: Int, _ position: Int) {
     if count == 0 { (self.line, self.position) = (line, position) }
     count += 1

@@ -1,11 +1,11 @@
+import PushPayload
 import PushSchemaInterpreter
 import PushSchemaModel
 import TestSupport
 import Testing
 
-/// What the prepared tables clear has no findings, and what has none they clear, but for what they
-/// leave to the interpreter.
-@Suite struct PreparedPayloadTests {
+/// One engine for many payloads: what one left behind is nothing to the next.
+@Suite struct EngineTests {
   private static let declarations = #"""
     enum Level open inferred "its own" { "low" "high" }
 
@@ -33,18 +33,18 @@ import Testing
     }
     """#
 
-  /// Whether the tables clear a payload, and whether the interpreter finds nothing.
   private func check(
-    _ payload: String, isCleared: Bool, isSound: Bool,
-    at location: SourceLocation = #_sourceLocation
+    _ payload: String, isSound: Bool, at location: SourceLocation = #_sourceLocation
   ) throws {
     let set = schemaSet(Self.declarations, at: location)
     let id = DeclarationID(schema: "Test", name: "Push")
-    var prepared = try #require(PreparedPayload(set, as: id))
-    #expect(Interpreter(set).validate(Array(payload.utf8), as: id).isEmpty == isSound, "\(payload)")
-    #expect(prepared.findsNothing(in: Array(payload.utf8)) == isCleared, "\(payload)")
-    // What one payload left behind is nothing to the next.
-    #expect(prepared.findsNothing(in: Array(payload.utf8)) == isCleared, "\(payload), once more")
+    var engine = Interpreter(set).engine(for: id)
+    for _ in 0..<2 {
+      let report = engine.report(on: Array(payload.utf8))
+      #expect(report.isEmpty == isSound, "\(payload)")
+      #expect(report.findings.isEmpty == isSound, "\(payload)")
+    }
+    #expect(engine.report(on: Array(#"{"text":"a"}"#.utf8)).isEmpty, "behind \(payload)")
   }
 
   @Test(arguments: [
@@ -53,10 +53,11 @@ import Testing
     #"{"text":"a","parts":[{"kind":"a","note":"n"}],"silent":0}"#,
     #" { "text" : "\u0061b" , "level" : "low" , "count" : 1.0 , "share" : 0.5 } "#,
     #"{"text":"a","free":{"x":[1,{"y":null}]},"many":{"k":1},"either":[1,2]}"#,
-    #"{"text":"a","either":"b","loose":3}"#,
+    #"{"text":"a","either":"b","loose":3}"#, #"{"text":"a","words":["b"]}"#,
+    #"{"text":"a","loose":"3"}"#,
   ])
-  func `clears what is sound`(_ payload: String) throws {
-    try check(payload, isCleared: true, isSound: true)
+  func `nothing is found in what is sound`(_ payload: String) throws {
+    try check(payload, isSound: true)
   }
 
   @Test(arguments: [
@@ -72,27 +73,19 @@ import Testing
     #"{"text":"a","many":{"k":"v"}}"#, #"{"text":"a","either":1}"#, #"{"text":"a","ghost":1}"#,
     #"{"silent":1,"free":{"text":1}}"#,
   ])
-  func `clears nothing that has findings`(_ payload: String) throws {
-    try check(payload, isCleared: false, isSound: false)
+  func `something is found in what is not`(_ payload: String) throws {
+    try check(payload, isSound: false)
   }
 
-  @Test func `leaves payloads of very many objects to the interpreter`() throws {
+  @Test func `payloads of very many objects are checked to the end`() throws {
     let set = schemaSet(
       #"""
-      object Own inferred "its own" { *: any as others }
+      object Own inferred "its own" { n: int required }
       object Bag inferred "its own" { items: [Own] }
       """#, at: #_sourceLocation)
-    let id = DeclarationID(schema: "Test", name: "Bag")
-    var prepared = try #require(PreparedPayload(set, as: id))
-    for (count, isCleared) in [(1_000, true), (70_000, false)] {
-      let items = Array(repeating: "{}", count: count).joined(separator: ",")
-      #expect(prepared.findsNothing(in: Array("{\"items\":[\(items)]}".utf8)) == isCleared)
-    }
-  }
-
-  /// Tests on items, and numbers in texts.
-  @Test(arguments: [#"{"text":"a","words":["b"]}"#, #"{"text":"a","loose":"3"}"#])
-  func `leaves to the interpreter what no table decides`(_ payload: String) throws {
-    try check(payload, isCleared: false, isSound: true)
+    var engine = Interpreter(set).engine(for: DeclarationID(schema: "Test", name: "Bag"))
+    let items = Array(repeating: #"{"n":1}"#, count: 70_000) + ["{}"]
+    let found = engine.report(on: Array("{\"items\":[\(items.joined(separator: ","))]}".utf8))
+    #expect(found.findings.map(\.pointer) == ["/items/70000/n"])
   }
 }

@@ -1,11 +1,12 @@
+import PushPayload
 import PushSchemaInterpreter
 import PushSchemaModel
 import TestSupport
 import Testing
 
-/// What the tables count of sound payloads, and what they leave to the interpreter.
-@Suite struct PreparedSurveyTests {
-  @Test func `the standard examples use what the interpreter tells of them`() throws {
+/// What is counted of payloads in which nothing is found.
+@Suite struct UseCountsTests {
+  @Test func `the standard examples use what is told of them one by one`() throws {
     let set = try standardSchemas()
     let examples = Dictionary(
       grouping: set.schemas.flatMap(\.examples).filter { $0.verdict == .valid }, by: \.object)
@@ -48,7 +49,7 @@ import Testing
     #"{"k\u0065y":1}"#, #"{"level":"l\u006fw"}"#, #"{"level":"high"}"#, #"{"key":1,"key":2}"#,
     #"{"count":1.00000000000000000000000000000000000000000000000000000000000000000000000}"#,
   ])
-  func `what has findings, or is not as it is written, is left to the interpreter`(
+  func `what has findings, or is not as it is written, is not counted`(
     _ payload: String
   ) throws {
     let set = schemaSet(
@@ -59,21 +60,20 @@ import Testing
     #expect(try check([payload, #"{"level":"low"}"#], as: object, of: set) == 1)
   }
 
-  /// Compares what the tables count with what the interpreter tells of the same payloads; says how many
-  /// were counted.
+  /// Compares what is counted with what is told of the same payloads one by one; says how many were counted.
   private func check(
     _ payloads: [String], as object: DeclarationID, of set: SchemaSet
   ) throws -> Int {
-    let interpreter = Interpreter(set)
-    var hints = HintTables(set)
-    var survey = PreparedSurvey(try #require(PreparedPayload(set, as: object)))
+    var engine = Interpreter(set).engine(for: object)
+    engine.use = PayloadUse()
+    var counts = UseCounts(engine)
     var told: [String: [Int]] = [:]
     for (line, payload) in payloads.enumerated() {
       let bytes = Array(payload.utf8)
-      guard survey.counts(bytes, line: line) else { continue }
+      guard counts.counts(bytes, line: line) else { continue }
       var position = 0
-      let (findings, _) = interpreter.check(bytes, as: object, hints: &hints, surveys: true) {
-        part in
+      let findings = engine.report(on: bytes).findings
+      engine.forEachUse(in: bytes) { part in
         let known = told["\(part)"] ?? [0, line, position]
         told["\(part)"] = [known[0] + 1, known[1], known[2]]
         position += 1
@@ -81,8 +81,8 @@ import Testing
       #expect(findings.isEmpty, "\(payload)")
     }
     var counted: [String: [Int]] = [:]
-    survey.forEach { counted["\($0)"] = [$1.count, $1.line, $1.position] }
+    counts.forEach { counted["\($0)"] = [$1.count, $1.line, $1.position] }
     #expect(counted == told, "\(object)")
-    return survey.payloadCount
+    return counts.payloadCount
   }
 }

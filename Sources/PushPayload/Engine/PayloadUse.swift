@@ -1,9 +1,7 @@
-@_spi(Generated) import PushPayload
-
 /// What a payload uses of its schema, by numbers and offsets, in the order of its text.
-struct PreparedParts: Sendable {
-  enum Part: Sendable {
-    /// An object, by its number among those that were prepared.
+package struct PayloadUse: Sendable {
+  package enum Part: Sendable {
+    /// An object, by its position in the program.
     case object(Int)
     /// A member for a field, by its place in the object.
     case field(Int, of: Int)
@@ -23,11 +21,13 @@ struct PreparedParts: Sendable {
   /// Of a longer number only the start is told.
   private static let longest = 64
 
-  private(set) var parts: [Part] = []
+  package private(set) var parts: [Part] = []
   /// Whether the bytes of a key or value do not say it, since they hold escapes or are very many.
-  private(set) var isUnclear = false
+  package private(set) var isUnclear = false
   /// Where the value stands that is read.
   var place = Place()
+
+  package init() {}
 
   mutating func removeAll() {
     parts.removeAll(keepingCapacity: true)
@@ -52,10 +52,11 @@ struct PreparedParts: Sendable {
     place = Place(field: nil, isSecret: isSecret || around?.isSecret == true)
   }
 
-  /// Adds a value of a type that lists its values; a secret one, and one of no field, is not told.
+  /// Adds a value of a type that lists its values; one of another kind, a secret one, and one of no field, is not
+  /// told.
   mutating func add(value: MemberPlace) {
+    guard value.start < value.end, !value.isMistyped else { return }
     if value.hasEscapes { isUnclear = true }
-    guard value.start < value.end else { return }
     add(value: value.start..<value.end)
   }
 

@@ -1,0 +1,130 @@
+/// A condition of a clause or rule, each test as one question to the reader. Tests on what is absent or of a wrong
+/// type are unknown.
+package indirect enum TestCode: Sendable {
+  case all([TestCode])
+  case any([TestCode])
+  case not(TestCode)
+  case constant(Truth)
+  case isPresent(PlaceCode)
+  case isKind(PlaceCode, JSONKind)
+  case isTrue(PlaceCode)
+  case compare(PlaceCode, Comparison, PayloadNumber)
+  case comparePlaces(PlaceCode, Comparison, PlaceCode)
+  case compareSum(PlaceCode, Comparison, PlaceCode, plus: Int64)
+  case compareCount(CountCode, Comparison, PayloadNumber)
+  case compareCountToPlace(CountCode, Comparison, PlaceCode)
+  case compareCounts(CountCode, Comparison, CountCode)
+  case isBetween(PlaceCode, NumberBounds)
+  case isCountBetween(CountCode, NumberBounds)
+  case isOneOf(PlaceCode, KnownTexts)
+  case isOneOfValues(PlaceCode, [PayloadLiteral])
+  case isCountOneOf(CountCode, [PayloadNumber])
+  /// The operands stand in a row of a table, cell by cell; a cell stands for each of its values.
+  case hasRow([OperandCode], [[[PayloadLiteral]]])
+  /// The same of strings in a table of nothing else.
+  case hasTextRow([PlaceCode], PayloadTable)
+  case starts(PlaceCode, KnownTexts)
+  case ends(PlaceCode, KnownTexts)
+  case hasKeys(PlaceCode, KnownTexts, isPrefix: Bool)
+  case hasAnyKey(PlaceCode, KnownTexts, isPrefix: Bool)
+  case isKey(PlaceCode, of: PlaceCode)
+  case areKeys(PlaceCode, among: KnownTexts)
+  case areKeysOfPlace(PlaceCode, amongKeysOf: PlaceCode)
+  case areKeysItems(PlaceCode, amongItemsOf: PlaceCode, [JSONKind])
+  case contains(OperandCode, in: PlaceCode, ElementCode)
+  case count([PlaceCode], GroupCode)
+  /// A test on each item of an array or, of a map, on each value.
+  case each(PlaceCode, isMap: Bool, isAll: Bool, ElementCode, TestCode)
+}
+
+/// How many of some members are to be there.
+package enum GroupCode: Sendable {
+  case exactlyOne, atLeastOne, atMostOne, allOrNone
+
+  /// Whether so many of all are.
+  func holds(_ count: Int, of all: Int) -> Bool {
+    switch self {
+    case .exactlyOne: count == 1
+    case .atLeastOne: count >= 1
+    case .atMostOne: count <= 1
+    case .allOrNone: count == 0 || count == all
+    }
+  }
+}
+
+/// Where a value stands: an object, and from there member by member.
+package struct PlaceCode: Sendable {
+  package enum Root: Sendable {
+    /// The object whose checks run.
+    case own
+    /// The nearest object around it with this position in the program.
+    case parent(Int)
+    /// The item that a test on each of them is at.
+    case item
+  }
+
+  package enum Step: Sendable {
+    /// A field of the object that stands there, by its position and its key.
+    case field(Int, String)
+    /// A key of what stands there.
+    case key(String)
+  }
+
+  package let root: Root
+  package let steps: [Step]
+  /// What a value that was looked up by its key must be.
+  package let element: ElementCode
+
+  package init(root: Root, steps: [Step], element: ElementCode) {
+    self.root = root
+    self.steps = steps
+    self.element = element
+  }
+}
+
+/// What a value must be that was not read by its type, so that it counts as one.
+package struct ElementCode: Sendable {
+  /// The kinds that are accepted; any where it is empty.
+  package let kinds: [JSONKind]
+  /// Whether a number has to be whole.
+  package let isWhole: Bool
+  /// What a text may stand for.
+  package let textual: TextualContent?
+  /// Whether a 0 is as if nothing were there.
+  package let isFlag: Bool
+
+  package init(
+    kinds: [JSONKind] = [], isWhole: Bool = false, textual: TextualContent? = nil,
+    isFlag: Bool = false
+  ) {
+    self.kinds = kinds
+    self.isWhole = isWhole
+    self.textual = textual
+    self.isFlag = isFlag
+  }
+}
+
+/// The length or size of a member, or of several together.
+package struct CountCode: Sendable {
+  package enum Unit: Sendable {
+    case bytes, characters, elements, capitals, epochSeconds
+  }
+
+  package let unit: Unit
+  package let places: [PlaceCode]
+  /// Whether several are added up, of which absent ones count nothing.
+  package let isTotal: Bool
+
+  package init(unit: Unit, places: [PlaceCode], isTotal: Bool) {
+    self.unit = unit
+    self.places = places
+    self.isTotal = isTotal
+  }
+}
+
+/// What is looked for in a table or list.
+package enum OperandCode: Sendable {
+  case place(PlaceCode)
+  case literal(PayloadLiteral)
+  case count(CountCode)
+}

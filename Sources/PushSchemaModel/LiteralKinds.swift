@@ -1,0 +1,50 @@
+package import PushPayload
+
+extension Literal {
+  /// The JSON kind that it is written as.
+  package var kind: JSONKind {
+    switch self {
+    case .string: .string
+    case .number: .number
+    case .boolean: .boolean
+    case .null: .null
+    case .list: .array
+    case .object: .object
+    }
+  }
+
+  /// What a table's cell stands for: itself, or each value of a list.
+  package var alternatives: [Literal] {
+    if case .list(let values) = self { values } else { [self] }
+  }
+}
+
+extension Expression.MemberState {
+  /// The JSON kind that it asks for; `nil` for presence and absence.
+  package var kind: JSONKind? {
+    switch self {
+    case .present, .absent: nil
+    case .string: .string
+    case .number: .number
+    case .boolean: .boolean
+    case .object: .object
+    case .array: .array
+    case .null: .null
+    }
+  }
+}
+
+extension Table {
+  /// Whether all cells hold texts.
+  package var isText: Bool {
+    rows.allSatisfy { $0.cells.flatMap(\.alternatives).allSatisfy { $0.kind == .string } }
+  }
+
+  /// The values of a column, row by row.
+  package func values(inColumn column: String) -> [Literal] {
+    guard let position = columns.firstIndex(of: column) else { return [] }
+    return rows.flatMap { row in
+      row.cells.indices.contains(position) ? row.cells[position].alternatives : []
+    }
+  }
+}
