@@ -72,31 +72,37 @@ private struct SizeWalk {
       let nodes = limit.paths.compactMap { conditions.value(at: $0.keys, from: node) }
       let bytes = nodes.reduce(0) { $0 + (conditions.lookup.measure(.bytes, of: $1) ?? 0) }
       guard !nodes.isEmpty else { continue }
-      var members: [LimitedSize.Member] = []
-      for node in nodes { collect(node, &members) }
+      var members: [(node: Int, bytes: Int)] = []
+      for node in nodes {
+        let key = tree.pointer(node).utf8.reversed().prefix { $0 != 0x2F }.count
+        collect(node, key: key > 0 ? key + 3 : 0, &members)
+      }
+      let largest = members.ordered { $0.bytes > $1.bytes }.prefix(Self.shownMembers).map {
+        LimitedSize.Member(pointer: tree.pointer($0.node), bytes: $0.bytes)
+      }
       sizes.append(
         LimitedSize(
           rule: "\(object.id).\(rule.id)", code: rule.id, pointers: nodes.map { tree.pointer($0) },
-          bytes: bytes, limit: limit.bytes,
-          largest: Array(members.ordered { $0.bytes > $1.bytes }.prefix(Self.shownMembers))))
+          bytes: bytes, limit: limit.bytes, largest: largest))
     }
   }
 
   private static let shownMembers = 3
 
-  /// Adds the members that hold no others, each with its key.
-  private mutating func collect(_ node: Int, _ members: inout [LimitedSize.Member]) {
-    let inner = tree.kind(node) == .object ? tree.members(node).map(\.value) : tree.items(node)
-    guard !inner.isEmpty else {
-      let key = tree.pointer(node).utf8.reversed().prefix { $0 != 0x2F }.count
-      let size = conditions.lookup.measure(.bytes, of: node) ?? 0
-      members.append(
-        LimitedSize.Member(
-          pointer: tree.pointer(node),
-          bytes: size + (tree.kind(node) == .string ? 2 : 0) + (key > 0 ? key + 3 : 0)))
-      return
+  /// Adds the members that hold no others, each with the bytes of its key, quotes and colon.
+  private mutating func collect(
+    _ node: Int, key: Int, _ members: inout [(node: Int, bytes: Int)]
+  ) {
+    let isObject = tree.kind(node) == .object
+    var cursor = tree.cursor(node)
+    var isEmpty = true
+    while let value = tree.nextValue(&cursor) {
+      isEmpty = false
+      collect(value, key: isObject ? tree.key(of: value).utf8.count + 3 : 0, &members)
     }
-    for value in inner { collect(value, &members) }
+    guard isEmpty else { return }
+    let size = conditions.lookup.measure(.bytes, of: node) ?? 0
+    members.append((node, size + (tree.kind(node) == .string ? 2 : 0) + key))
   }
 }
 

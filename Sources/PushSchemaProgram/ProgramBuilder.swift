@@ -82,7 +82,7 @@ struct ProgramBuilder {
     return drafts.enumerated().map { position, draft in
       let object = draft.object
       return ObjectCode(
-        keys: WordTable(object.fields.map(\.key)), fields: draft.fields, rest: draft.rest,
+        keys: object.fields.map(\.key), fields: draft.fields, rest: draft.rest,
         isOpen: object.isOpen, banned: object.bannedUnknownKeys, advice: advice(object),
         citation: set.citationText(of: object), checks: draft.checks,
         looksOutside: looking.contains(position))

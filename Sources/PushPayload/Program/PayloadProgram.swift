@@ -1,24 +1,29 @@
 /// What a schema means for the bytes of one kind of payload: objects with their keys, types, limits and checks, by
 /// numbers instead of names. `PayloadEngine` runs it; it is made of a model and never changes.
 package final class PayloadProgram: Sendable {
-  /// What the whole text is.
-  package let root: TypeCode
-  /// Who describes the whole text.
-  package let citation: String?
   /// The objects that the payload may hold; types and paths name them by their position.
   package let objects: [ObjectCode]
+  /// Who describes the whole text.
+  let citation: String?
+  /// The row of the type that the whole text is of.
+  let root: Int32
+  let layout: ProgramLayout
 
+  /// Lays out what the whole text is, who describes it, and the objects that it may hold.
   package init(root: TypeCode, citation: String?, objects: [ObjectCode]) {
-    self.root = root
-    self.citation = citation
     self.objects = objects
+    self.citation = citation
+    var layout = ProgramLayout()
+    for object in objects { layout.add(object) }
+    self.root = layout.row(of: root)
+    self.layout = layout
   }
 }
 
 /// An object of a program.
 package final class ObjectCode: Sendable {
-  /// The keys of the fields; their positions are the fields' own.
-  package let keys: WordTable
+  /// The keys of the fields, in their order.
+  package let keys: [String]
   /// The fields in the order of the schema.
   package let fields: [FieldCode]
   /// What takes keys that no field has.
@@ -40,7 +45,7 @@ package final class ObjectCode: Sendable {
   package var name: String { advice.owner }
 
   package init(
-    keys: WordTable, fields: [FieldCode], rest: RestCode?, isOpen: Bool, banned: BannedKeys,
+    keys: [String], fields: [FieldCode], rest: RestCode?, isOpen: Bool, banned: BannedKeys,
     advice: any KeyAdvice, citation: String?, checks: [CheckCode], looksOutside: Bool
   ) {
     self.keys = keys

@@ -102,6 +102,9 @@ package struct ElementCode: Sendable {
     self.textual = textual
     self.isFlag = isFlag
   }
+
+  /// Whether any value will do.
+  var isEmpty: Bool { kinds.isEmpty }
 }
 
 /// The length or size of a member, or of several together.

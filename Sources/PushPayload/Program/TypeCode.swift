@@ -47,6 +47,9 @@ package struct NumberBounds: Sendable {
     self.lower = lower
     self.upper = upper
   }
+
+  /// Whether any number will do.
+  var isEmpty: Bool { lower == nil && upper == nil }
 }
 
 /// What limits a string.
@@ -64,6 +67,9 @@ package struct TextLimits: Sendable {
     self.format = format
     self.form = form
   }
+
+  /// Whether any string will do.
+  var isEmpty: Bool { bytes.isEmpty && characters.isEmpty && format == nil && form == nil }
 }
 
 /// What limits an array.
@@ -84,8 +90,8 @@ package struct ArrayBounds: Sendable {
 /// Strings that a schema lists.
 package final class TextList: Sendable {
   package let texts: [String]
-  /// Where each is found; `nil` of very many.
-  package let table: WordTable
+  /// The same as strings are compared with them.
+  let known: KnownTexts
   /// Whether others are only a warning.
   package let isOpen: Bool
   /// What documents print by mistake.
@@ -97,7 +103,7 @@ package final class TextList: Sendable {
     _ texts: [String], isOpen: Bool, errata: [PayloadHint], citation: String?
   ) {
     self.texts = texts
-    table = WordTable(texts)
+    known = KnownTexts(texts)
     self.isOpen = isOpen
     self.errata = errata
     self.citation = citation

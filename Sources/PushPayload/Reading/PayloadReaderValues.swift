@@ -61,10 +61,15 @@
   public mutating func readStringValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
-    guard bytes.byte(at: position) == 0x22 else {
-      try refuse(&member, expected: "a string", citation: citation)
-      return false
-    }
+    if try readPlainString(&member) { return true }
+    try refuse(&member, expected: "a string", citation: citation)
+    return false
+  }
+
+  /// Reads a begun value where it is a string; another is not read, and not reported.
+  @inline(__always)
+  mutating func readPlainString(_ member: inout MemberPlace) throws(MalformedText) -> Bool {
+    guard bytes.byte(at: position) == 0x22 else { return false }
     let extent = try bytes.endOfString(from: position)
     position = extent.end
     member.end = extent.end

@@ -7,7 +7,8 @@ extension Interpreter {
   /// Findings on a payload, those on its size with what takes the room and by how much it has to shrink.
   func withSizes(_ findings: [Finding], in payload: [UInt8], as id: DeclarationID) -> [Finding] {
     let isOfSize: (Finding) -> Bool = { finding in
-      finding.hint == nil && finding.evidence.contains { $0.path.hasPrefix("bytes(") }
+      BuiltInFinding(code: finding.code) == nil && finding.hint == nil
+        && finding.evidence.contains { $0.path.hasPrefix("bytes(") }
     }
     guard findings.contains(where: isOfSize) else { return findings }
     let sizes = limitedSizes(in: payload, as: id).filter { $0.excess > 0 }

@@ -1,0 +1,71 @@
+/// One payload on its way through the engine.
+struct PayloadRun: ~Copyable, ~Escapable {
+  let program: PayloadProgram
+  var reader: PayloadReader
+  var room: EngineRoom
+  var use: PayloadUse?
+  var verdicts: CheckVerdicts?
+  /// Whether the payload is a list, or has members of which its object knows none.
+  private(set) var isForeign = false
+
+  @_lifetime(copy reader)
+  init(
+    _ program: PayloadProgram, _ reader: consuming PayloadReader, room: consuming EngineRoom,
+    use: consuming PayloadUse?, verdicts: consuming CheckVerdicts?
+  ) {
+    self.program = program
+    self.reader = reader
+    self.room = room
+    self.use = use
+    self.verdicts = verdicts
+  }
+
+  var layout: ProgramLayout {
+    @inline(__always) _read { yield program.layout }
+  }
+
+  mutating func readPayload() throws(MalformedText) {
+    try reader.start()
+    var payload = MemberPlace(payloadAt: reader.position)
+    let kind = try reader.kind()
+    let frame = try read(&payload, as: program.root, Owner.payload, in: -1)
+    isForeign = frame >= 0 ? knowsNoMember(of: frame) : kind == .array
+    // Conditions may look at what stands behind an object, so that all is read first.
+    checkFrames(from: 0)
+    try reader.finish()
+  }
+
+  /// Whether an object has members, and none that is one of its fields.
+  private func knowsNoMember(of frame: Int) -> Bool {
+    let (base, place) = (room.frames[frame].base, room.frames[frame].place)
+    let fields = base..<base + Int(layout.objects[room.frames[frame].object].fieldCount)
+    // A flag that is off was read, and is not there.
+    for index in fields where room.members[index].key != 0 { return false }
+    return reader.bytes.byte(at: reader.bytes.skippingBlanks(from: place.start + 1)) != 0x7D
+  }
+
+  /// Checks the frames from one on.
+  mutating func checkFrames(from first: Int) {
+    for frame in first..<room.frames.count { check(frame) }
+  }
+}
+
+/// Who describes a value, for findings on it.
+struct Owner {
+  /// The object; -1 of the whole text.
+  let object: Int
+  /// The field; one more than the last is the rest.
+  let field: Int
+
+  static let payload = Owner(object: -1, field: 0)
+}
+
+extension PayloadProgram {
+  /// The citation of findings on a value.
+  func citation(of owner: Owner) -> String? {
+    guard owner.object >= 0 else { return citation }
+    let object = objects[owner.object]
+    return owner.field < object.fields.count
+      ? object.fields[owner.field].citation : object.rest?.citation
+  }
+}

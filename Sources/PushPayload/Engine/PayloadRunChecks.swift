@@ -1,0 +1,137 @@
+/// Checking what holds across the members of objects.
+extension PayloadRun {
+  mutating func check(_ frame: Int) {
+    let object = layout.objects[room.frames[frame].object]
+    let present = room.frames[frame].present
+    guard verdicts == nil else { return checkAll(object, frame) }
+    if object.required & ~present != 0 { reportMissing(object, present, frame) }
+    let first = Int(object.firstCheck)
+    for index in first..<first + Int(object.checkCount) {
+      let row = layout.checks[index]
+      if row.kind == .required || row.needs != 0 && row.needs & present == 0 { continue }
+      check(row, frame)
+    }
+  }
+
+  private mutating func check(_ row: CheckRow, _ frame: Int) {
+    switch row.kind {
+    case .rule:
+      if truth(row.test, frame) == .no { reportRule(row, frame) }
+    case .required, .presence:
+      guard case .presence(let clause) = code(row, frame) else { return }
+      if applies(clause, row, frame), isBroken(clause, frame) { report(clause, row, frame) }
+    case .deprecated:
+      guard
+        case .deprecated(let field, let reason, let replacement, let citation) = code(row, frame)
+      else { return }
+      reader.checkDeprecated(
+        room.members[room.frames[frame].base + field], reason: reason, replacement: replacement,
+        citation: citation)
+    }
+  }
+
+  /// Runs all checks, also those that surely find nothing, and notes what becomes of them.
+  private mutating func checkAll(_ object: ObjectRow, _ frame: Int) {
+    let first = Int(object.firstCheck)
+    for index in first..<first + Int(object.checkCount) {
+      let row = layout.checks[index]
+      let number = Int(row.number)
+      switch row.kind {
+      case .rule:
+        let truth = truth(row.test, frame)
+        note(number, frame, applies: truth == .yes, isBroken: truth == .no)
+        if truth == .no { reportRule(row, frame) }
+      case .required, .presence:
+        guard case .presence(let clause) = code(row, frame) else { continue }
+        let applies = applies(clause, row, frame)
+        let isBroken = applies && isBroken(clause, frame)
+        note(number, frame, applies: applies, isBroken: isBroken)
+        if isBroken { report(clause, row, frame) }
+      case .deprecated: check(row, frame)
+      }
+    }
+  }
+
+  private mutating func note(_ check: Int, _ frame: Int, applies: Bool, isBroken: Bool) {
+    verdicts?.note(check, of: room.frames[frame].object, applies: applies, isBroken: isBroken)
+  }
+
+  private func code(_ row: CheckRow, _ frame: Int) -> CheckCode {
+    program.objects[room.frames[frame].object].checks[Int(row.number)]
+  }
+
+  private func isBroken(_ clause: PresenceCode, _ frame: Int) -> Bool {
+    room.members[room.frames[frame].base + clause.field].isPresent == clause.isForbidden
+  }
+
+  private mutating func applies(_ clause: PresenceCode, _ row: CheckRow, _ frame: Int) -> Bool {
+    row.test < 0 || (truth(row.test, frame) == .yes) != clause.isUnless
+  }
+
+  private mutating func reportMissing(_ object: ObjectRow, _ present: UInt64, _ frame: Int) {
+    let first = Int(object.firstCheck)
+    for index in first..<first + Int(object.checkCount) {
+      let row = layout.checks[index]
+      guard row.kind == .required, case .presence(let clause) = code(row, frame),
+        present & FieldBits.bit(of: clause.field) == 0
+      else { continue }
+      report(clause, row, frame)
+    }
+  }
+
+  private mutating func report(_ clause: PresenceCode, _ row: CheckRow, _ frame: Int) {
+    let start = Int(row.firstPlace)
+    let evidence = evidence(clause.evidence, start + clause.neighbours.count, frame)
+    if clause.isForbidden {
+      reader.reportForbidden(
+        room.members[room.frames[frame].base + clause.field], clause.severity,
+        condition: clause.words, evidence: evidence, citation: clause.citation)
+    } else {
+      reader.reportMissing(
+        clause.key, clause.severity, in: room.frames[frame].place, condition: clause.words,
+        neighbours: parts(start, clause.neighbours.count, frame), evidence: evidence,
+        citation: clause.citation)
+    }
+  }
+
+  private mutating func reportRule(_ row: CheckRow, _ frame: Int) {
+    guard case .rule(let rule) = code(row, frame) else { return }
+    let evidence = evidence(rule.evidence, Int(row.firstPlace), frame)
+    let own = Int(row.firstPlace) + rule.evidence.count
+    switch rule.place {
+    case .object:
+      reader.reportRule(
+        rule.id, rule.severity, in: room.frames[frame].place, message: rule.message,
+        evidence: evidence, errata: rule.errata, citation: rule.citation)
+    case .member(_, start: _, let keys):
+      reader.reportRule(
+        rule.id, rule.severity, in: part(own, frame), at: part(own + 1, frame),
+        path: keys, message: rule.message, evidence: evidence, errata: rule.errata,
+        citation: rule.citation)
+    case .keys(let names, let isPrefix, of: _):
+      let object = part(own, frame)
+      if isPrefix {
+        reader.reportBannedKeys(
+          rule.id, rule.severity, startingWith: names, in: object, message: rule.message,
+          evidence: evidence, errata: rule.errata, citation: rule.citation)
+      } else {
+        reader.reportBannedKeys(
+          rule.id, rule.severity, names: names, in: object, message: rule.message,
+          evidence: evidence, errata: rule.errata, citation: rule.citation)
+      }
+    }
+  }
+
+  private mutating func evidence(
+    _ codes: [EvidenceCode], _ start: Int, _ frame: Int
+  ) -> EvidenceList {
+    var pieces: [PayloadEvidence] = []
+    for (number, code) in codes.enumerated() {
+      pieces.append(
+        PayloadEvidence(
+          code.path, part(start + number, frame), shows: code.form,
+          isSensitive: code.isSensitive))
+    }
+    return EvidenceList(pieces)
+  }
+}

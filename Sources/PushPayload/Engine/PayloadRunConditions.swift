@@ -1,0 +1,253 @@
+/// Working out conditions of an object that was read.
+extension PayloadRun {
+  /// The answer to a test by its row.
+  mutating func truth(_ test: Int32, _ frame: Int) -> Truth {
+    let row = layout.tests[Int(test)]
+    let first = Int(row.first)
+    switch row.question {
+    case .all: return self.first(.no, row, frame)
+    case .any: return self.first(.yes, row, frame)
+    case .not: return !truth(row.first, frame)
+    case .yes: return .yes
+    case .no: return .no
+    case .unknown: return .unknown
+    case .isPresent: return Truth(place(first, frame).isPresent)
+    case .isTrue: return reader.isTrue(place(first, frame))
+    case .isString: return reader.isKind(place(first, frame), .string)
+    case .isNumber: return reader.isKind(place(first, frame), .number)
+    case .isBoolean: return reader.isKind(place(first, frame), .boolean)
+    case .isObject: return reader.isKind(place(first, frame), .object)
+    case .isArray: return reader.isKind(place(first, frame), .array)
+    case .isNull: return reader.isKind(place(first, frame), .null)
+    case .isWithinBytes: return reader.isWithin(Int(row.second), bytesOf: place(first, frame))
+    case .other: return truth(layout.codes[first], Int(row.second), frame)
+    default: return truth(ofTexts: row, place(first, frame))
+    }
+  }
+
+  /// Tests of a place against texts.
+  private mutating func truth(ofTexts row: TestRow, _ place: MemberPlace) -> Truth {
+    guard place.isPresent else { return .unknown }
+    let texts = layout.texts[Int(row.second)]
+    return switch row.question {
+    case .isOneOf: reader.isOne(of: texts, place)
+    case .starts: reader.starts(place, with: texts)
+    case .ends: reader.ends(place, with: texts)
+    case .hasKeys: reader.hasKeys(place, texts)
+    case .hasKeysStarting: reader.hasKeys(place, startingWith: texts)
+    case .hasAnyKey: reader.hasAnyKey(place, texts)
+    case .hasAnyKeyStarting: reader.hasAnyKey(place, startingWith: texts)
+    case .areKeys: reader.areKeys(of: place, among: texts)
+    default: .unknown
+    }
+  }
+
+  /// The answer that settles all parts, else unknown where one is, else the opposite.
+  private mutating func first(_ settling: Truth, _ row: TestRow, _ frame: Int) -> Truth {
+    var isUnknown = false
+    for index in Int(row.first)..<Int(row.first) + Int(row.second) {
+      let value = truth(layout.parts[index], frame)
+      if value == settling { return settling }
+      if value == .unknown { isUnknown = true }
+    }
+    return isUnknown ? .unknown : !settling
+  }
+
+  /// The answer to a test by its code, whose places stand among the parts from one on.
+  private mutating func truth(_ test: TestCode, _ start: Int, _ frame: Int) -> Truth {
+    switch test {
+    case .compare(_, let comparison, let number):
+      return reader.compare(part(start, frame), comparison, number: number)
+    case .comparePlaces(_, let comparison, _):
+      let (left, right) = (part(start, frame), part(start + 1, frame))
+      return switch comparison {
+      case .equal: reader.equals(left, right)
+      case .notEqual: !reader.equals(left, right)
+      default: reader.compare(left, comparison, right)
+      }
+    case .compareSum(_, let comparison, _, let number):
+      return reader.compare(
+        part(start, frame), comparison, part(start + 1, frame), plus: number)
+    case .compareCount(let count, .lessOrEqual, .whole(let limit)) where count.unit == .bytes:
+      // Of texts that are short enough together nothing has to be counted.
+      return reader.isWithin(limit, bytesOfAll: parts(start, count.places.count, frame))
+    case .compareCount(let count, let comparison, let number):
+      return reader.compare(self.count(count, start, frame), comparison, number: number)
+    case .compareCountToPlace(let count, let comparison, _):
+      return reader.compare(
+        self.count(count, start, frame), comparison, part(start + count.places.count, frame))
+    case .compareCounts(let left, let comparison, let right):
+      return Truth.compare(
+        count(left, start, frame), comparison, count(right, start + left.places.count, frame))
+    case .isBetween(_, let bounds):
+      return reader.isBetween(part(start, frame), bounds.lower, bounds.upper)
+    case .isCountBetween(let count, let bounds):
+      return reader.isBetween(self.count(count, start, frame), bounds.lower, bounds.upper)
+    case .isOneOfValues(_, let values): return reader.isOne(ofValues: values, part(start, frame))
+    case .isCountOneOf(let count, let numbers):
+      return reader.isOne(ofNumbers: numbers, self.count(count, start, frame))
+    default: return truth(ofList: test, start, frame)
+    }
+  }
+
+  /// Tests on rows, on keys, on items, and on how many members there are.
+  private mutating func truth(ofList test: TestCode, _ start: Int, _ frame: Int) -> Truth {
+    switch test {
+    case .hasRow(let codes, let rows):
+      var operands: [PayloadOperand] = []
+      var next = start
+      for code in codes { operands.append(operand(code, &next, frame)) }
+      return reader.hasRow(operands, in: rows)
+    case .hasTextRow(let paths, let table):
+      return reader.hasRow(parts(start, paths.count, frame), in: table)
+    case .isKey: return reader.isKey(part(start, frame), of: part(start + 1, frame))
+    case .areKeysOfPlace:
+      return reader.areKeys(of: part(start, frame), amongKeysOf: part(start + 1, frame))
+    case .areKeysItems(_, amongItemsOf: _, let kinds):
+      return reader.areKeys(
+        of: part(start, frame), amongItemsOf: part(start + 1, frame), as: kinds)
+    case .contains(let code, in: _, let element):
+      var next = start
+      let operand = operand(code, &next, frame)
+      return reader.contains(
+        operand, in: part(next, frame), as: element.kinds, isWhole: element.isWhole,
+        textual: element.textual)
+    case .count(let paths, let group):
+      var count = 0
+      for index in start..<start + paths.count where part(index, frame).isPresent { count += 1 }
+      return Truth(group.holds(count, of: paths.count))
+    case .each(_, let isMap, let isAll, let element, _):
+      return truth(
+        layout.parts[start + 1], ofEach: part(start, frame), isMap, isAll, element, frame)
+    default: return .unknown
+    }
+  }
+
+  private mutating func truth(
+    _ test: Int32, ofEach list: MemberPlace, _ isMap: Bool, _ isAll: Bool, _ element: ElementCode,
+    _ frame: Int
+  ) -> Truth {
+    guard reader.bytes.kind(of: list) == (isMap ? .object : .array) else { return .unknown }
+    let settling: Truth = isAll ? .no : .yes
+    var isUnknown = false
+    for item in reader.bytes.elements(
+      of: list, as: element.kinds, isWhole: element.isWhole, textual: element.textual)
+    {
+      room.items.append(item)
+      let value = truth(test, frame)
+      room.items.removeLast()
+      if value == settling { return settling }
+      if value == .unknown { isUnknown = true }
+    }
+    return isUnknown ? .unknown : !settling
+  }
+}
+
+// MARK: Values
+
+extension PayloadRun {
+  private mutating func count(_ count: CountCode, _ start: Int, _ frame: Int) -> Int? {
+    guard !count.isTotal else {
+      let members = parts(start, count.places.count, frame)
+      return switch count.unit {
+      case .bytes: reader.bytes(ofAll: members)
+      case .characters: reader.characters(ofAll: members)
+      case .elements: reader.count(ofAll: members)
+      case .capitals: reader.capitals(ofAll: members)
+      case .epochSeconds: nil
+      }
+    }
+    let member = part(start, frame)
+    return switch count.unit {
+    case .bytes: reader.bytes(of: member)
+    case .characters: reader.characters(of: member)
+    case .elements: reader.count(of: member)
+    case .capitals: reader.capitals(of: member)
+    case .epochSeconds: reader.epochSeconds(of: member)
+    }
+  }
+
+  /// An operand whose places start at `next`, which is then behind them.
+  private mutating func operand(
+    _ operand: OperandCode, _ next: inout Int, _ frame: Int
+  ) -> PayloadOperand {
+    let start = next
+    next += operand.places.count
+    return switch operand {
+    case .place: .member(part(start, frame))
+    case .literal(.text(let text)): .text(text)
+    case .literal(.number(let number)): .number(number)
+    case .literal(.boolean(let value)): .boolean(value)
+    case .literal(.null): .null
+    case .count(let count): .count(self.count(count, start, frame))
+    }
+  }
+
+  /// What stands at the place that a part names.
+  mutating func part(_ index: Int, _ frame: Int) -> MemberPlace {
+    place(Int(layout.parts[index]), frame)
+  }
+
+  /// The same of several parts.
+  mutating func parts(_ start: Int, _ count: Int, _ frame: Int) -> [MemberPlace] {
+    var members: [MemberPlace] = []
+    members.reserveCapacity(count)
+    for index in start..<start + count { members.append(part(index, frame)) }
+    return members
+  }
+
+  /// What stands at a path, from an object; an absent member where nothing does.
+  private mutating func place(_ path: Int, _ frame: Int) -> MemberPlace {
+    let row = layout.places[path]
+    var current = frame
+    var place: MemberPlace
+    switch row.root {
+    case .own:
+      // Most paths are a field of the object itself.
+      if row.stepCount == 1 {
+        let field = layout.steps[Int(row.firstStep)].field
+        if field >= 0 { return room.members[room.frames[frame].base + Int(field)] }
+      }
+      place = room.frames[frame].place
+    case .parent:
+      repeat {
+        current = room.frames[current].parent
+      } while current >= 0
+        && room.frames[current].object != Int(row.object)
+      guard current >= 0 else { return MemberPlace() }
+      place = room.frames[current].place
+    case .item:
+      guard let item = room.items.last else { return MemberPlace() }
+      current = -1
+      place = item
+    }
+    let first = Int(row.firstStep)
+    let end = first + Int(row.stepCount)
+    for index in first..<end {
+      guard place.isPresent else { return place }
+      let step = layout.steps[index]
+      if current >= 0, step.field >= 0 {
+        let member = room.frames[current].base + Int(step.field)
+        place = room.members[member]
+        current = Int(room.inner[member])
+        continue
+      }
+      current = -1
+      let key = layout.keys[Int(step.key)]
+      place =
+        index == end - 1 && row.element >= 0
+        ? member(key, of: place, layout.elements[Int(row.element)])
+        : reader.member(key, of: place)
+    }
+    return place
+  }
+
+  /// A member that was not read by its type, as the value that it has to be.
+  private mutating func member(
+    _ key: String, of object: MemberPlace, _ element: ElementCode
+  ) -> MemberPlace {
+    let found = reader.member(
+      key, of: object, as: element.kinds, isWhole: element.isWhole, textual: element.textual)
+    return element.isFlag ? reader.flagged(found) : found
+  }
+}

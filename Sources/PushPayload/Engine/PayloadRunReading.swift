@@ -1,0 +1,322 @@
+/// Reading values by their types.
+extension PayloadRun {
+  /// Reads a begun value; the frame of the object that it is, or -1.
+  mutating func read(
+    _ place: inout MemberPlace, as type: Int32, _ owner: Owner, in frame: Int
+  ) throws(MalformedText) -> Int {
+    let row = layout.types[Int(type)]
+    switch row.step {
+    case .string:
+      if try !reader.readPlainString(&place) { try refuse(&place, "a string", owner) }
+    case .limitedString:
+      if try reader.readPlainString(&place) {
+        check(place, layout.textLimits[Int(row.first)], owner)
+      } else {
+        try refuse(&place, "a string", owner)
+      }
+    case .texts:
+      if try reader.readPlainString(&place) {
+        checkListed(place, Int(row.first), owner)
+        use?.add(value: place)
+      } else {
+        try refuse(&place, "a string", owner)
+      }
+    case .integer, .boundedInteger:
+      if try readInteger(&place, owner), row.step == .boundedInteger {
+        checkBounds(place, Int(row.first), owner)
+      }
+    case .object:
+      if reader.bytes.byte(at: reader.position) == 0x7B {
+        return try readObject(&place, Int(row.first), in: frame)
+      }
+      try refuse(&place, "an object", owner)
+    case .boolean:
+      if try reader.kind() == .boolean {
+        _ = try reader.readBooleanValue(&place, citation: nil)
+        use?.add(value: place)
+      } else {
+        try refuse(&place, "a boolean", owner)
+      }
+    case .any: _ = try reader.readAnyValue(&place)
+    case .array: try readArray(&place, row, owner, in: frame)
+    case .map: try readMap(&place, row, owner, in: frame)
+    case .union: return try readUnion(&place, row, owner, in: frame)
+    case .flag, .null, .anyObject, .float, .boundedFloat, .numbers:
+      try readRarer(&place, as: row, owner)
+    case .textual: try readTextual(&place, as: layout.types[Int(row.first)], owner)
+    }
+    return -1
+  }
+
+  @inline(never)
+  private mutating func refuse(
+    _ place: inout MemberPlace, _ expected: String, _ owner: Owner
+  ) throws(MalformedText) {
+    try reader.refuse(&place, expected: expected, citation: program.citation(of: owner))
+  }
+
+  @inline(__always)
+  private mutating func readInteger(
+    _ place: inout MemberPlace, _ owner: Owner
+  ) throws(MalformedText) -> Bool {
+    if let end = reader.bytes.endOfShortInteger(from: reader.position) {
+      reader.position = end
+      place.end = end
+      return true
+    }
+    return try reader.readIntegerValue(&place, citation: program.citation(of: owner))
+  }
+
+  private mutating func readRarer(
+    _ place: inout MemberPlace, as row: TypeRow, _ owner: Owner
+  ) throws(MalformedText) {
+    let citation = program.citation(of: owner)
+    switch row.step {
+    case .null: _ = try reader.readNullValue(&place, citation: citation)
+    case .anyObject: _ = try reader.readObjectValue(&place, citation: citation)
+    case .flag:
+      // One that is off counts as absent, and leaves no place.
+      let start = reader.position
+      _ = try reader.readFlagValue(&place, citation: citation)
+      if !place.isMistyped { use?.add(value: start..<reader.position) }
+    case .float: _ = try reader.readNumberValue(&place, citation: citation)
+    case .boundedFloat:
+      if try reader.readNumberValue(&place, citation: citation) {
+        checkBounds(place, Int(row.first), owner)
+      }
+    case .numbers:
+      let list = layout.numberLists[Int(row.first)]
+      let isNumber =
+        list.isOpen
+        ? try reader.readIntegerValue(&place, citation: citation)
+        : try reader.readNumberTextValue(&place, citation: citation)
+      if isNumber { check(place, list, citation) }
+      use?.add(value: place)
+    default: _ = try reader.readAnyValue(&place)
+    }
+  }
+
+  private mutating func readTextual(
+    _ place: inout MemberPlace, as row: TypeRow, _ owner: Owner
+  ) throws(MalformedText) {
+    let citation = program.citation(of: owner)
+    switch row.step {
+    case .boolean:
+      _ = try reader.readTextualBooleanValue(&place, citation: citation)
+      use?.add(value: place)
+    case .flag:
+      let start = reader.position
+      _ = try reader.readTextualFlagValue(&place, citation: citation)
+      if !place.isMistyped { use?.add(value: start..<reader.position) }
+    case .integer: _ = try reader.readTextualIntegerValue(&place, citation: citation)
+    case .boundedInteger:
+      if try reader.readTextualIntegerValue(&place, citation: citation) {
+        checkBounds(place, Int(row.first), owner)
+      }
+    case .float: _ = try reader.readTextualNumberValue(&place, citation: citation)
+    case .boundedFloat:
+      if try reader.readTextualNumberValue(&place, citation: citation) {
+        checkBounds(place, Int(row.first), owner)
+      }
+    case .numbers:
+      let list = layout.numberLists[Int(row.first)]
+      let isNumber =
+        list.isOpen
+        ? try reader.readTextualIntegerValue(&place, citation: citation)
+        : try reader.readTextualNumberTextValue(&place, citation: citation)
+      if isNumber { check(place, list, citation) }
+      use?.add(value: place)
+    default: _ = try reader.readAnyValue(&place)
+    }
+  }
+
+  private mutating func readUnion(
+    _ place: inout MemberPlace, _ row: TypeRow, _ owner: Owner, in frame: Int
+  ) throws(MalformedText) -> Int {
+    let kind = try reader.kind()
+    let type = layout.alternatives[Int(row.first) + kind.index]
+    if type >= 0 { return try read(&place, as: type, owner, in: frame) }
+    try refuse(&place, layout.expected[Int(row.second)], owner)
+    return -1
+  }
+
+  private mutating func readArray(
+    _ place: inout MemberPlace, _ row: TypeRow, _ owner: Owner, in frame: Int
+  ) throws(MalformedText) {
+    guard reader.bytes.byte(at: reader.position) == 0x5B else {
+      return try refuse(&place, "an array", owner)
+    }
+    var array = try reader.openArray()
+    let role: MemberPlace.Role = place.role == .payload ? .payloadItem : .item
+    var item = MemberPlace()
+    while try reader.nextItem(&item, in: &array, of: &place) {
+      item.role = role
+      try readPart(&item, as: row.first, owner, in: frame)
+    }
+    let bounds = layout.arrayBounds[Int(row.second)]
+    if !bounds.items.isEmpty {
+      reader.checkItems(
+        place, bounds.items.lower, bounds.items.upper, citation: program.citation(of: owner))
+    }
+    if bounds.isUnique {
+      reader.checkUnique(place, textual: bounds.textual, citation: program.citation(of: owner))
+    }
+  }
+
+  private mutating func readMap(
+    _ place: inout MemberPlace, _ row: TypeRow, _ owner: Owner, in frame: Int
+  ) throws(MalformedText) {
+    guard reader.bytes.byte(at: reader.position) == 0x7B else {
+      return try refuse(&place, "an object", owner)
+    }
+    var scope = try reader.openObject()
+    let limits = layout.mapLimits[Int(row.second)]
+    while var value = try reader.nextValue(in: &scope, of: place) {
+      if let form = limits.keyForm {
+        reader.checkKey(form, citation: program.citation(of: owner))
+      }
+      try readPart(&value, as: row.first, owner, in: frame)
+    }
+    reader.end(&place)
+    if !limits.keys.isEmpty {
+      reader.checkKeys(
+        place, limits.keys.lower, limits.keys.upper, citation: program.citation(of: owner))
+    }
+  }
+
+  /// Reads an item, a value of a map or a collected member. No path leads through it, so that an object is checked at
+  /// once, and not kept, unless its checks wait for those around it.
+  private mutating func readPart(
+    _ place: inout MemberPlace, as type: Int32, _ owner: Owner, in frame: Int
+  ) throws(MalformedText) {
+    let first = room.frames.count
+    let found = try read(&place, as: type, owner, in: frame)
+    guard found == first, !layout.objects[room.frames[first].object].looksOutside else { return }
+    checkFrames(from: first)
+    room.removeFrames(from: first)
+  }
+}
+
+// MARK: Objects
+
+extension PayloadRun {
+  private mutating func readObject(
+    _ place: inout MemberPlace, _ number: Int, in parent: Int
+  ) throws(MalformedText) -> Int {
+    let object = layout.objects[number]
+    let frame = room.addFrame(of: number, in: parent, fields: Int(object.fieldCount))
+    let base = room.frames[frame].base
+    let around = use?.begin(object: number)
+    var present: UInt64 = 0
+    var scope = try reader.openObject()
+    while try reader.nextKey(in: &scope) {
+      let position = fieldPosition(object)
+      if position >= 0 {
+        var member = room.members[base + position]
+        guard try reader.begin(&member) else { continue }
+        let field = layout.fields[Int(object.firstField) + position]
+        use?.add(field: position, of: number, around, isSecret: field.isSensitive)
+        if field.isSensitive { reader.beginSecret() }
+        let found = try read(
+          &member, as: field.type, Owner(object: number, field: position), in: frame)
+        if field.isSensitive { reader.endSecret() }
+        if member.isPresent { present |= FieldBits.bit(of: position) }
+        room.members[base + position] = member
+        room.inner[base + position] = Int32(truncatingIfNeeded: found)
+      } else {
+        try readOther(in: &scope, number, around, of: frame)
+      }
+    }
+    room.frames[frame].present = present
+    room.frames[frame].place = reader.place(of: scope)
+    reader.end(&place)
+    if let around { use?.place = around }
+    return frame
+  }
+
+  /// The position of the field that the key just read belongs to; -1 where there is none.
+  @inline(__always)
+  private mutating func fieldPosition(_ object: ObjectRow) -> Int {
+    let text = reader.key.text
+    let mask = Int(object.slotMask)
+    var slot = text.slot & mask
+    while true {
+      let position = Int(layout.keySlots[Int(object.firstSlot) + slot]) - 1
+      guard position >= 0 else { return -1 }
+      if layout.keyWords[Int(object.firstField) + position].equals(text),
+        text.length <= 32 || isKey(of: object, position)
+      {
+        return position
+      }
+      slot = (slot + 1) & mask
+    }
+  }
+
+  /// Whether the key just read is that of a field, of which its words have told a part.
+  private mutating func isKey(of object: ObjectRow, _ position: Int) -> Bool {
+    reader.isKey(layout.keyTexts[Int(object.firstField) + position])
+  }
+
+  /// Reads a member whose key no field has.
+  private mutating func readOther(
+    in scope: inout ObjectScope, _ number: Int, _ around: PayloadUse.Place?, of frame: Int
+  ) throws(MalformedText) {
+    let object = program.objects[number]
+    let rest = object.rest.flatMap { rest in
+      rest.keyForm.map { reader.isKey(of: $0) } ?? true ? rest : nil
+    }
+    if let rest { use?.add(own: reader.key, of: number, around, isSecret: rest.isSensitive) }
+    guard reader.isNewKey(in: &scope) else { return try reader.skipValue() }
+    guard let rest else {
+      reader.reportUnknownKey(
+        isOpen: object.isOpen, banned: object.banned, object.advice, citation: object.citation)
+      return try reader.skipValue()
+    }
+    var member = MemberPlace()
+    guard try reader.begin(&member) else { return }
+    if rest.isSensitive { reader.beginSecret() }
+    try readPart(
+      &member, as: layout.objects[number].rest, Owner(object: number, field: object.fields.count),
+      in: frame)
+    if rest.isSensitive { reader.endSecret() }
+  }
+}
+
+// MARK: Limits
+
+extension PayloadRun {
+  @inline(never)
+  private mutating func check(_ place: MemberPlace, _ limits: TextLimits, _ owner: Owner) {
+    let citation = program.citation(of: owner)
+    if !limits.bytes.isEmpty {
+      reader.checkBytes(place, limits.bytes.lower, limits.bytes.upper, citation: citation)
+    }
+    if !limits.characters.isEmpty {
+      reader.checkCharacters(
+        place, limits.characters.lower, limits.characters.upper, citation: citation)
+    }
+    if let format = limits.format { reader.checkFormat(place, format, citation: citation) }
+    if let form = limits.form { reader.checkForm(place, form, citation: citation) }
+  }
+
+  private mutating func checkBounds(_ place: MemberPlace, _ number: Int, _ owner: Owner) {
+    let bounds = layout.bounds[number]
+    guard reader.isBetween(place, bounds.lower, bounds.upper) == .no else { return }
+    reader.reportRange(
+      place, bounds.lower, bounds.upper, isSensitive: false, citation: program.citation(of: owner))
+  }
+
+  private mutating func checkListed(_ place: MemberPlace, _ number: Int, _ owner: Owner) {
+    let list = layout.textLists[number]
+    guard reader.isOne(of: list.known, place) == .no else { return }
+    reader.reportUnlisted(
+      place, among: list.texts, isOpen: list.isOpen, errata: list.errata,
+      citation: list.citation ?? program.citation(of: owner))
+  }
+
+  private mutating func check(_ place: MemberPlace, _ list: NumberList, _ citation: String?) {
+    guard reader.isOne(ofNumbers: list.numbers, place) == .no else { return }
+    reader.reportUnlisted(
+      place, amongNumbers: list.texts, isOpen: list.isOpen, citation: list.citation ?? citation)
+  }
+}

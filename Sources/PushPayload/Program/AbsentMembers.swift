@@ -1,0 +1,117 @@
+/// What a test may come to.
+struct PossibleTruths: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  static let yes = PossibleTruths(rawValue: 1)
+  static let no = PossibleTruths(rawValue: 2)
+  static let unknown = PossibleTruths(rawValue: 4)
+  static let all: PossibleTruths = [.yes, .no, .unknown]
+
+  /// The same of the opposite.
+  var opposite: PossibleTruths {
+    var truths = intersection(.unknown)
+    if contains(.yes) { truths.insert(.no) }
+    if contains(.no) { truths.insert(.yes) }
+    return truths
+  }
+}
+
+extension TestCode {
+  /// What the test may come to where none of the object's own members that it looks at is there.
+  var withoutOwnMembers: PossibleTruths {
+    switch self {
+    case .constant(let truth):
+      switch truth {
+      case .yes: return .yes
+      case .no: return .no
+      case .unknown: return .unknown
+      }
+    case .not(let term): return term.withoutOwnMembers.opposite
+    case .all(let terms):
+      let all = terms.map(\.withoutOwnMembers)
+      if all.contains(.no) { return .no }
+      var truths: PossibleTruths = all.allSatisfy { $0.contains(.yes) } ? .yes : []
+      if all.contains(where: { $0.contains(.no) }) { truths.insert(.no) }
+      if all.contains(where: { $0.contains(.unknown) }) { truths.insert(.unknown) }
+      return truths
+    case .any(let terms): return TestCode.all(terms.map { .not($0) }).withoutOwnMembers.opposite
+    case .isPresent(let path): return path.isOwnMember ? .no : .all
+    case .count(let paths, let group):
+      guard paths.allSatisfy(\.isOwnMember) else { return .all }
+      return group.holds(0, of: paths.count) ? .yes : .no
+    default: return isUnknownWithoutMembers ? .unknown : .all
+    }
+  }
+
+  /// Whether a test on members is unknown where those of the object are absent.
+  private var isUnknownWithoutMembers: Bool {
+    switch self {
+    case .compareCount(let count, _, _), .isCountBetween(let count, _), .isCountOneOf(let count, _):
+      count.places.allSatisfy(\.isOwnMember)
+    case .compareCountToPlace(let count, _, let path):
+      path.isOwnMember || count.places.allSatisfy(\.isOwnMember)
+    case .compareCounts(let left, _, let right):
+      left.places.allSatisfy(\.isOwnMember) || right.places.allSatisfy(\.isOwnMember)
+    // What is not counted is unknown as soon as one of its places is absent.
+    case .contains(_, in: let path, _): path.isOwnMember
+    case .hasRow(let operands, _):
+      operands.contains { if case .place(let path) = $0 { path.isOwnMember } else { false } }
+    default: places.contains(where: \.isOwnMember)
+    }
+  }
+
+  /// The object's own fields that it looks at first, as bits.
+  var ownFields: UInt64 {
+    switch self {
+    case .all(let terms), .any(let terms): terms.reduce(0) { $0 | $1.ownFields }
+    case .not(let term): term.ownFields
+    case .each(let path, _, _, _, let test): path.ownField | test.ownFields
+    default: places.reduce(0) { $0 | $1.ownField }
+    }
+  }
+
+  /// The places that it asks for itself, in the order of its text.
+  var places: [PlaceCode] {
+    switch self {
+    case .all, .any, .not, .constant: []
+    case .isPresent(let path), .isKind(let path, _), .isTrue(let path), .compare(let path, _, _),
+      .isBetween(let path, _), .isOneOf(let path, _), .isOneOfValues(let path, _),
+      .starts(let path, _), .ends(let path, _), .hasKeys(let path, _, _),
+      .hasAnyKey(let path, _, _), .areKeys(let path, among: _), .each(let path, _, _, _, _):
+      [path]
+    case .comparePlaces(let left, _, let right), .compareSum(let left, _, let right, _),
+      .isKey(let left, of: let right), .areKeysOfPlace(let left, amongKeysOf: let right),
+      .areKeysItems(let left, amongItemsOf: let right, _):
+      [left, right]
+    case .compareCount(let count, _, _), .isCountBetween(let count, _), .isCountOneOf(let count, _):
+      count.places
+    case .compareCountToPlace(let count, _, let path): count.places + [path]
+    case .compareCounts(let left, _, let right): left.places + right.places
+    case .hasRow(let operands, _): operands.flatMap(\.places)
+    case .hasTextRow(let paths, _), .count(let paths, _): paths
+    case .contains(let operand, in: let path, _): operand.places + [path]
+    }
+  }
+}
+
+extension PlaceCode {
+  /// Whether it leads to a member of the object, or into one.
+  fileprivate var isOwnMember: Bool { ownField != 0 }
+
+  /// The object's own field that it starts at, as a bit; 0 where it starts elsewhere.
+  fileprivate var ownField: UInt64 {
+    guard case .own = root, case .field(let position, _)? = steps.first else { return 0 }
+    return FieldBits.bit(of: position)
+  }
+}
+
+extension OperandCode {
+  /// The places that it asks for.
+  var places: [PlaceCode] {
+    switch self {
+    case .place(let path): [path]
+    case .count(let count): count.places
+    case .literal: []
+    }
+  }
+}

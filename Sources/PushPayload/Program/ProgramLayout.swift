@@ -1,0 +1,281 @@
+/// Lays a program out in rows.
+struct ProgramLayout {
+  var types: [TypeRow] = []
+  var fields: [FieldRow] = []
+  var objects: [ObjectRow] = []
+  /// What each field's key is recognised by.
+  var keyWords: [TextFingerprint] = []
+  var keyTexts: [String] = []
+  /// One more than a field's position in its object, where its key leads; 0 where none does.
+  var keySlots: [UInt16] = []
+  var checks: [CheckRow] = []
+  var tests: [TestRow] = []
+  var parts: [Int32] = []
+  var places: [PlaceRow] = []
+  var steps: [StepRow] = []
+  /// For each union a type for each kind, -1 where there is none.
+  var alternatives: [Int32] = []
+  var textLimits: [TextLimits] = []
+  var bounds: [NumberBounds] = []
+  var textLists: [TextList] = []
+  var numberLists: [NumberList] = []
+  var arrayBounds: [ArrayBounds] = []
+  var mapLimits: [(keys: CountBounds, keyForm: PayloadForm?)] = []
+  var expected: [String] = []
+  var keys: [String] = []
+  var elements: [ElementCode] = []
+  var texts: [KnownTexts] = []
+  /// Tests that are worked out by their code.
+  var codes: [TestCode] = []
+}
+
+// MARK: Types and objects
+
+extension ProgramLayout {
+  mutating func row(of type: TypeCode) -> Int32 {
+    let row: TypeRow
+    switch type {
+    case .any: row = TypeRow(step: .any)
+    case .anyObject: row = TypeRow(step: .anyObject)
+    case .null: row = TypeRow(step: .null)
+    case .boolean: row = TypeRow(step: .boolean)
+    case .flag: row = TypeRow(step: .flag)
+    case .string(let limits):
+      row =
+        limits.isEmpty
+        ? TypeRow(step: .string)
+        : TypeRow(step: .limitedString, first: add(limits, to: \.textLimits))
+    case .texts(let list): row = TypeRow(step: .texts, first: add(list, to: \.textLists))
+    case .integer(let bounds):
+      row =
+        bounds.isEmpty
+        ? TypeRow(step: .integer)
+        : TypeRow(step: .boundedInteger, first: add(bounds, to: \.bounds))
+    case .float(let bounds):
+      row =
+        bounds.isEmpty
+        ? TypeRow(step: .float)
+        : TypeRow(step: .boundedFloat, first: add(bounds, to: \.bounds))
+    case .numbers(let list): row = TypeRow(step: .numbers, first: add(list, to: \.numberLists))
+    case .textual(let value): row = TypeRow(step: .textual, first: self.row(of: value))
+    case .object(let object): row = TypeRow(step: .object, first: Int32(clamping: object))
+    case .array(let item, let bounds):
+      row = TypeRow(
+        step: .array, first: self.row(of: item), second: add(bounds, to: \.arrayBounds))
+    case .map(let value, let keys, let form):
+      row = TypeRow(
+        step: .map, first: self.row(of: value), second: add((keys, form), to: \.mapLimits))
+    case .union(let cases, let words):
+      var types: [Int32] = Array(repeating: -1, count: JSONKind.allCases.count)
+      for alternative in cases { types[alternative.kind.index] = self.row(of: alternative.type) }
+      row = TypeRow(
+        step: .union, first: Int32(clamping: alternatives.count), second: add(words, to: \.expected)
+      )
+      alternatives += types
+    }
+    return add(row, to: \.types)
+  }
+
+  /// Adds the rows of an object; all objects are added in their order.
+  mutating func add(_ object: ObjectCode) {
+    let firstField = fields.count
+    var required: UInt64 = 0
+    for field in object.fields {
+      fields.append(FieldRow(type: row(of: field.type), isSensitive: field.isSensitive))
+    }
+    let words = object.keys.map { TextFingerprint($0) }
+    keyWords += words
+    keyTexts += object.keys
+    var slotCount = 8
+    while slotCount < 2 * words.count { slotCount *= 2 }
+    let firstSlot = keySlots.count
+    keySlots += Array(repeating: 0, count: slotCount)
+    for (position, text) in words.enumerated() {
+      var slot = text.slot & (slotCount - 1)
+      while keySlots[firstSlot + slot] != 0 { slot = (slot + 1) & (slotCount - 1) }
+      keySlots[firstSlot + slot] = UInt16(clamping: position + 1)
+    }
+    let firstCheck = checks.count
+    for (number, check) in object.checks.enumerated() {
+      let row = self.row(of: check, Int32(clamping: number))
+      if row.kind == .required, case .presence(let clause) = check {
+        required |= FieldBits.bit(of: clause.field)
+      }
+      checks.append(row)
+    }
+    objects.append(
+      ObjectRow(
+        firstField: Int32(clamping: firstField), fieldCount: Int32(clamping: object.fields.count),
+        firstSlot: Int32(clamping: firstSlot), slotMask: Int32(clamping: slotCount - 1),
+        rest: object.rest.map { row(of: $0.type) } ?? -1, hasKeyForm: object.rest?.keyForm != nil,
+        looksOutside: object.looksOutside, firstCheck: Int32(clamping: firstCheck),
+        checkCount: Int32(clamping: object.checks.count), required: required))
+  }
+
+  private mutating func row(of check: CheckCode, _ number: Int32) -> CheckRow {
+    switch check {
+    case .presence(let clause):
+      let firstPlace = add(clause.neighbours + clause.evidence.map(\.place))
+      guard let condition = clause.condition else {
+        let isPlain = !clause.isForbidden && FieldBits.isOwn(clause.field)
+        return CheckRow(
+          kind: isPlain ? .required : .presence, number: number, test: -1, needs: 0,
+          firstPlace: firstPlace)
+      }
+      // Without them, what is demanded when the condition holds is not.
+      let canHold = condition.withoutOwnMembers.contains(.yes)
+      return CheckRow(
+        kind: .presence, number: number, test: row(of: condition),
+        needs: clause.isUnless || canHold ? 0 : condition.ownFields, firstPlace: firstPlace)
+    case .deprecated(let field, _, _, _):
+      return CheckRow(
+        kind: .deprecated, number: number, test: -1, needs: FieldBits.bit(of: field),
+        firstPlace: -1)
+    case .rule(let rule):
+      let firstPlace = add(rule.evidence.map(\.place) + rule.place.places)
+      let canFail = rule.condition.withoutOwnMembers.contains(.no)
+      return CheckRow(
+        kind: .rule, number: number, test: row(of: rule.condition),
+        needs: canFail ? 0 : rule.condition.ownFields, firstPlace: firstPlace)
+    }
+  }
+
+  /// Adds places to the parts, and says where they start.
+  private mutating func add(_ paths: [PlaceCode], before test: TestCode? = nil) -> Int32 {
+    var rows = paths.map { row(of: $0) }
+    if let test { rows.append(row(of: test)) }
+    parts += rows
+    return Int32(clamping: parts.count - rows.count)
+  }
+
+  @discardableResult
+  mutating func add<Element>(
+    _ element: Element, to list: WritableKeyPath<ProgramLayout, [Element]>
+  ) -> Int32 {
+    self[keyPath: list].append(element)
+    return Int32(clamping: self[keyPath: list].count - 1)
+  }
+}
+
+// MARK: Tests and places
+
+extension ProgramLayout {
+  mutating func row(of test: TestCode) -> Int32 {
+    let row: TestRow
+    switch test {
+    case .all(let terms): row = self.row(.all, terms)
+    case .any(let terms): row = self.row(.any, terms)
+    case .not(let term): row = TestRow(question: .not, first: self.row(of: term))
+    case .constant(.yes): row = TestRow(question: .yes)
+    case .constant(.no): row = TestRow(question: .no)
+    case .constant(.unknown): row = TestRow(question: .unknown)
+    case .isPresent(let path): row = self.row(.isPresent, path)
+    case .isTrue(let path): row = self.row(.isTrue, path)
+    case .isKind(let path, let kind): row = self.row(kind.question, path)
+    case .isOneOf(let path, let texts): row = self.row(.isOneOf, path, texts)
+    case .starts(let path, let texts): row = self.row(.starts, path, texts)
+    case .ends(let path, let texts): row = self.row(.ends, path, texts)
+    case .hasKeys(let path, let texts, isPrefix: false): row = self.row(.hasKeys, path, texts)
+    case .hasKeys(let path, let texts, isPrefix: true):
+      row = self.row(.hasKeysStarting, path, texts)
+    case .hasAnyKey(let path, let texts, isPrefix: false):
+      row = self.row(.hasAnyKey, path, texts)
+    case .hasAnyKey(let path, let texts, isPrefix: true):
+      row = self.row(.hasAnyKeyStarting, path, texts)
+    case .areKeys(let path, among: let texts): row = self.row(.areKeys, path, texts)
+    case .compareCount(let count, .lessOrEqual, .whole(let limit))
+    where count.unit == .bytes && !count.isTotal && count.places.count == 1
+      && Int32(exactly: limit) != nil:
+      row = TestRow(
+        question: .isWithinBytes, first: self.row(of: count.places[0]),
+        second: Int32(clamping: limit))
+    default:
+      let inner: TestCode? = if case .each(_, _, _, _, let test) = test { test } else { nil }
+      let places = add(test.places, before: inner)
+      row = TestRow(question: .other, first: add(test, to: \.codes), second: places)
+    }
+    return add(row, to: \.tests)
+  }
+
+  private mutating func row(_ question: TestRow.Question, _ terms: [TestCode]) -> TestRow {
+    let rows = terms.map { row(of: $0) }
+    parts += rows
+    return TestRow(
+      question: question, first: Int32(clamping: parts.count - rows.count),
+      second: Int32(clamping: rows.count))
+  }
+
+  private mutating func row(_ question: TestRow.Question, _ path: PlaceCode) -> TestRow {
+    TestRow(question: question, first: row(of: path))
+  }
+
+  private mutating func row(
+    _ question: TestRow.Question, _ path: PlaceCode, _ texts: KnownTexts
+  ) -> TestRow {
+    TestRow(question: question, first: row(of: path), second: add(texts, to: \.texts))
+  }
+
+  private mutating func row(of path: PlaceCode) -> Int32 {
+    let firstStep = Int32(clamping: steps.count)
+    for step in path.steps {
+      switch step {
+      case .field(let position, let key):
+        steps.append(StepRow(field: Int32(clamping: position), key: add(key, to: \.keys)))
+      case .key(let key): steps.append(StepRow(field: -1, key: add(key, to: \.keys)))
+      }
+    }
+    let element = path.element.isEmpty ? -1 : add(path.element, to: \.elements)
+    let (root, object): (PlaceRow.Root, Int) =
+      switch path.root {
+      case .own: (.own, -1)
+      case .parent(let object): (.parent, object)
+      case .item: (.item, -1)
+      }
+    return add(
+      PlaceRow(
+        root: root, object: Int32(clamping: object), firstStep: firstStep,
+        stepCount: Int32(clamping: path.steps.count), element: element), to: \.places)
+  }
+}
+
+extension RuleCode.Place {
+  /// The places that the finding needs: for a member the object that its path starts at, then the member.
+  fileprivate var places: [PlaceCode] {
+    switch self {
+    case .object: []
+    case .member(let path, let start, _): [start, path]
+    case .keys(_, _, of: let object): [object]
+    }
+  }
+}
+
+extension TextFingerprint {
+  /// Where a table of keys looks for the text first.
+  @inline(__always)
+  var slot: Int { Int(truncatingIfNeeded: mixed &>> 40) }
+}
+
+extension JSONKind {
+  fileprivate var question: TestRow.Question {
+    switch self {
+    case .string: .isString
+    case .number: .isNumber
+    case .boolean: .isBoolean
+    case .object: .isObject
+    case .array: .isArray
+    case .null: .isNull
+    }
+  }
+
+  /// Its position among the alternatives of a union.
+  var index: Int {
+    switch self {
+    case .string: 0
+    case .number: 1
+    case .boolean: 2
+    case .object: 3
+    case .array: 4
+    case .null: 5
+    }
+  }
+}
