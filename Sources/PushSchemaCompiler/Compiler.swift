@@ -10,8 +10,9 @@ package struct Compiler: Sendable {
   private let standardSchemas: [SourceFile]
   private let checks: [any SchemaCheck]
 
-  /// `standardSchemas` can be imported by every schema; an input with the same name goes before.
-  /// `checks` look at models that are resolved without errors.
+  /// `standardSchemas` can be imported by every schema; an input with the same name goes before. They
+  /// were checked together when they became such. `checks` look at models that are resolved without
+  /// errors.
   package init(standardSchemas: [SourceFile], checks: [any SchemaCheck] = []) {
     self.standardSchemas = standardSchemas
     self.checks = checks
@@ -39,7 +40,7 @@ package struct Compiler: Sendable {
   /// The files of standard schemas, of which nothing is checked.
   package func standardInputs(_ names: [String]) -> [SchemaInput] {
     standardSchemas.filter { names.contains($0.schemaName) }
-      .map { SchemaInput(file: $0, isRequested: false) }
+      .map(SchemaInput.init(standard:))
   }
 
   private func parseImports(of schemas: inout ParsedSchemas, reusing former: ParsedSchemas) {
@@ -47,9 +48,7 @@ package struct Compiler: Sendable {
     while next < schemas.inputs.count {
       for name in schemas.inputs[next].tree.root.imports.map(\.text)
       where !schemas.contains(name) {
-        let files = standardSchemas.filter { $0.schemaName == name }
-        schemas.parse(
-          files.map { SchemaInput(file: $0, isRequested: false) }, reusing: former)
+        schemas.parse(standardInputs([name]), reusing: former)
       }
       next += 1
     }
@@ -87,7 +86,7 @@ package struct Compiler: Sendable {
   ) -> (set: SchemaSet, result: FormerResolution) {
     let inputs = schemas.inputs.map { input in
       ResolverInput(
-        tree: input.tree, isRequested: input.isRequested,
+        tree: input.tree, isRequested: input.isRequested, isStandard: input.isStandard,
         exampleFiles: exampleFiles.texts(for: input.tree.file.path))
     }
     let available = (standardSchemaNames + schemas.availableNames).filter { !schemas.contains($0) }

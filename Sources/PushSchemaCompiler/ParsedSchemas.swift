@@ -7,10 +7,20 @@ package import PushSchemaSyntax
 package struct SchemaInput: Sendable {
   package let file: SourceFile
   package let isRequested: Bool
+  /// Whether it is one of those that were checked before.
+  let isStandard: Bool
 
   package init(file: SourceFile, isRequested: Bool) {
     self.file = file
     self.isRequested = isRequested
+    isStandard = false
+  }
+
+  /// A file of a standard schema, which nobody asks outputs for.
+  init(standard file: SourceFile) {
+    self.file = file
+    isRequested = false
+    isStandard = true
   }
 }
 
@@ -19,6 +29,7 @@ package struct ParsedSchemas: Sendable {
   struct Input: Sendable {
     let tree: SyntaxTree
     let isRequested: Bool
+    let isStandard: Bool
     /// What parsing the file reported.
     let log: DiagnosticLog
     /// The constants of the schema's files, where there are several, which may stand in the tree.
@@ -88,15 +99,19 @@ package struct ParsedSchemas: Sendable {
       former.inputs.map { ($0.tree.file.path, $0) }, uniquingKeysWith: { first, _ in first })
     let parsed = inputs.concurrentMap { input in
       let constants = constants[input.file.schemaName] ?? ConstantTable()
+      func parsed(_ tree: SyntaxTree, _ log: DiagnosticLog) -> Input {
+        Input(
+          tree: tree, isRequested: input.isRequested, isStandard: input.isStandard, log: log,
+          constants: constants)
+      }
       if let known = known[input.file.path], known.constants == constants,
         known.tree.file.bytes == input.file.bytes
       {
-        return Input(
-          tree: known.tree, isRequested: input.isRequested, log: known.log, constants: constants)
+        return parsed(known.tree, known.log)
       }
       var log = DiagnosticLog()
       let tree = PushSchemaSyntax.parse(input.file, constants: constants, log: &log).withoutTokens
-      return Input(tree: tree, isRequested: input.isRequested, log: log, constants: constants)
+      return parsed(tree, log)
     }
     for input in parsed {
       self.inputs.append(input)

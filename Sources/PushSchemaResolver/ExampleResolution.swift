@@ -33,7 +33,9 @@ extension Resolution {
     guard let (shown, object) = resolveShown(syntax.object, in: unit),
       let verdict = Example.Verdict(rawValue: syntax.verdict.text)
     else { return }
-    checkExpectations(of: syntax, object: object, verdict: verdict, reach: &reach)
+    if !units[unit].wasChecked {
+      checkExpectations(of: syntax, object: object, verdict: verdict, reach: &reach)
+    }
     let candidates = mappingsBySource[object] ?? []
     let givens = resolveGivens(of: syntax, object: object, mappings: candidates)
     let givenObjects = resolveGivenObjects(of: syntax, object: object, mappings: candidates)

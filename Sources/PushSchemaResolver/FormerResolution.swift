@@ -164,6 +164,6 @@ extension Resolution {
 extension ResolverInput {
   fileprivate func isSame(as other: ResolverInput) -> Bool {
     tree.isCopy(of: other.tree) && isRequested == other.isRequested
-      && exampleFiles == other.exampleFiles
+      && isStandard == other.isStandard && exampleFiles == other.exampleFiles
   }
 }

@@ -59,7 +59,14 @@ extension Resolution {
     }
     reportImportCycles(positions)
     units = sortedByImports(positions)
-    for (position, unit) in units.enumerated() { unitPositions[unit.name] = position }
+    for (position, unit) in units.enumerated() {
+      units[position].wasChecked =
+        unit.isStandard
+        && unit.imports.allSatisfy { name in
+          unitPositions[name].map { units[$0].wasChecked } ?? false
+        }
+      unitPositions[unit.name] = position
+    }
   }
 
   private mutating func resolveImports(of unit: Int, known: [String: Int]) {

@@ -30,7 +30,7 @@ extension Resolution {
       } else {
         draft.firstInference = range
         draft.provenance.inference = reason.value
-        if !units[unit].sources.isEmpty, isEmptyReason(reason.value) {
+        if !units[unit].wasChecked, !units[unit].sources.isEmpty, isEmptyReason(reason.value) {
           report(.emptyReason(at: range))
         }
       }

@@ -181,6 +181,9 @@ struct Unit {
   var imports: [String] = []
   /// Those of them that something has been looked up in.
   var usedImports: Set<String> = []
+  /// Whether it and all that it imports are standard schemas: rules have nothing to say of it, and those
+  /// that take long are not asked.
+  var wasChecked = false
   /// The unknown schemas that have been reported, and those that were likely meant by them.
   var reportedSchemas: Set<String> = []
   /// Whether what is found out of it depends on which schemas there are beside those it imports.
@@ -218,6 +221,9 @@ struct Unit {
     inputs += parts
     declarations += parts.flatMap(\.tree.root.declarations)
   }
+
+  /// Whether each of its files was checked before, beside what they imported then.
+  var isStandard: Bool { inputs.allSatisfy(\.isStandard) }
 
   /// Whether outputs are asked for.
   var isRequested: Bool { inputs.contains(where: \.isRequested) }

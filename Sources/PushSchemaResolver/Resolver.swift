@@ -7,12 +7,18 @@ package struct ResolverInput: Sendable {
   package let tree: SyntaxTree
   /// Whether outputs are asked for; of the others only errors are reported.
   package let isRequested: Bool
+  /// Whether it was checked before, beside standard schemas.
+  package let isStandard: Bool
   /// The texts of the example files it names, by the path written in the schema.
   package let exampleFiles: [String: String]
 
-  package init(tree: SyntaxTree, isRequested: Bool, exampleFiles: [String: String] = [:]) {
+  package init(
+    tree: SyntaxTree, isRequested: Bool, isStandard: Bool = false,
+    exampleFiles: [String: String] = [:]
+  ) {
     self.tree = tree
     self.isRequested = isRequested
+    self.isStandard = isStandard
     self.exampleFiles = exampleFiles
   }
 }

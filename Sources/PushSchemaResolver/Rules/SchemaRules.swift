@@ -1,6 +1,8 @@
 extension Resolution {
-  /// The checks that need the whole schema, in the order in which they run.
+  /// The checks that need the whole schema, in the order in which they run; a schema that was checked
+  /// before passes them.
   mutating func checkWhole(_ unit: Int) {
+    guard !units[unit].wasChecked else { return }
     checkEnclosure(of: unit)
     checkRecursion(of: unit)
     checkSwiftNames(of: unit)

@@ -1,3 +1,4 @@
+/// Mappings of schemas that were checked before keep all rules: none is asked again.
 extension Resolution {
   /// The checks of a whole mapping, in the order in which they run; each is a file beside this one.
   mutating func checkMapping(_ draft: MappingDraft) {
@@ -7,6 +8,7 @@ extension Resolution {
 
   /// The checks of lines that run together.
   mutating func checkLines(of lines: MappingDraft) {
+    guard !units[lines.unit].wasChecked else { return }
     var draft = lines
     checkDuplicateLines(of: draft)
     checkOverlaps(of: &draft)
@@ -25,6 +27,7 @@ extension Resolution {
 
   /// The checks of each line alone, and of all of them.
   mutating func checkWhole(_ draft: MappingDraft) {
+    guard !units[draft.unit].wasChecked else { return }
     checkWritablePaths(of: draft)
     checkDisclosures(of: draft)
     if draft.isWhole { checkUnusedGivens(of: draft) }

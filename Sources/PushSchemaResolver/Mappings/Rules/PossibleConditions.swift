@@ -7,7 +7,7 @@ extension Resolution {
     _ condition: Condition, at range: SourceRange, in draft: MappingDraft,
     reading sources: [MappingPath] = []
   ) {
-    guard !condition.isUnless else { return }
+    guard !units[draft.unit].wasChecked, !condition.isUnless else { return }
     var cases = caseAnalysis(of: draft)
     let facts = ConditionFacts(present: sources.filter { $0.root == .own })
     if case .impossible(let conflict) = cases.consistency(of: [condition.claim], beside: facts) {
