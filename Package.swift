@@ -53,6 +53,10 @@ let package = Package(
         "PushSchemaModel", "PushSchemaResolver",
       ]),
 
+    // The layout of schemas: formatting needs no model.
+    .target(
+      name: "PushSchemaFormat", dependencies: ["PushSchemaDiagnostics", "PushSchemaSyntax"]),
+
     // What is made of a model.
     .target(
       name: "PushSchemaSwift",
@@ -84,8 +88,8 @@ let package = Package(
     .target(
       name: "PushSchemaLanguageServer",
       dependencies: [
-        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
-        "PushSchemaCompiler", "PushSchemaInterpreter", "PushSchemaVerification",
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaFormat",
+        "PushSchemaModel", "PushSchemaCompiler", "PushSchemaInterpreter", "PushSchemaVerification",
       ]),
     .target(name: "PushSchemaStandard", path: "Generated/Swift/StandardSchemas"),
 
@@ -103,7 +107,7 @@ let package = Package(
       dependencies: [
         "PushPayload", "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics",
         "PushSchemaModel", "PushSchemaSwift", "PushSchemaPages", "PushSchemaInterpreter",
-        "PushSchemaVerification", "PushSchemaDiff", "PushSchemaCompiler",
+        "PushSchemaVerification", "PushSchemaDiff", "PushSchemaCompiler", "PushSchemaFormat",
         "PushSchemaLanguageServer", "PushSchemaCommand", "PushSchemaPreview",
         "PushSchemaNotation",
       ]),
@@ -152,7 +156,8 @@ let package = Package(
     .testTarget(
       name: "PushSchemaSyntaxTests",
       dependencies: [
-        "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax", "SchemaDumps", "TestSupport",
+        "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaFormat",
+        "SchemaDumps", "TestSupport",
       ]),
     .testTarget(
       name: "PushSchemaResolverTests",
@@ -227,8 +232,8 @@ let package = Package(
       name: "FuzzTests",
       dependencies: [
         "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax",
-        "PushSchemaModel", "PushSchemaCompiler", "PushSchemaSwift", "PushSchemaPages",
-        "PushSchemaInterpreter", "SchemaDumps", "TestSupport",
+        "PushSchemaFormat", "PushSchemaModel", "PushSchemaCompiler", "PushSchemaSwift",
+        "PushSchemaPages", "PushSchemaInterpreter", "SchemaDumps", "TestSupport",
       ],
       exclude: ["Everything.pushschema"]),
     .testTarget(
@@ -303,8 +308,8 @@ if Context.environment["PUSHSCHEMA_FUZZER"] != nil {
       name: "Fuzzer",
       dependencies: [
         "APNsPayloads", "BrazePayloads", "EasemobPayloads", "PushPayload", "PushSchemaCommand",
-        "PushSchemaCompiler", "PushSchemaDiagnostics", "PushSchemaInterpreter", "PushSchemaModel",
-        "TestSupport",
+        "PushSchemaCompiler", "PushSchemaDiagnostics", "PushSchemaFormat", "PushSchemaInterpreter",
+        "PushSchemaModel", "TestSupport",
       ], path: "Tests/Fuzzer"))
   for target in package.targets where target.type != .plugin {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-sanitize=fuzzer"])]

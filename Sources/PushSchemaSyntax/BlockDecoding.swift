@@ -1,9 +1,11 @@
-import PushSchemaDiagnostics
+package import PushSchemaDiagnostics
 
 /// What a BLOCK token says: its lines without the closing quotes' indentation, joined by line feeds.
 ///
 /// A line that is not indented so far is reported and kept as it stands.
-func decodeBlock(_ token: Token, in file: SourceFile, report: (Diagnostic) -> Void) -> String {
+package func decodeBlock(
+  _ token: Token, in file: SourceFile, report: (Diagnostic) -> Void
+) -> String {
   let bytes = file.bytes[token.range]
   guard bytes.count >= 6, bytes.suffix(3).allSatisfy({ $0 == ASCII.quote }) else {
     return String(decoding: bytes.dropFirst(3), as: UTF8.self)

@@ -115,19 +115,3 @@ extension Parser {
     return parsePath(what).map { .member($0) }
   }
 }
-
-extension Layout {
-  /// One line for each part; who says so moves below where it does not fit.
-  mutating func layOut(_ endpoint: EndpointSyntax) {
-    layOutHeader(endpoint.range, endpoint.provenance)
-    if endpoint.provenance.isEmpty, let first = endpoint.lines.first {
-      let opening = firstToken(of: (first.documentation?.range ?? first.range)) - 1
-      setBreak(.space(1), before: opening)
-    }
-    for line in endpoint.lines {
-      startPart(line.range, line.documentation, 2)
-      if !fits(line.range, from: 2) { stack(line.provenance, 4) }
-    }
-    closeBody(endpoint.range, isEmpty: endpoint.lines.isEmpty)
-  }
-}

@@ -1,6 +1,6 @@
 /// A word of the grammar. Where a name may stand it is a name as well; which of the two it is only the
 /// parser knows.
-enum Keyword: String, CaseIterable {
+package enum Keyword: String, CaseIterable, Sendable {
   // The start of a file and its declarations.
   case language, schema
   case `import`

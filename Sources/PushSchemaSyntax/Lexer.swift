@@ -228,34 +228,36 @@ struct Lexer {
 }
 
 /// The bytes the language is written with.
-enum ASCII {
-  static let tab: UInt8 = 0x09
-  static let lineFeed: UInt8 = 0x0A
-  static let carriageReturn: UInt8 = 0x0D
-  static let space: UInt8 = 0x20
-  static let exclamation: UInt8 = 0x21
-  static let quote: UInt8 = 0x22
-  static let apostrophe: UInt8 = 0x27
-  static let star: UInt8 = 0x2A
-  static let minus: UInt8 = 0x2D
-  static let dot: UInt8 = 0x2E
-  static let slash: UInt8 = 0x2F
-  static let zero: UInt8 = 0x30
-  static let less: UInt8 = 0x3C
-  static let equals: UInt8 = 0x3D
-  static let greater: UInt8 = 0x3E
-  static let backslash: UInt8 = 0x5C
-  static let backtick: UInt8 = 0x60
+package enum ASCII {
+  package static let tab: UInt8 = 0x09
+  package static let lineFeed: UInt8 = 0x0A
+  package static let carriageReturn: UInt8 = 0x0D
+  package static let space: UInt8 = 0x20
+  package static let exclamation: UInt8 = 0x21
+  package static let quote: UInt8 = 0x22
+  package static let apostrophe: UInt8 = 0x27
+  package static let star: UInt8 = 0x2A
+  package static let minus: UInt8 = 0x2D
+  package static let dot: UInt8 = 0x2E
+  package static let slash: UInt8 = 0x2F
+  package static let zero: UInt8 = 0x30
+  package static let less: UInt8 = 0x3C
+  package static let equals: UInt8 = 0x3D
+  package static let greater: UInt8 = 0x3E
+  package static let backslash: UInt8 = 0x5C
+  package static let backtick: UInt8 = 0x60
 
-  static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+  package static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-  static func isNameStart(_ byte: UInt8) -> Bool {
+  package static func isNameStart(_ byte: UInt8) -> Bool {
     (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || byte == 0x5F
   }
 
-  static func isNamePart(_ byte: UInt8) -> Bool { isNameStart(byte) || isDigit(byte) }
+  package static func isNamePart(_ byte: UInt8) -> Bool { isNameStart(byte) || isDigit(byte) }
 
-  static func isLineEnd(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
+  package static func isLineEnd(_ byte: UInt8) -> Bool {
+    byte == lineFeed || byte == carriageReturn
+  }
 }
 
 extension Diagnostic {

@@ -2,8 +2,6 @@ import PushSchemaDiagnostics
 
 /// Forms of texts, from loosest to tightest binding: `|`, one behind the other, a part.
 extension Parser {
-  static let characterClasses: [Keyword] = [.digits, .letters, .hex, .text]
-
   mutating func parseForm() -> FormSyntax? {
     guard let first = parseFormSequence() else { return nil }
     var choices = [first]
@@ -62,7 +60,7 @@ extension Parser {
 
   /// `digits`, `digits(2)` or `digits(2...4)`
   private mutating func parseCharacters(from start: SourceRange) -> FormSyntax? {
-    guard let name = parseWord(among: Self.characterClasses, "a class of characters") else {
+    guard let name = parseWord(among: Keyword.characterClasses, "a class of characters") else {
       return nil
     }
     guard isAt(.openParenthesis), token(ahead: 1).kind == .number || isAt(.range, ahead: 1) else {
@@ -78,4 +76,9 @@ extension Parser {
     closeGroup(.closeParenthesis)
     return .characters(name, count: count, range(from: start))
   }
+}
+
+extension Keyword {
+  /// What stands for characters in a form.
+  package static let characterClasses: [Keyword] = [.digits, .letters, .hex, .text]
 }

@@ -241,7 +241,7 @@ struct Parser {
 }
 
 /// The punctuation of the language.
-enum Mark: String {
+package enum Mark: String, Sendable {
   case openBrace = "{"
   case closeBrace = "}"
   case openParenthesis = "("
@@ -286,7 +286,7 @@ enum Mark: String {
     }
   }
 
-  var isOpening: Bool {
+  package var isOpening: Bool {
     self == .openBrace || self == .openParenthesis || self == .openBracket
   }
 

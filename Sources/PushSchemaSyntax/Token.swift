@@ -24,9 +24,9 @@ package struct Token: Hashable, Sendable {
   package let kind: Kind
 
   /// What a token of kind `punctuation` spells.
-  let mark: Mark?
+  package let mark: Mark?
   /// The word of the grammar that a token of kind `name` spells, if it is one.
-  let keyword: Keyword?
+  package let keyword: Keyword?
   /// Whether it is the first token on its line.
   let startsLine: Bool
   // Of all that stands for a file, tokens are the most, so that their size counts.

@@ -1,6 +1,7 @@
 import PushPayload
 import PushSchemaCompiler
 import PushSchemaDiagnostics
+import PushSchemaFormat
 import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaPages
@@ -116,10 +117,10 @@ struct CompilationCheck {
   /// The canonical layout of a file that is understood means the same and is laid out already.
   private func formatProblem() -> String? {
     guard !compilation.hasErrors, let file = files.first,
-      let text = Compiler.format(file).text
+      let text = Formatting(of: file).text
     else { return nil }
     let laidOut = SourceFile(path: file.path, text: text)
-    if Compiler.format(laidOut).text != text { return "laid out twice, it looks different" }
+    if Formatting(of: laidOut).text != text { return "laid out twice, it looks different" }
     let other = Self.compile([laidOut] + files.dropFirst())
     return other.set.dump == compilation.set.dump ? nil : "laid out, it means something else"
   }

@@ -5,6 +5,7 @@ import PushPayload
 import PushSchemaCommand
 import PushSchemaCompiler
 import PushSchemaDiagnostics
+import PushSchemaFormat
 import PushSchemaInterpreter
 import PushSchemaModel
 import TestSupport
@@ -80,8 +81,8 @@ private enum Tried {
         return "[\(diagnostic.code)] lies outside of the file"
       }
     }
-    guard let text = Compiler.format(file).text else { return nil }
+    guard let text = Formatting(of: file).text else { return nil }
     let laidOut = SourceFile(path: file.path, text: text)
-    return Compiler.format(laidOut).text == text ? nil : "laid out twice, it looks different"
+    return Formatting(of: laidOut).text == text ? nil : "laid out twice, it looks different"
   }
 }

@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+@testable import PushSchemaFormat
 @testable import PushSchemaSyntax
 import PushSchemaText
 import SchemaDumps

@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+import PushSchemaFormat
 import Testing
 
 @testable import PushSchemaSyntax

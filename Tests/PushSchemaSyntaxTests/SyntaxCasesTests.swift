@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+import PushSchemaFormat
 @testable import PushSchemaSyntax
 import SchemaDumps
 import TestSupport

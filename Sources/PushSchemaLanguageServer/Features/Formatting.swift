@@ -1,12 +1,12 @@
 import PushPayload
-import PushSchemaCompiler
 import PushSchemaDiagnostics
+import PushSchemaFormat
 
 /// The canonical layout, and the edits that mend what is wrong.
 extension Session {
   /// `null` where the file cannot be parsed as a whole, and so stays as it is.
   func formatting(_ document: OpenFile) -> JSONValue {
-    guard let text = Compiler.format(document.file).text else { return nil }
+    guard let text = Formatting(of: document.file).text else { return nil }
     let (old, new) = (document.file.bytes, Array(text.utf8))
     guard old != new else { return [] }
     // Only the lines that differ are replaced, so that the client keeps its marks in the others.

@@ -1,6 +1,6 @@
 import PushSchemaCommand
-import PushSchemaCompiler
 import PushSchemaDiagnostics
+import PushSchemaFormat
 import PushSchemaText
 
 extension Command {
@@ -15,9 +15,6 @@ extension Command {
     details: """
       Without FILEs, all schemas of the folder. - reads standard input and writes the result to
       standard output. Comments stay; a schema that cannot be parsed is left as it is.
-
-      Lines of a mapping that write the same member of the target, where a later line once took the
-      place of an earlier one, become one line with else where that can be done by rule.
       """,
     run: runFormat)
 }
@@ -36,7 +33,7 @@ extension Command {
   var files = SourceFiles()
   for path in paths {
     let file = SourceFile(path: path, bytes: try context.readFileOrInput(path))
-    let formatting = Compiler.format(file)
+    let formatting = Formatting(of: file)
     files.add(file)
     log += formatting.diagnostics
     guard let text = formatting.text else {
@@ -45,13 +42,6 @@ extension Command {
     }
     if try !settle(file, Array(text.utf8), isCheck: arguments.has("--check"), context) {
       status = .errorsFound
-    } else if path != "-", !arguments.has("--check") {
-      for (target, range) in formatting.joined {
-        let line = file.position(at: range.lowerBound).line
-        context.console.summarize(
-          "\(PrintableText.path(path)):\(line): one line writes '\(PrintableText.escaped(target))' now, "
-            + "the values of later lines first\n")
-      }
     }
   }
   context.report(log, files: files, as: format)

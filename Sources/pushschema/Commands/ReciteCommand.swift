@@ -2,6 +2,7 @@ import PushPayload
 import PushSchemaCommand
 import PushSchemaCompiler
 import PushSchemaDiagnostics
+import PushSchemaFormat
 import PushSchemaModel
 import PushSchemaText
 import PushSchemaVerification
@@ -99,9 +100,9 @@ private func changedFiles(
   let edits = Dictionary(grouping: recitation.edits, by: \.range.path)
   return files.compactMap { file in
     guard let edits = edits[file.path] else { return nil }
-    let isLaidOut = Compiler.format(file).text.map { Array($0.utf8) == file.bytes } ?? false
+    let isLaidOut = Formatting(of: file).text.map { Array($0.utf8) == file.bytes } ?? false
     let edited = SourceFile(path: file.path, bytes: file.bytes(editedBy: edits))
-    let text = isLaidOut ? Compiler.format(edited).text : nil
+    let text = isLaidOut ? Formatting(of: edited).text : nil
     return ChangedFile(
       path: file.path, former: file.bytes, bytes: text.map { Array($0.utf8) } ?? edited.bytes)
   }

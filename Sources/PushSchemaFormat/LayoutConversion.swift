@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+import PushSchemaSyntax
 
 /// Pairs of values: one on each line where they are declared, in a line of a mapping as many as fit.
 extension Layout {

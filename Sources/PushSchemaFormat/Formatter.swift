@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+package import PushSchemaSyntax
 
 /// The file in the one canonical layout, or `nil` where it was not understood as a whole.
 ///

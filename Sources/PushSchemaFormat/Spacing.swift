@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+import PushSchemaSyntax
 
 /// The blanks between neighbours on one line.
 struct Spacing {
@@ -64,12 +65,12 @@ struct Spacing {
     guard tree.tokens.indices.contains(index + 1) else { return false }
     let next = tree.tokens[index + 1]
     let startsPart =
-      next.kind == .string || Parser.characterClasses.contains { $0 == next.keyword }
+      next.kind == .string || Keyword.characterClasses.contains { $0 == next.keyword }
       || next.mark.map { $0.isOpening } ?? false
     guard startsPart else { return false }
     let last = tree.tokens[index - 1]
     return last.kind == .string || last.mark == .closeBracket || last.mark == .closeBrace
-      || Parser.characterClasses.contains { $0 == last.keyword }
+      || Keyword.characterClasses.contains { $0 == last.keyword }
   }
 
   /// Whether the number is the line of a citation: `cite de:21` and not `priority: 5 | 10`.

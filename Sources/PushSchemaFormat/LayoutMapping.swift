@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+import PushSchemaSyntax
 
 /// Lines of mappings: neighbours with their arrows below each other.
 extension Layout {

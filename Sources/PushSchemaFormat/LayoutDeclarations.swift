@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+import PushSchemaSyntax
 
 /// Lines of the header and of declarations other than mappings.
 extension Layout {

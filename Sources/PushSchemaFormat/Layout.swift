@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+import PushSchemaSyntax
 
 /// Decides what stands before each token: words apart, one part on one line where it fits.
 struct Layout {
