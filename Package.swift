@@ -20,36 +20,39 @@ let package = Package(
     .plugin(name: "GeneratePayloads", targets: ["GeneratePayloads"]),
   ],
   targets: [
+    // What the runtime and the generator both stand on; the runtime exports it.
+    .target(name: "PushPayloadBasics"),
+
     // The runtime: what generated code imports. Its reader holds a `Span`, which takes lifetime
     // annotations that the compiler still calls experimental; importers need no such setting.
     .target(
-      name: "PushPayload", exclude: ["README.md"],
+      name: "PushPayload", dependencies: ["PushPayloadBasics"], exclude: ["README.md"],
       swiftSettings: [.enableExperimentalFeature("Lifetimes")]),
     .target(
       name: "PushPayloadFoundation", dependencies: ["PushPayload"], exclude: ["README.md"]),
 
     // The generator, in the order in which data flows.
     .target(name: "PushSchemaConcurrency"),
-    .target(name: "PushSchemaText", dependencies: ["PushPayload"]),
+    .target(name: "PushSchemaText", dependencies: ["PushPayloadBasics"]),
     .target(
       name: "PushSchemaDiagnostics",
-      dependencies: ["PushPayload", "PushSchemaConcurrency", "PushSchemaText"]),
+      dependencies: ["PushPayloadBasics", "PushSchemaConcurrency", "PushSchemaText"]),
     .target(
       name: "PushSchemaSyntax",
-      dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics"]),
+      dependencies: ["PushPayloadBasics", "PushSchemaText", "PushSchemaDiagnostics"]),
     .target(
       name: "PushSchemaModel",
-      dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics"]),
+      dependencies: ["PushPayloadBasics", "PushSchemaText", "PushSchemaDiagnostics"]),
     .target(
       name: "PushSchemaResolver",
       dependencies: [
-        "PushPayload", "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics",
+        "PushPayloadBasics", "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics",
         "PushSchemaSyntax", "PushSchemaModel",
       ]),
     .target(
       name: "PushSchemaCompiler",
       dependencies: [
-        "PushPayload", "PushSchemaConcurrency", "PushSchemaDiagnostics", "PushSchemaSyntax",
+        "PushPayloadBasics", "PushSchemaConcurrency", "PushSchemaDiagnostics", "PushSchemaSyntax",
         "PushSchemaModel", "PushSchemaResolver",
       ]),
 
@@ -60,7 +63,9 @@ let package = Package(
     // What is made of a model.
     .target(
       name: "PushSchemaSwift",
-      dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel"]),
+      dependencies: [
+        "PushPayloadBasics", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel",
+      ]),
     .target(
       name: "PushSchemaPages",
       dependencies: [
@@ -70,6 +75,9 @@ let package = Package(
     .target(name: "PushSchemaPreview", dependencies: ["PushPayload", "PushSchemaText"]),
     .target(name: "PushSchemaNotation", dependencies: ["PushPayload"]),
     .target(name: "PushSchemaProgram", dependencies: ["PushPayload", "PushSchemaModel"]),
+    .target(
+      name: "PushSchemaFindings",
+      dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics"]),
     .target(
       name: "PushSchemaInterpreter",
       dependencies: [
@@ -97,7 +105,7 @@ let package = Package(
     .target(
       name: "PushSchemaCommand",
       dependencies: [
-        "PushPayload", "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics",
+        "PushPayloadBasics", "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics",
         "PushSchemaModel",
         "PushSchemaSwift", "PushSchemaCompiler", "PushSchemaStandard",
       ]),
@@ -109,7 +117,7 @@ let package = Package(
         "PushSchemaModel", "PushSchemaSwift", "PushSchemaPages", "PushSchemaInterpreter",
         "PushSchemaVerification", "PushSchemaDiff", "PushSchemaCompiler", "PushSchemaFormat",
         "PushSchemaLanguageServer", "PushSchemaCommand", "PushSchemaPreview",
-        "PushSchemaNotation",
+        "PushSchemaNotation", "PushSchemaFindings",
       ]),
 
     // The plugins: argument lists for the tools.
@@ -152,7 +160,10 @@ let package = Package(
       name: "PushSchemaConcurrencyTests", dependencies: ["PushSchemaConcurrency"]),
     .testTarget(
       name: "PushSchemaDiagnosticsTests",
-      dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "TestSupport"]),
+      dependencies: [
+        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaFindings",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "PushSchemaSyntaxTests",
       dependencies: [
@@ -231,9 +242,9 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax",
-        "PushSchemaFormat", "PushSchemaModel", "PushSchemaCompiler", "PushSchemaSwift",
-        "PushSchemaPages", "PushSchemaInterpreter", "SchemaDumps", "TestSupport",
+        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaFindings",
+        "PushSchemaSyntax", "PushSchemaFormat", "PushSchemaModel", "PushSchemaCompiler",
+        "PushSchemaSwift", "PushSchemaPages", "PushSchemaInterpreter", "SchemaDumps", "TestSupport",
       ],
       exclude: ["Everything.pushschema"]),
     .testTarget(
@@ -291,7 +302,7 @@ for target in package.targets where target.type != .plugin {
 if Context.environment["PUSHSCHEMA_OPTIMIZED"] == "1" {
   let modules =
     [
-      "PushPayload", "PushSchemaText", "PushSchemaSyntax", "PushSchemaModel",
+      "PushPayload", "PushPayloadBasics", "PushSchemaText", "PushSchemaSyntax", "PushSchemaModel",
       "PushSchemaProgram", "PushSchemaInterpreter", "PushSchemaNotation", "TestSupport",
       "AgreementTests",
     ] + generatedLibraries.map { "\($0.schema)Payloads" }

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaConcurrency
 package import PushSchemaDiagnostics
 package import PushSchemaSyntax

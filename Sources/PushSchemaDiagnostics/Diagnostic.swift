@@ -1,4 +1,4 @@
-package import PushPayload
+package import PushPayloadBasics
 
 /// One message about a schema: what is wrong, where, and the way out.
 package struct Diagnostic: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaText
 
 /// Collects diagnostics, once each, and hands them out in a fixed order, as many as anyone would read.

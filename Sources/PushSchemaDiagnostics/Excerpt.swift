@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaText
 
 /// The lines of a file that a diagnostic speaks of, with its places underlined.

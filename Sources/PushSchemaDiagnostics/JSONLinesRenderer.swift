@@ -1,7 +1,7 @@
-package import PushPayload
+import PushPayloadBasics
 import PushSchemaText
 
-/// Writes diagnostics and findings for programs: one JSON object a line.
+/// Writes diagnostics for programs: one JSON object a line.
 package struct JSONLinesRenderer: Sendable {
   private let files: SourceFiles
 
@@ -11,14 +11,6 @@ package struct JSONLinesRenderer: Sendable {
 
   package func render(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.map { object(for: $0).text + "\n" }.joined()
-  }
-
-  package func render(_ findings: [Finding], in payload: RenderedPayload) -> String {
-    let file = payload.edits.isEmpty ? nil : SourceFile(path: payload.path, bytes: payload.bytes)
-    return findings.map { finding in
-      let edits = payload.shownEdits(of: finding)
-      return object(for: finding, path: payload.path, edits, of: file).text + "\n"
-    }.joined()
   }
 
   private func object(for diagnostic: Diagnostic) -> JSONDocument {
@@ -57,36 +49,5 @@ package struct JSONLinesRenderer: Sendable {
       ("column", .number(start.column)), ("endLine", .number(end.line)),
       ("endColumn", .number(end.column)),
     ]
-  }
-
-  private func object(
-    for finding: Finding, path: String, _ edits: [PayloadEdit], of file: SourceFile?
-  ) -> JSONDocument {
-    .object([
-      ("path", .string(path)), ("line", .number(finding.line)),
-      ("column", .number(finding.column)), ("severity", .string(finding.severity.rawValue)),
-      ("code", .string(finding.code)), ("pointer", .string(finding.pointer)),
-      ("message", .string(finding.message)),
-      (
-        "evidence",
-        .array(
-          finding.evidence.map {
-            .object([("path", .string($0.path)), ("value", .string($0.value))])
-          })
-      ),
-      ("hint", finding.hint.map { .string($0) } ?? .null),
-      ("citation", finding.citation.map { .string($0) } ?? .null),
-      ("fixes", .array(file.map { file in edits.map { object(for: $0, of: file) } } ?? [])),
-    ])
-  }
-
-  private func object(for edit: PayloadEdit, of file: SourceFile) -> JSONDocument {
-    let start = file.position(at: edit.range.lowerBound)
-    let end = file.position(at: edit.range.upperBound)
-    return .object([
-      ("line", .number(start.line)), ("column", .number(start.column)),
-      ("endLine", .number(end.line)), ("endColumn", .number(end.column)),
-      ("replacement", .string(edit.replacement)), ("certain", .boolean(edit.isCertain)),
-    ])
   }
 }

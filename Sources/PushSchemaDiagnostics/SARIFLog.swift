@@ -1,5 +1,4 @@
-package import PushPayload
-import PushSchemaText
+package import PushSchemaText
 
 /// One SARIF 2.1.0 log, written piece by piece, so that no more of it is held than the codes that
 /// came up.
@@ -18,7 +17,7 @@ package struct SARIFLog: Sendable {
     }
   }
 
-  private let renderer: SARIFRenderer
+  package let renderer: SARIFRenderer
   private let meaning: @Sendable (String) -> Meaning?
   private var codes: [String] = []
   private var known: Set<String> = []
@@ -34,12 +33,6 @@ package struct SARIFLog: Sendable {
     self.meaning = meaning
   }
 
-  /// The next piece of the log: the findings on one payload of a file.
-  package mutating func text(of findings: [Finding], in payload: RenderedPayload) -> String {
-    let results = renderer.results(findings, in: payload)
-    return text(of: results, codes: findings.map(\.code))
-  }
-
   mutating func text(of diagnostics: [Diagnostic]) -> String {
     text(of: diagnostics.map(renderer.result), codes: diagnostics.map(\.code))
   }
@@ -47,7 +40,8 @@ package struct SARIFLog: Sendable {
   /// Notes something that kept the run from looking at all it was given.
   package mutating func noteFailure(_ message: String) { failures.append(message) }
 
-  private mutating func text(of results: [JSONDocument], codes: [String]) -> String {
+  /// The next piece of the log: results with their codes.
+  package mutating func text(of results: [JSONDocument], codes: [String]) -> String {
     for code in codes where known.insert(code).inserted { self.codes.append(code) }
     var text = start()
     for result in results {
@@ -114,24 +108,4 @@ package struct SARIFLog: Sendable {
 /// The version of the tool, as `--version` says it and programs are told.
 package enum ToolVersion {
   package static let current = "0.9.0"
-}
-
-/// A payload as renderings call it: its file and, for columns, its text.
-package struct RenderedPayload {
-  package let path: String
-  /// All of the text that lines are counted in.
-  package let bytes: [UInt8]
-  /// The edits of the text that mend findings on it.
-  package let edits: [Finding: [PayloadEdit]]
-
-  package init(path: String, bytes: [UInt8], edits: [Finding: [PayloadEdit]] = [:]) {
-    self.path = path
-    self.bytes = bytes
-    self.edits = edits
-  }
-
-  /// The edits that mend a finding and may be shown.
-  func shownEdits(of finding: Finding) -> [PayloadEdit] {
-    (edits[finding] ?? []).filter { !$0.isSecret }
-  }
 }

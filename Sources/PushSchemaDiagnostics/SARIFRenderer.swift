@@ -1,7 +1,7 @@
-import PushPayload
-import PushSchemaText
+import PushPayloadBasics
+package import PushSchemaText
 
-/// Writes diagnostics and findings as results of a SARIF 2.1.0 log, which code hosts and editors read.
+/// Writes diagnostics as results of a SARIF 2.1.0 log, which code hosts and editors read.
 package struct SARIFRenderer: Sendable {
   private let files: SourceFiles
 
@@ -19,7 +19,7 @@ package struct SARIFRenderer: Sendable {
   }
 
   /// A text as SARIF's messages hold it.
-  static func message(_ text: String) -> JSONDocument { .object([("text", .string(text))]) }
+  package static func message(_ text: String) -> JSONDocument { .object([("text", .string(text))]) }
 }
 
 // MARK: Diagnostics on a schema
@@ -78,7 +78,7 @@ extension SARIFRenderer {
     ])
   }
 
-  func artifactLocation(_ path: String) -> (String, JSONDocument) {
+  package func artifactLocation(_ path: String) -> (String, JSONDocument) {
     ("artifactLocation", .object([("uri", .string(SARIFRenderer.uri(of: path)))]))
   }
 
@@ -89,7 +89,7 @@ extension SARIFRenderer {
   }
 
   /// The lines and columns of some bytes of a file.
-  func region(_ range: Range<Int>, of file: SourceFile) -> JSONDocument {
+  package func region(_ range: Range<Int>, of file: SourceFile) -> JSONDocument {
     let start = codePointPosition(range.lowerBound, in: file)
     let end = codePointPosition(range.upperBound, in: file)
     return .object([

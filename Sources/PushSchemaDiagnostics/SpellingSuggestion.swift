@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 
 /// The candidate nearest to a name, or `nil` where none is near enough to be a likely slip.
 package func spellingSuggestion(for name: String, among candidates: [String]) -> String? {

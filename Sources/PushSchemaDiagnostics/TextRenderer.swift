@@ -1,7 +1,7 @@
-package import PushPayload
+package import PushPayloadBasics
 import PushSchemaText
 
-/// Writes diagnostics and findings for people: one line as compilers print it, then the details.
+/// Writes diagnostics for people: one line as compilers print it, then the details.
 package struct TextRenderer: Sendable {
   private let files: SourceFiles
   private let isColored: Bool
@@ -22,12 +22,8 @@ package struct TextRenderer: Sendable {
     render(diagnostics.map(\.severity)) { text(of: diagnostics[$0]) }
   }
 
-  /// The findings on one payload, with the edits that mend them.
-  package func render(_ findings: [Finding], in payload: RenderedPayload) -> String {
-    render(findings.map(\.severity)) { text(of: findings[$0], in: payload) }
-  }
-
-  private func render(_ severities: [Severity], _ text: (Int) -> String) -> String {
+  /// Reports with blank lines between them, those left out counted.
+  package func render(_ severities: [Severity], _ text: (Int) -> String) -> String {
     let places = severities.placesToShow(limit)
     var blocks = places.map(text)
     if severities.count > limit {
@@ -38,7 +34,8 @@ package struct TextRenderer: Sendable {
     return blocks.joined(separator: "\n")
   }
 
-  private func headline(
+  /// The line that a report begins with.
+  package func headline(
     _ place: String, _ severity: Severity, _ code: String, _ message: String
   ) -> String {
     style.bold(place + ":") + " " + style.severity(severity, severity.rawValue + ":") + " "
@@ -106,33 +103,5 @@ extension TextRenderer {
       if old.isEmpty { return "  fix: insert '\(new)'" }
       return new.isEmpty ? "  fix: remove '\(old)'" : "  fix: write '\(new)' for '\(old)'"
     }
-  }
-}
-
-// MARK: Findings on a payload
-
-extension TextRenderer {
-  private func text(of finding: Finding, in payload: RenderedPayload) -> String {
-    let place = "\(PrintableText.path(payload.path)):\(finding.line):\(finding.column)"
-    var lines = [headline(place, finding.severity, finding.code, finding.message)]
-    if !finding.pointer.isEmpty { lines.append("  at " + PrintableText.shortened(finding.pointer)) }
-    let width = finding.evidence.map(\.path.count).max() ?? 0
-    for evidence in finding.evidence {
-      let padding = String(repeating: " ", count: width - evidence.path.count)
-      lines.append(
-        "    " + PrintableText.escaped(evidence.path) + padding + "  -> "
-          + PrintableText.escaped(evidence.value))
-    }
-    if let hint = finding.hint { lines.append("  " + PrintableText.escaped(hint)) }
-    lines += (payload.edits[finding] ?? []).filter { !$0.isTold }.map { "  " + words(of: $0) }
-    if let citation = finding.citation { lines.append("  " + PrintableText.escaped(citation)) }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private func words(of edit: PayloadEdit) -> String {
-    if edit.isSecret { return "validate --fix mends the value, which is not shown" }
-    if edit.replacement.isEmpty { return "validate --fix removes it" }
-    let written = PrintableText.shortened(edit.replacement)
-    return edit.isCertain ? "validate --fix writes \(written)" : "perhaps \(written) is meant"
   }
 }

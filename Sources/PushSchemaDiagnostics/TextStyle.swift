@@ -1,4 +1,4 @@
-package import PushPayload
+package import PushPayloadBasics
 
 /// Colours a piece of text for a terminal, or leaves it alone.
 struct TextStyle {

@@ -1,4 +1,4 @@
-import PushSchemaText
+import PushPayload
 
 /// A JSON name, equal to another where the bytes are; `String` calls canonically equal names equal.
 struct Name: Hashable {

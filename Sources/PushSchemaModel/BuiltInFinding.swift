@@ -1,4 +1,4 @@
-package import PushPayload
+package import PushPayloadBasics
 
 /// The findings that no rule has to ask for, by their codes.
 package enum BuiltInFinding: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-package import PushPayload
+package import PushPayloadBasics
 import PushSchemaText
 
 /// The static texts of the checks. The interpreter and the Swift emitter take them from here, so that

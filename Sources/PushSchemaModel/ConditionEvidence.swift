@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 
 /// What a finding shows of one member that its condition looks at.
 package struct ConditionEvidence: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 
 extension SchemaSet {
   /// The names of the schemas in groups between which no imports run, each in the order of the set.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 
 extension SchemaSet {
   /// The places in what a mapping writes to which its lines take something sensitive, as JSON

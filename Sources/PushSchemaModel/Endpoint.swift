@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 package import PushSchemaDiagnostics
 
 /// Where requests with an object are sent, and who may send them.

@@ -1,4 +1,4 @@
-@_spi(Generated) package import PushPayload
+@_spi(Generated) package import PushPayloadBasics
 
 extension Move {
   /// One way through a move: what happens to the value between where it is read and where it is written.

@@ -1,4 +1,4 @@
-@_spi(Generated) package import PushPayload
+@_spi(Generated) package import PushPayloadBasics
 package import PushSchemaDiagnostics
 
 /// A JSON object of a payload: its fields, in source order, and the rules across them. It never

@@ -1,4 +1,4 @@
-@_spi(Generated) package import PushPayload
+@_spi(Generated) package import PushPayloadBasics
 
 /// What JSON a member may hold.
 package indirect enum PayloadType: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 package import PushSchemaDiagnostics
 
 /// What one schema file means; all lists stand in source order.

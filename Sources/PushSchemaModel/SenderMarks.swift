@@ -1,5 +1,3 @@
-package import PushPayload
-
 /// What tells who sent a payload, or what it is: a row of a table with the columns `mark` and `sender`.
 package struct SenderMark: Sendable {
   /// JSON Pointers of members that are all there; behind a last `*` a name goes on in any way.
@@ -8,11 +6,6 @@ package struct SenderMark: Sendable {
   package var sender: String
   /// The object that the sender is; `nil` where it is words.
   package var object: DeclarationID?
-
-  /// The members that match; `nil` where one is missing.
-  package func members(in payload: JSONValue) -> [String]? {
-    PayloadMark(pointers).members(in: payload)
-  }
 }
 
 extension Table {

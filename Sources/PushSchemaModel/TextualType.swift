@@ -1,4 +1,4 @@
-@_spi(Generated) package import PushPayload
+@_spi(Generated) package import PushPayloadBasics
 
 /// How a number or Boolean is written that is read from a text too.
 package enum TextualForm: String, Hashable, Sendable {

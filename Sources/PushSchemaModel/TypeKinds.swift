@@ -1,4 +1,4 @@
-package import PushPayload
+package import PushPayloadBasics
 
 /// Of which JSON kinds the values of a type are.
 extension PayloadType {

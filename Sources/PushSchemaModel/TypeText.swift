@@ -1,4 +1,4 @@
-@_spi(Generated) import PushPayload
+@_spi(Generated) import PushPayloadBasics
 
 extension PayloadType {
   /// The type in the canonical spelling of the language; names of the given schema stand without it.

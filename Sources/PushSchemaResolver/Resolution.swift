@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaConcurrency
 import PushSchemaDiagnostics
 import PushSchemaModel

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 package import PushSchemaDiagnostics
 
 /// Parses a file. Any bytes give a tree: what could not be understood has been reported and left out,

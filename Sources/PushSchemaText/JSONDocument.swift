@@ -1,4 +1,4 @@
-package import PushPayload
+package import PushPayloadBasics
 
 /// A JSON value to be written: members keep their order, and the text is safe to print.
 package enum JSONDocument: Sendable {

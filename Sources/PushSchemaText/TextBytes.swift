@@ -22,16 +22,6 @@ extension String {
   @inline(never)
   var copiedBytes: ContiguousArray<UInt8> { ContiguousArray(utf8) }
 
-  /// Whether both texts have the same bytes; `==` also holds for texts that only look the same.
-  @inlinable
-  package func hasSameBytes(as other: String) -> Bool {
-    // Most texts that differ do so in length or for `==` as well, and ASCII texts that are the same have
-    // the same bytes.
-    utf8.count == other.utf8.count && self == other
-      && (withBytes { $0.hasNone { $0.marks(outside: 0x00...0x7F) } }
-        || utf8.elementsEqual(other.utf8))
-  }
-
   /// Whether it holds nothing but visible ASCII characters and blanks, as most texts do.
   @inlinable
   package var isPlain: Bool { withBytes { $0.isPlain } }

@@ -66,6 +66,7 @@ import Testing
     #expect(
       try build.modules() == [
         "APNsPayloads", "BrazePayloads", "FCMPayloads", "LibraryOnly", "PushPayload",
+        "PushPayloadBasics",
       ])
     expectText(
       try build.runProduct("LibraryOnly").output,

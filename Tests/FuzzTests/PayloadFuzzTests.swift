@@ -2,6 +2,7 @@ import Foundation
 import PushPayload
 import PushSchemaCompiler
 import PushSchemaDiagnostics
+import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaText

@@ -1,5 +1,6 @@
 import Foundation
 import PushPayload
+import PushSchemaFindings
 import Testing
 
 import PushSchemaText

@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaFindings
 import TestSupport
 import Testing
 

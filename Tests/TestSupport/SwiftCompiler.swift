@@ -31,12 +31,14 @@ package enum SwiftCompiler {
 
   /// The object files of the runtime's sources; beside them may lie some of sources that were renamed.
   private static func runtimeObjects() throws -> [String] {
-    let folder = BuildDirectory.products + "/PushPayload.build"
-    let names = try Repository.files(in: "Sources/PushPayload", suffix: ".swift").map {
-      URL(fileURLWithPath: $0).lastPathComponent + ".o"
+    try ["PushPayloadBasics", "PushPayload"].flatMap { module in
+      let folder = BuildDirectory.products + "/\(module).build"
+      let names = try Repository.files(in: "Sources/\(module)", suffix: ".swift").map {
+        URL(fileURLWithPath: $0).lastPathComponent + ".o"
+      }
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+        .filter(names.contains).sorted().map { "\(folder)/\($0)" }
     }
-    return try FileManager.default.contentsOfDirectory(atPath: folder)
-      .filter(names.contains).sorted().map { "\(folder)/\($0)" }
   }
 
   private static func inFolder(

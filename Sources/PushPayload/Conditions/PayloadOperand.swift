@@ -1,3 +1,5 @@
+@_spi(Generated) public import PushPayloadBasics
+
 /// A constant of a schema that members are compared with.
 @_spi(Generated) public enum PayloadLiteral: Sendable, Hashable {
   case text(String)

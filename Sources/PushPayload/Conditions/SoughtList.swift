@@ -1,3 +1,5 @@
+@_spi(Generated) import PushPayloadBasics
+
 /// A list or object that members are looked for in: what stands in it is gathered once it is asked for
 /// again, so that many questions take no more time than its length and their number.
 struct SoughtList {

@@ -145,8 +145,3 @@ extension Span where Element == UInt8 {
       && !allBytes { !(0x41...0x46).contains($0) }
   }
 }
-
-extension UInt8 {
-  var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
-  var isASCIIDigit: Bool { self &- 0x30 < 10 }
-}

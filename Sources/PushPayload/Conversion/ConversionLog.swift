@@ -1,3 +1,5 @@
+@_spi(Generated) public import PushPayloadBasics
+
 /// Collects what a conversion loses, and runs its converters. Generated code calls it line by line of
 /// a mapping.
 @_spi(Generated) public struct ConversionLog: Sendable {
@@ -206,13 +208,6 @@ extension JSONMembers {
   /// Whether one of the names stands in it.
   fileprivate func hasName(among names: [String]) -> Bool {
     names.contains { self[$0] != nil }
-  }
-}
-
-extension [String] {
-  func containsName(_ name: String) -> Bool {
-    // Names that are told apart at all are mostly told apart by `==`, which is faster.
-    contains { $0 == name && $0.utf8.elementsEqual(name.utf8) }
   }
 }
 

@@ -1,3 +1,5 @@
+@_spi(Generated) public import PushPayloadBasics
+
 /// Lays a raw object over what the lines of a mapping wrote, and lists what it replaces. Generated code
 /// notes what each line writes.
 @_spi(Generated) public struct ConversionOverlay: Sendable {

@@ -1,3 +1,5 @@
+@_spi(Generated) public import PushPayloadBasics
+
 /// Which lines of a mapping moved members that several of them move, and what each left out. Generated code
 /// notes each of them.
 @_spi(Generated) public struct MemberCarriers: Sendable {

@@ -184,3 +184,9 @@ extension Finding {
     return codeOrder != 0 ? codeOrder < 0 : message.byteOrder(and: other.message) < 0
   }
 }
+
+extension FindingText {
+  /// The note that takes the place of all findings that are left out.
+  package static let tooManyFindings =
+    "only \(FindingLog.limit) findings are shown, errors before the others"
+}

@@ -1,19 +1,6 @@
 /// The lexical rules of JSON (RFC 8259) over UTF-8 bytes. Every method takes an offset and returns
 /// the offset behind what it read, or throws the first byte that cannot belong to a JSON text.
 extension Span where Element == UInt8 {
-  /// The byte at an offset; 0, which stands nowhere in a JSON text, from the end of the text on.
-  @inline(__always)
-  func byte(at offset: Int) -> UInt8 {
-    // Compared without sign, this is the check that access makes as well, so that it is made once.
-    UInt(bitPattern: offset) < UInt(bitPattern: count) ? self[offset] : 0
-  }
-
-  /// Why the text cannot go on at an offset: it ends there, or for the reason given.
-  @inline(never)
-  func unexpectedText(_ reason: MalformedText.Reason, at offset: Int) -> MalformedText {
-    MalformedText(offset < count ? reason : .unexpectedEnd, at: offset)
-  }
-
   /// The offset of the first byte at or after `offset` that is no blank; one space is skipped at once.
   @inline(__always)
   func skippingBlanks(from offset: Int) -> Int {
@@ -56,14 +43,6 @@ extension Span where Element == UInt8 {
     return offset
   }
 
-  /// Eight bytes, the first of them lowest. The caller keeps `offset + 8` within the text; a
-  /// violation traps.
-  @inlinable
-  @inline(__always)
-  func word(at offset: Int) -> UInt64 {
-    UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-  }
-
   /// Four bytes, the first of them lowest. The caller keeps `offset + 4` within the text; a violation
   /// traps.
   @inline(__always)
@@ -103,38 +82,6 @@ extension Span where Element == UInt8 {
       guard byte(at: offset) == letter else { throw unexpectedText(.notAValue, at: offset) }
       offset += 1
     }
-    return offset
-  }
-
-  /// Reads a number whose first byte is a digit or a minus sign.
-  func endOfNumber(from start: Int) throws(MalformedText) -> Int {
-    let offset = try endOfDecimal(from: start)
-    guard byte(at: offset) | 0x20 == 0x65 else { return offset }
-    return try endOfExponent(from: offset)
-  }
-
-  /// Reads a number up to its exponent.
-  @inline(__always)
-  func endOfDecimal(from start: Int) throws(MalformedText) -> Int {
-    let digits = self[start] == 0x2D ? start &+ 1 : start
-    var offset = try endOfDigits(from: digits)
-    if self[digits] == 0x30, offset > digits &+ 1 {
-      throw MalformedText(.leadingZero, at: digits &+ 1)
-    }
-    if byte(at: offset) == 0x2E { offset = try endOfDigits(from: offset &+ 1) }
-    return offset
-  }
-
-  private func endOfExponent(from start: Int) throws(MalformedText) -> Int {
-    let sign = byte(at: start &+ 1)
-    return try endOfDigits(from: sign == 0x2B || sign == 0x2D ? start &+ 2 : start &+ 1)
-  }
-
-  @inline(__always)
-  private func endOfDigits(from start: Int) throws(MalformedText) -> Int {
-    var offset = start
-    while byte(at: offset) &- 0x30 < 10 { offset &+= 1 }
-    guard offset > start else { throw unexpectedText(.missingDigit, at: start) }
     return offset
   }
 

@@ -84,17 +84,6 @@ extension Span where Element == UInt8 {
     return (quotesAndControls | backslashes | word) & (ones &* 0x80)
   }
 
-  /// The high bit of each byte that is a quote, a backslash or a control character; exact for the
-  /// lowest such byte. Quotes become blanks first, so that one subtraction finds all that is up to
-  /// a blank.
-  @inline(__always)
-  static func escapableBytes(in word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let low = (word ^ (ones &* 0x02)) &- (ones &* 0x21)
-    let backslashes = (word ^ (ones &* 0x5C)) &- ones
-    return (low | backslashes) & ~word & (ones &* 0x80)
-  }
-
   /// Reads one escape; a surrogate counts only together with its other half.
   private func endOfEscape(from start: Int) throws(MalformedText) -> Int {
     guard start + 1 < count else { throw MalformedText(.unexpectedEnd, at: start + 1) }
@@ -214,18 +203,5 @@ extension Span where Element == UInt8 {
     guard offset < count else { throw MalformedText(.unexpectedEnd, at: offset) }
     guard range.contains(self[offset]) else { throw MalformedText(.notUTF8, at: offset) }
     return offset + 1
-  }
-}
-
-extension UInt8 {
-  /// The value of a hexadecimal digit, or `nil` for any other byte.
-  @inline(__always)
-  var hexadecimalValue: UInt8? {
-    switch self {
-    case 0x30...0x39: self - 0x30
-    case 0x41...0x46: self - 0x37
-    case 0x61...0x66: self - 0x57
-    default: nil
-    }
   }
 }

@@ -6,43 +6,6 @@ extension Span where Element == UInt8 {
     return String(decoding: unescapedBytes(from: start + 1, to: end - 1), as: UTF8.self)
   }
 
-  /// The bytes, which the scanner has accepted, as a string. Systems older than `UTF8Span`, and watches
-  /// of 32 bits, check once more that they are UTF-8, and get a pointer for the length of this call.
-  @usableFromInline
-  func string(from start: Int, to end: Int) -> String {
-    let text = extracting(start..<end)
-    if text.count <= 15 { return text.shortString }
-    #if !(os(watchOS) && (arch(arm64_32) || arch(arm) || arch(i386)))
-      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        // Safe: the scanner accepts no bytes that are not UTF-8, and text ends with its last scalar.
-        return String(copying: UTF8Span(unchecked: text, isKnownASCII: text.isASCII))
-      }
-    #endif
-    return text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// A text of at most 15 bytes, which `String` allocates no memory for.
-  private var shortString: String {
-    String(unsafeUninitializedCapacity: 15) { buffer in
-      // Safe: each access is checked against the buffer, and `count` bytes are written.
-      var bytes = UnsafeMutableRawBufferPointer(buffer).mutableBytes
-      _ = copy(to: &bytes, at: 0)
-      return count
-    }
-  }
-
-  /// Whether no byte of a text of at least eight has its high bit set.
-  @inline(__always)
-  private var isASCII: Bool {
-    var all = word(at: count &- 8)
-    var offset = 0
-    while offset &+ 8 < count {
-      all |= word(at: offset)
-      offset &+= 8
-    }
-    return all & 0x8080_8080_8080_8080 == 0
-  }
-
   /// The value's UTF-8 bytes of a string's inside, each escape replaced by what it stands for.
   func unescapedBytes(from start: Int, to end: Int) -> [UInt8] {
     var value: [UInt8] = []

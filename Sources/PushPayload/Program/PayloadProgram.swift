@@ -1,3 +1,5 @@
+@_spi(Generated) package import PushPayloadBasics
+
 /// What a schema means for the bytes of one kind of payload: objects with their keys, types, limits and checks, by
 /// numbers instead of names. `PayloadEngine` runs it; it is made of a model and never changes.
 package final class PayloadProgram: Sendable {

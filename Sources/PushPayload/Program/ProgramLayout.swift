@@ -1,3 +1,5 @@
+@_spi(Generated) import PushPayloadBasics
+
 /// Lays a program out in rows.
 struct ProgramLayout {
   var types: [TypeRow] = []

@@ -1,3 +1,5 @@
+@_spi(Generated) package import PushPayloadBasics
+
 /// A condition of a clause or rule, each test as one question to the reader. Tests on what is absent or of a wrong
 /// type are unknown.
 package indirect enum TestCode: Sendable {

@@ -1,3 +1,5 @@
+@_spi(Generated) package import PushPayloadBasics
+
 /// Which JSON a value may be, with its limits as the reader takes them.
 package indirect enum TypeCode: Sendable {
   case any

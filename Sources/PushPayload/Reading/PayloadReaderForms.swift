@@ -1,3 +1,5 @@
+@_spi(Generated) public import PushPayloadBasics
+
 /// Checking the forms of texts and keys that were read.
 @_spi(Generated) extension PayloadReader {
   /// Checks that a string's value is of a form.

@@ -1,3 +1,5 @@
+@_spi(Generated) public import PushPayloadBasics
+
 /// Reading members that one limit is stated for. A value that breaks it is a finding, and of its type.
 @_spi(Generated) extension PayloadReader {
   /// Reads a member that must be a string of so many bytes.

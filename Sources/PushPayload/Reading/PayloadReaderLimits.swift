@@ -1,3 +1,5 @@
+@_spi(Generated) public import PushPayloadBasics
+
 /// Checking the limits of strings, arrays and maps that were read.
 @_spi(Generated) extension PayloadReader {
   /// Checks how many UTF-8 bytes a string's value has.

@@ -1,3 +1,5 @@
+@_spi(Generated) public import PushPayloadBasics
+
 /// Tests on what stands in arrays and free maps; unknown where the list is absent or mistyped.
 @_spi(Generated) extension PayloadReader {
   /// Whether a test is true of one item of an array.

@@ -206,15 +206,4 @@ extension Span where Element == UInt8 {
     hash(into: &hasher)
     return hasher.finalize()
   }
-
-  /// Hashes the bytes, eight at a time, and their number.
-  func hash(into hasher: inout Hasher) {
-    var offset = 0
-    while offset + 8 <= count {
-      hasher.combine(word(at: offset))
-      offset += 8
-    }
-    hasher.combine(count)
-    if offset < count { hasher.combine(shortWord(at: offset, length: count - offset)) }
-  }
 }

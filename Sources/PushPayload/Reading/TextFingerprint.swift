@@ -130,18 +130,6 @@ extension Span where Element == UInt8 {
       tail: word(at: offset &+ length &- 8))
   }
 
-  /// Up to eight bytes, lowest first, filled up with zeros.
-  @inlinable
-  @inline(__always)
-  func shortWord(at offset: Int, length: Int) -> UInt64 {
-    if offset &+ 8 <= count {
-      return word(at: offset) & (~0 >> UInt64(64 &- 8 &* length))
-    }
-    var word: UInt64 = 0
-    for index in 0..<length { word |= UInt64(self[offset + index]) << (8 * index) }
-    return word
-  }
-
   /// The words of the ASCII text from `start` up to the next quote, backslash, control character or
   /// other byte, of its first 32 bytes where none is among them; `nil` near the end of the text.
   @inline(__always)

@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 import PushSchemaText
 

@@ -68,3 +68,10 @@ private struct ModelOutline: PayloadOutline {
     interpreter.validate(payload, as: object.id)
   }
 }
+
+extension SenderMark {
+  /// The members of a payload that match; `nil` where one is missing.
+  package func members(in payload: JSONValue) -> [String]? {
+    PayloadMark(pointers).members(in: payload)
+  }
+}

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaModel
 
 /// Paths that the lines of a mapping have in one part, found by where they lead.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaModel
 
 /// Whether values of one type can go where another type is wanted, and what becomes of them.

@@ -1,4 +1,4 @@
-@_spi(Generated) import PushPayload
+@_spi(Generated) import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaText

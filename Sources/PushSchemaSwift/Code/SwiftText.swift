@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaText
 
 /// Text of a schema as Swift source: the only way it reaches a string literal.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaModel
 
 /// Putting the objects together that the lines of a mapping filled, innermost first.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaModel
 
 /// Members that several lines move, of which mappings between objects leave out what others may carry.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaModel
 
 /// Conditions of mappings, worked out on a model or on the places of a text. A condition has three

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaModel
 
 /// The converters of a schema's mappings: forward as methods of the source object, backwards as static

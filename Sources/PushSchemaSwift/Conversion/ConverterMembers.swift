@@ -1,4 +1,4 @@
-@_spi(Generated) import PushPayload
+@_spi(Generated) import PushPayloadBasics
 import PushSchemaModel
 
 /// Keys that a spread renames, or makes with the numbers of a list's items.

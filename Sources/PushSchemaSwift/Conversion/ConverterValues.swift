@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaModel
 
 /// Where a value comes from and goes to, for what is said about its loss and about what it lacks.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaModel
 
 /// The mappings, each in one of the directions it runs, whose output may lack a member that it must

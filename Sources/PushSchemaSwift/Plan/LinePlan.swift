@@ -1,4 +1,4 @@
-@_spi(Generated) import PushPayload
+@_spi(Generated) import PushPayloadBasics
 import PushSchemaModel
 
 /// What a line of a mapping does on one of its ways, before it is known in which words Swift says it.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaModel
 
 /// One step that makes a Swift value of another in an expression; none at all hand the value on.

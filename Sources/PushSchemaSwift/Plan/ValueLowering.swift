@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaModel
 
 /// Lowers what a line does to a value to what its Swift does: once for models and for bytes.

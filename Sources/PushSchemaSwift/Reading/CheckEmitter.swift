@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaModel
 
 /// The checks that hold across an object's members.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaModel
 
 /// Writes the conditions of one object's clauses and rules as Swift tests.

@@ -1,4 +1,4 @@
-@_spi(Generated) import PushPayload
+@_spi(Generated) import PushPayloadBasics
 import PushSchemaModel
 
 /// Forms as constants, so that each is prepared once.

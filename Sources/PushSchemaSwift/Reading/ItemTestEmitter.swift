@@ -1,4 +1,4 @@
-@_spi(Generated) import PushPayload
+@_spi(Generated) import PushPayloadBasics
 import PushSchemaModel
 
 /// A test on the items of a list, as a local constant with its answer.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 
 /// Telling a text among names known when the code is written, those of one length together.
 extension SwiftFile {

@@ -1,4 +1,4 @@
-@_spi(Generated) import PushPayload
+@_spi(Generated) import PushPayloadBasics
 import PushSchemaModel
 
 /// Reading an object: its members are kept by their places, checked, and made a model where one is

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaModel
 
 /// The tables and misprints that checks of a schema look things up in.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaModel
 
 /// How the values of one object's members are read: scalars in one statement, from whose place the

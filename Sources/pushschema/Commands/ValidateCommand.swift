@@ -1,6 +1,7 @@
 import PushPayload
 import PushSchemaCommand
 import PushSchemaDiagnostics
+import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaText

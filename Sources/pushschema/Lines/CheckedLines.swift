@@ -1,5 +1,6 @@
 import PushPayload
 import PushSchemaDiagnostics
+import PushSchemaFindings
 import PushSchemaModel
 
 /// What was found in the payloads of a block of lines.

@@ -1,5 +1,6 @@
 import PushPayload
 import PushSchemaDiagnostics
+import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaNotation

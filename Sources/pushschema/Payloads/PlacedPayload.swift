@@ -1,5 +1,6 @@
 import PushPayload
 import PushSchemaDiagnostics
+import PushSchemaFindings
 import PushSchemaNotation
 
 /// A payload in a text, which may be all of it, a part of it, or written in another way there.

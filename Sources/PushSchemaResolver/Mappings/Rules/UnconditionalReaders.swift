@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaModel
 
 /// The lines that take a member of the source along for every payload that has it, or state its loss.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaModel
 
 /// Writing the target's text from the slots, its members in the order of the schema.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaModel
 
 /// Converters that go from text to text, for servers that only pass payloads on: the values are taken

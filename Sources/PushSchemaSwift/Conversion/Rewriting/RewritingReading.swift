@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaModel
 
 /// Where rewritings find the members that they read: at the places that reading the text has kept.

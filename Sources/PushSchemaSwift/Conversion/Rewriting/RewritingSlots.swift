@@ -1,4 +1,4 @@
-import PushPayload
+import PushPayloadBasics
 import PushSchemaModel
 
 /// Which variable, or which place of the text that is read, each member of the target is written from.

@@ -16,7 +16,7 @@ package struct ISO8601Instant: Sendable, Hashable {
     self.init(ContiguousArray(text.utf8).span)
   }
 
-  init?(_ text: Span<UInt8>) {
+  package init?(_ text: Span<UInt8>) {
     var scan = DateScan(offset: 0)
     guard let days = scan.days(in: text) else { return nil }
     var seconds = 0

@@ -5,7 +5,7 @@ public struct JSONNumber: Sendable {
 
   /// Creates a number from a text, or `nil` where the text is no JSON number (RFC 8259, section 6).
   public init?(_ text: String) {
-    let isNumber = text.withBytes { bytes in
+    let isNumber = text.withUTF8Span { bytes in
       guard !bytes.isEmpty, bytes[0] == 0x2D || (0x30...0x39).contains(bytes[0]) else {
         return false
       }
@@ -28,23 +28,23 @@ public struct JSONNumber: Sendable {
   }
 
   /// Creates a number from a text that the reader has accepted.
-  init(accepted text: String) {
+  package init(accepted text: String) {
     self.text = text
   }
 
   /// The whole number, such as 100 for `1e2`; `nil` where it has a fraction or is outside of `Int64`.
   public var wholeNumber: Int64? {
-    text.withBytes { DecimalParts($0, from: 0, to: $0.count).wholeNumber(in: $0) }
+    text.withUTF8Span { DecimalParts($0, from: 0, to: $0.count).wholeNumber(in: $0) }
   }
 
   /// Whether nothing stands behind the decimal point: `1.0` and `1e2` are whole.
   public var isWhole: Bool {
-    text.withBytes { DecimalParts($0, from: 0, to: $0.count).isWhole }
+    text.withUTF8Span { DecimalParts($0, from: 0, to: $0.count).isWhole }
   }
 
   /// The nearest floating-point number; `nil` where the number is beyond its range.
   public var double: Double? {
-    text.withBytes { $0.double(from: 0, to: $0.count) }
+    text.withUTF8Span { $0.double(from: 0, to: $0.count) }
   }
 }
 
@@ -60,8 +60,8 @@ extension JSONNumber: Comparable {
   }
 
   private static func order(_ left: Self, _ right: Self) -> Int {
-    left.text.withBytes { leftBytes in
-      right.text.withBytes { rightBytes in
+    left.text.withUTF8Span { leftBytes in
+      right.text.withUTF8Span { rightBytes in
         DecimalParts.order(
           DecimalParts(leftBytes, from: 0, to: leftBytes.count), in: leftBytes,
           DecimalParts(rightBytes, from: 0, to: rightBytes.count), in: rightBytes)
@@ -73,7 +73,7 @@ extension JSONNumber: Comparable {
 extension JSONNumber: Hashable {
   /// Hashes the exact value.
   public func hash(into hasher: inout Hasher) {
-    text.withBytes { bytes in
+    text.withUTF8Span { bytes in
       let parts = DecimalParts(bytes, from: 0, to: bytes.count)
       guard !parts.isZero else { return hasher.combine(0) }
       hasher.combine(parts.isNegative)
@@ -85,17 +85,10 @@ extension JSONNumber: Hashable {
   }
 }
 
-extension String {
-  /// What `body` finds in the text's bytes, which are copied only where they do not lie side by side.
-  fileprivate func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-    utf8.withContiguousStorageIfAvailable { body($0.span) } ?? body(ContiguousArray(utf8).span)
-  }
-}
-
 extension Span where Element == UInt8 {
   /// The floating-point number nearest to a number that the scanner has accepted; `nil` where it is
   /// beyond the range of finite numbers.
-  func double(from start: Int, to end: Int) -> Double? {
+  package func double(from start: Int, to end: Int) -> Double? {
     if let exact = shortDouble(from: start, to: end) { return exact }
     guard let value = Double(string(from: start, to: end)), value.isFinite else { return nil }
     return value

@@ -31,7 +31,7 @@ package enum FindingText {
 
   /// A text where texts of numbers or Booleans may stand, which is none; `expected` is a phrase such as
   /// `a whole number or its text`.
-  public static func notTextual(_ subject: String, expected: String) -> String {
+  package static func notTextual(_ subject: String, expected: String) -> String {
     String(joining: subject, " must be ", expected, ", which this string is not")
   }
 
@@ -66,7 +66,7 @@ package enum FindingText {
   }
 
   /// The same of a range whose ends are known; an open end is empty.
-  static func range(_ subject: String, from lower: String, to upper: String) -> String {
+  package static func range(_ subject: String, from lower: String, to upper: String) -> String {
     String(joining: subject, " must be ", phrase(from: lower, to: upper))
   }
 
@@ -139,7 +139,7 @@ package enum FindingText {
   }
 
   /// Whether a hint names what is meant.
-  static func names(_ hint: String?) -> Bool { nameMeant(by: hint) != nil }
+  package static func names(_ hint: String?) -> Bool { nameMeant(by: hint) != nil }
 
   /// The name that a hint says is meant; `nil` where it names none.
   package static func nameMeant(by hint: String?) -> String? {
@@ -214,10 +214,6 @@ package enum FindingText {
   package static func evidence(list parts: [String]) -> String {
     evidence("[" + parts.joined(separator: ", ") + "]")
   }
-
-  /// The note that takes the place of all findings that are left out.
-  package static let tooManyFindings =
-    "only \(FindingLog.limit) findings are shown, errors before the others"
 
   private static func phrase(_ range: String) -> String {
     let text = range.utf8

@@ -2,7 +2,7 @@ extension String {
   /// Some texts one behind the other, written once: findings are put into words by it, often by the
   /// thousand. Interpolation takes several times as long, and a list of texts would be made and taken
   /// down for each of them.
-  init(
+  package init(
     joining first: String, _ second: String, _ third: String = "", _ fourth: String = "",
     _ fifth: String = "", _ sixth: String = "", _ seventh: String = "", _ eighth: String = "",
     _ ninth: String = "", _ tenth: String = "", _ eleventh: String = ""
@@ -30,7 +30,7 @@ extension String {
   }
 
   /// A number that is no less than 0 in decimal digits.
-  init(digitsOf number: Int) {
+  package init(digitsOf number: Int) {
     guard 0..<1_000_000_000 ~= number else {
       self = String(number)
       return

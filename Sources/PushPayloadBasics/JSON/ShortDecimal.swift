@@ -1,6 +1,6 @@
 /// A number of at most 15 digits without exponent, taken in byte by byte. Floating point tells such
 /// numbers apart and keeps their order, so that they need no exact arithmetic.
-struct ShortDecimal {
+package struct ShortDecimal {
   private var digits = 0
   private var divisor = 1
   private var digitCount = 0
@@ -23,13 +23,13 @@ struct ShortDecimal {
   }
 
   /// The nearest floating-point number.
-  var value: Double {
+  package var value: Double {
     let value = isBehindPoint ? Double(digits) / Double(divisor) : Double(digits)
     return isNegative ? -value : value
   }
 
   /// The value of a text; `nil` for other numbers.
-  static func value(of text: String) -> Double? {
+  package static func value(of text: String) -> Double? {
     var decimal = ShortDecimal()
     for byte in text.utf8 where !decimal.append(byte) { return nil }
     return decimal.value
@@ -38,25 +38,9 @@ struct ShortDecimal {
 
 extension Span where Element == UInt8 {
   /// The value of a number of at most 15 digits without exponent; `nil` for other numbers.
-  func shortDouble(from start: Int, to end: Int) -> Double? {
+  package func shortDouble(from start: Int, to end: Int) -> Double? {
     var decimal = ShortDecimal()
     for offset in start..<end where !decimal.append(self[offset]) { return nil }
     return decimal.value
-  }
-
-  /// The sign of a number's value less a decimal number's.
-  func order(of member: MemberPlace, and number: String) -> Int {
-    if let left = shortInteger(from: member.start, to: member.end), let right = Int(number) {
-      return left < right ? -1 : left == right ? 0 : 1
-    }
-    if let left = shortDouble(from: member.start, to: member.end),
-      let right = ShortDecimal.value(of: number)
-    {
-      return left < right ? -1 : left == right ? 0 : 1
-    }
-    let other = ContiguousArray(number.utf8)
-    return DecimalParts.order(
-      DecimalParts(self, from: member.start, to: member.end), in: self,
-      DecimalParts(other.span, from: 0, to: other.count), in: other.span)
   }
 }

@@ -1,19 +1,19 @@
 /// A JSON number's text taken apart: `0.DDD × 10^magnitude`, with the digits left in the text, so that
 /// numbers of any length are compared exactly.
-struct DecimalParts {
-  var isNegative = false
+package struct DecimalParts {
+  package var isNegative = false
   /// The offsets of the first and last digit that counts; the first is negative for zero.
-  var firstDigit = -1
-  var lastDigit = -1
+  package var firstDigit = -1
+  package var lastDigit = -1
   /// How many digits count, from the first to the last.
-  var digitCount = 0
-  var magnitude = 0
+  package var digitCount = 0
+  package var magnitude = 0
 
   /// Exponents beyond this are all taken for equally large.
   private static let largestExponent = 1 << 40
 
   /// Takes apart a number that the scanner has accepted.
-  init(_ bytes: Span<UInt8>, from start: Int, to end: Int) {
+  package init(_ bytes: Span<UInt8>, from start: Int, to end: Int) {
     var offset = start
     if offset < end, bytes[offset] == 0x2D {
       isNegative = true
@@ -52,13 +52,13 @@ struct DecimalParts {
     return start < end && bytes[start] == 0x2D ? -exponent : exponent
   }
 
-  var isZero: Bool { firstDigit < 0 }
+  package var isZero: Bool { firstDigit < 0 }
 
   /// Whether nothing stands behind the decimal point.
-  var isWhole: Bool { isZero || digitCount <= magnitude }
+  package var isWhole: Bool { isZero || digitCount <= magnitude }
 
   /// The sign of `left - right`.
-  static func order(
+  package static func order(
     _ left: Self, in leftBytes: Span<UInt8>, _ right: Self, in rightBytes: Span<UInt8>
   ) -> Int {
     let leftSign = left.isZero ? 0 : left.isNegative ? -1 : 1
@@ -87,7 +87,7 @@ struct DecimalParts {
   }
 
   /// The whole number; `nil` where it has a fraction or is outside of `Int64`.
-  func wholeNumber(in bytes: Span<UInt8>) -> Int64? {
+  package func wholeNumber(in bytes: Span<UInt8>) -> Int64? {
     guard isWhole, magnitude <= 19 else { return nil }
     guard !isZero else { return 0 }
     var value: Int64 = 0

@@ -1,7 +1,14 @@
-import PushPayload
+package import PushPayload
+package import PushSchemaDiagnostics
 import PushSchemaText
 
-// MARK: Findings on a payload
+extension SARIFLog {
+  /// The next piece of the log: the findings on one payload of a file.
+  package mutating func text(of findings: [Finding], in payload: RenderedPayload) -> String {
+    let results = renderer.results(findings, in: payload)
+    return text(of: results, codes: findings.map(\.code))
+  }
+}
 
 extension SARIFRenderer {
   /// The results for the findings on one payload, in their order.

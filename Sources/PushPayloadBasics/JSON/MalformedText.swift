@@ -66,18 +66,6 @@ public struct MalformedText: Error, Sendable, Hashable {
       "arrays and objects may stand inside each other \(JSONDepth.limit) levels deep, no deeper"
     }
   }
-
-  /// The one finding that a text gets which is no JSON.
-  public func finding(in bytes: Span<UInt8>) -> Finding {
-    var walk = TextWalk()
-    let pointer = walk.pointerOfInnermostContainer(in: bytes, before: offset)
-    let (line, column) = walk.position(of: offset, in: bytes)
-    var finding = Finding(
-      code: code, severity: .error, pointer: pointer, offset: offset, line: line, column: column,
-      message: bytes.looksWide ? "the text must be UTF-8; this is UTF-16 or UTF-32" : message)
-    finding.excludesModel = true
-    return finding
-  }
 }
 
 extension MalformedText: CustomStringConvertible {
@@ -85,36 +73,8 @@ extension MalformedText: CustomStringConvertible {
   public var description: String { "\(message) (byte \(offset))" }
 }
 
-extension Span where Element == UInt8 {
-  /// Whether a text starts as UTF-16 or UTF-32 does: with a mark of their byte order, or with letters of
-  /// one byte among zeros.
-  fileprivate var looksWide: Bool {
-    guard count >= 2 else { return false }
-    if self[0] == 0xFF && self[1] == 0xFE || self[0] == 0xFE && self[1] == 0xFF { return true }
-    guard count >= 4 else { return false }
-    let zeros = (0..<4).map { self[$0] == 0 }
-    return zeros == [false, true, false, true] || zeros == [true, false, true, false]
-      || zeros == [false, true, true, true] || zeros == [true, true, true, false]
-  }
-}
-
 /// How deep arrays and objects may stand inside each other.
 public enum JSONDepth {
   /// The number of arrays and objects that may be open at once.
   public static let limit = 128
-}
-
-extension MalformedText {
-  /// Why a text is no JSON; `nil` where it is. Nothing is built of it.
-  package static func cause(in text: [UInt8]) -> MalformedText? {
-    var reader = PayloadReader(text.span, buildsModel: false)
-    do throws(MalformedText) {
-      try reader.start()
-      try reader.skipValue()
-      try reader.finish()
-      return nil
-    } catch {
-      return error
-    }
-  }
 }

@@ -1,15 +1,4 @@
-/// What a text may hold that stands for a number or Boolean.
-@_spi(Generated) public enum TextualContent: Sendable {
-  /// A whole number in decimal digits, with or without minus sign, without leading zeros.
-  case whole
-  /// Any JSON number.
-  case number
-  /// `true` or `false`.
-  case boolean
-
-  /// The kind of the value that the text stands for.
-  var kind: JSONKind { self == .boolean ? .boolean : .number }
-}
+@_spi(Generated) public import PushPayloadBasics
 
 /// Reading numbers and Booleans that may stand in texts. The place of such a value is what stands
 /// between the quotes, so that everything else takes it for the value itself.

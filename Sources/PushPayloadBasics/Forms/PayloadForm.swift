@@ -20,7 +20,7 @@
   }
 
   /// Whether the whole of some well-formed UTF-8 is of the form.
-  func accepts(_ text: Span<UInt8>) -> Bool {
+  package func accepts(_ text: Span<UInt8>) -> Bool {
     guard text.count > 0 else { return places.acceptsNothing }
     var expected = places.first
     var reached = PlaceSet()

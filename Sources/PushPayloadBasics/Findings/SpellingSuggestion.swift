@@ -114,13 +114,13 @@ package enum SpellingSuggestion {
 
 /// Known names, each with what tells most misspelt ones apart from it.
 package struct SpellingCandidates: Sendable {
-  struct Candidate: Sendable {
-    let name: String
+  package struct Candidate: Sendable {
+    package let name: String
     let length: Int
     let letters: UInt64
   }
 
-  let all: [Candidate]
+  package let all: [Candidate]
 
   package init(_ names: [String]) {
     all = names.map {
@@ -129,7 +129,7 @@ package struct SpellingCandidates: Sendable {
   }
 
   /// Whether one of the names has the very bytes of another.
-  func contains(_ name: String) -> Bool {
+  package func contains(_ name: String) -> Bool {
     let length = name.utf8.count
     return all.indices.contains { all[$0].length == length && all[$0].name.hasSameBytes(as: name) }
   }

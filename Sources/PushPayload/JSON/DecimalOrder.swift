@@ -1,0 +1,17 @@
+extension Span where Element == UInt8 {
+  /// The sign of a number's value less a decimal number's.
+  func order(of member: MemberPlace, and number: String) -> Int {
+    if let left = shortInteger(from: member.start, to: member.end), let right = Int(number) {
+      return left < right ? -1 : left == right ? 0 : 1
+    }
+    if let left = shortDouble(from: member.start, to: member.end),
+      let right = ShortDecimal.value(of: number)
+    {
+      return left < right ? -1 : left == right ? 0 : 1
+    }
+    let other = ContiguousArray(number.utf8)
+    return DecimalParts.order(
+      DecimalParts(self, from: member.start, to: member.end), in: self,
+      DecimalParts(other.span, from: 0, to: other.count), in: other.span)
+  }
+}

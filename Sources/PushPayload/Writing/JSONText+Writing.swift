@@ -1,0 +1,19 @@
+extension JSONText {
+  /// The strings as JSON strings, joined by commas.
+  static func list(_ strings: [String]) -> String {
+    var writer = JSONWriter(masksSensitive: false, capacity: 256)
+    for (index, string) in strings.enumerated() {
+      if index > 0 { writer.copy(", ") }
+      writer.needsComma = false
+      writer.writeString(string)
+    }
+    return writer.text
+  }
+
+  /// How many bytes one byte of a string's value takes in JSON text.
+  static func escapedLength(of byte: UInt8) -> Int {
+    var length = 0
+    forEachByte(standingFor: byte) { _ in length += 1 }
+    return length
+  }
+}

@@ -1,0 +1,41 @@
+/// How values become JSON text.
+package enum JSONText {
+  /// The string as a JSON string with its quotes: the shortest escapes, `\u00xx` for the other
+  /// control characters, everything else as it is.
+  package static func quoted(_ string: String) -> String {
+    string.withUTF8Span { bytes in
+      var text: [UInt8] = []
+      text.reserveCapacity(bytes.count + 2)
+      text.append(0x22)
+      for index in bytes.indices { forEachByte(standingFor: bytes[index]) { text.append($0) } }
+      text.append(0x22)
+      return text.span.string(from: 0, to: text.count)
+    }
+  }
+
+  /// The shortest text that stands for a finite floating-point number: `0.5`, `1e+300`, and whole
+  /// numbers without a fraction.
+  package static func shortest(_ value: Double) -> String {
+    let text = value.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// Visits the bytes that stand for one byte of a string's value: the byte itself or its escape.
+  @inlinable
+  @inline(__always)
+  package static func forEachByte(standingFor byte: UInt8, _ visit: (UInt8) -> Void) {
+    guard byte.isEscapable else { return visit(byte) }
+    visit(0x5C)
+    switch byte {
+    case 0x22, 0x5C: visit(byte)
+    case 0x08: visit(0x62)
+    case 0x09: visit(0x74)
+    case 0x0A: visit(0x6E)
+    case 0x0C: visit(0x66)
+    case 0x0D: visit(0x72)
+    default:
+      for letter in "u00".utf8 { visit(letter) }
+      for digit in [byte >> 4, byte & 0xF] { visit(digit < 10 ? digit + 0x30 : digit + 0x57) }
+    }
+  }
+}

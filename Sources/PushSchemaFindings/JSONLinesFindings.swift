@@ -1,0 +1,45 @@
+package import PushPayload
+package import PushSchemaDiagnostics
+import PushSchemaText
+
+extension JSONLinesRenderer {
+  /// The findings on one payload, with the edits that mend them.
+  package func render(_ findings: [Finding], in payload: RenderedPayload) -> String {
+    let file = payload.edits.isEmpty ? nil : SourceFile(path: payload.path, bytes: payload.bytes)
+    return findings.map { finding in
+      let edits = payload.shownEdits(of: finding)
+      return object(for: finding, path: payload.path, edits, of: file).text + "\n"
+    }.joined()
+  }
+
+  private func object(
+    for finding: Finding, path: String, _ edits: [PayloadEdit], of file: SourceFile?
+  ) -> JSONDocument {
+    .object([
+      ("path", .string(path)), ("line", .number(finding.line)),
+      ("column", .number(finding.column)), ("severity", .string(finding.severity.rawValue)),
+      ("code", .string(finding.code)), ("pointer", .string(finding.pointer)),
+      ("message", .string(finding.message)),
+      (
+        "evidence",
+        .array(
+          finding.evidence.map {
+            .object([("path", .string($0.path)), ("value", .string($0.value))])
+          })
+      ),
+      ("hint", finding.hint.map { .string($0) } ?? .null),
+      ("citation", finding.citation.map { .string($0) } ?? .null),
+      ("fixes", .array(file.map { file in edits.map { object(for: $0, of: file) } } ?? [])),
+    ])
+  }
+
+  private func object(for edit: PayloadEdit, of file: SourceFile) -> JSONDocument {
+    let start = file.position(at: edit.range.lowerBound)
+    let end = file.position(at: edit.range.upperBound)
+    return .object([
+      ("line", .number(start.line)), ("column", .number(start.column)),
+      ("endLine", .number(end.line)), ("endColumn", .number(end.column)),
+      ("replacement", .string(edit.replacement)), ("certain", .boolean(edit.isCertain)),
+    ])
+  }
+}
