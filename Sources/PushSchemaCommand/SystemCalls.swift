@@ -23,7 +23,7 @@ func systemRename(_ path: String, _ newPath: String) -> Int32 { rename(path, new
 
 func systemLink(_ path: String, _ newPath: String) -> Int32 { link(path, newPath) }
 
-func systemPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
+package func systemPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
 
 /// Whether a call of the system succeeds, made again where a signal interrupts it.
 package func succeeds(_ call: () -> Int32) -> Bool {
@@ -34,4 +34,4 @@ package func succeeds(_ call: () -> Int32) -> Bool {
 }
 
 /// What the last call of the system that failed says about it.
-func systemReason() -> String { String(cString: strerror(errno)) }
+package func systemReason() -> String { String(cString: strerror(errno)) }

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import PushSchemaCommand
+@testable import pushschema
 
 @Suite struct ChildProcessTests {
   @Test func `both streams are read to their ends, however long they are`() throws {

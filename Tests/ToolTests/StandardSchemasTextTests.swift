@@ -1,6 +1,7 @@
-import PushSchemaCompiler
 import PushSchemaDiagnostics
 import Testing
+
+@testable import pushschema
 
 @Suite struct StandardSchemasTextTests {
   @Test func `a schema's text becomes one raw literal`() {

@@ -10,11 +10,12 @@
 #else
   import Foundation
 #endif
+import PushSchemaCommand
 
 /// Another program that runs beside this one; what it prints is read while it runs.
-package final class ChildProcess {
+final class ChildProcess {
   /// Where what it writes to standard output is read.
-  package let output: Int32
+  let output: Int32
   /// Where what it writes to standard error is read.
   private let errors: Int32
   private let identifier: pid_t
@@ -22,7 +23,7 @@ package final class ChildProcess {
   /// Starts a program that is looked for along `PATH`; its standard input is the file at a path.
   ///
   /// - Throws: `FileError` where the system cannot start it, such as where there is none of the name.
-  package init(_ program: String, _ arguments: [String], input: String = "/dev/null")
+  init(_ program: String, _ arguments: [String], input: String = "/dev/null")
     throws(FileError)
   {
     let output = try ChildProcess.pipe(to: program)
@@ -51,7 +52,7 @@ package final class ChildProcess {
   }
 
   /// All that it writes, to the end of both streams.
-  package func readAll() throws -> (output: [UInt8], errors: [UInt8]) {
+  func readAll() throws -> (output: [UInt8], errors: [UInt8]) {
     var texts: (output: [UInt8], errors: [UInt8]) = ([], [])
     var isOpen = (output: true, errors: true)
     while isOpen.output || isOpen.errors {
@@ -70,7 +71,7 @@ package final class ChildProcess {
   }
 
   /// Waits for its end: the status it ends with, or 128 and the signal that ended it.
-  package func waitForEnd() -> Int32 {
+  func waitForEnd() -> Int32 {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0 {
       guard errno == EINTR else { return 128 }
