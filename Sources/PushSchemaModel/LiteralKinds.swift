@@ -1,4 +1,4 @@
-package import PushPayload
+package import PushPayloadBasics
 
 extension Literal {
   /// The JSON kind that it is written as.

@@ -23,6 +23,7 @@ extension ProgramBuilder {
         ArrayBounds(
           items: CountBounds(limits.items), isUnique: limits.isUnique,
           textual: item.textualContent))
+    case .map(.any, .none): return .anyObject
     case .map(let value, let limits):
       return .map(
         code(of: value, in: schema), keys: CountBounds(limits.keys), keyForm: limits.keyForm)

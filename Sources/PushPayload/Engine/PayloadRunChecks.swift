@@ -18,15 +18,14 @@ extension PayloadRun {
     case .rule:
       if truth(row.test, frame) == .no { reportRule(row, frame) }
     case .required, .presence:
-      guard case .presence(let clause) = code(row, frame) else { return }
-      if applies(clause, row, frame), isBroken(clause, frame) { report(clause, row, frame) }
+      if isBroken(row, frame), applies(row, frame) { reportPresence(row, frame) }
     case .deprecated:
-      guard
-        case .deprecated(let field, let reason, let replacement, let citation) = code(row, frame)
+      let member = room.members[room.frames[frame].base + Int(row.field)]
+      guard member.isPresent,
+        case .deprecated(_, let reason, let replacement, let citation) = code(row, frame)
       else { return }
-      reader.checkDeprecated(
-        room.members[room.frames[frame].base + field], reason: reason, replacement: replacement,
-        citation: citation)
+      reader.reportDeprecated(
+        member, reason: reason, replacement: replacement, citation: citation)
     }
   }
 
@@ -42,11 +41,10 @@ extension PayloadRun {
         note(number, frame, applies: truth == .yes, isBroken: truth == .no)
         if truth == .no { reportRule(row, frame) }
       case .required, .presence:
-        guard case .presence(let clause) = code(row, frame) else { continue }
-        let applies = applies(clause, row, frame)
-        let isBroken = applies && isBroken(clause, frame)
+        let applies = applies(row, frame)
+        let isBroken = applies && isBroken(row, frame)
         note(number, frame, applies: applies, isBroken: isBroken)
-        if isBroken { report(clause, row, frame) }
+        if isBroken { reportPresence(row, frame) }
       case .deprecated: check(row, frame)
       }
     }
@@ -60,26 +58,26 @@ extension PayloadRun {
     program.objects[room.frames[frame].object].checks[Int(row.number)]
   }
 
-  private func isBroken(_ clause: PresenceCode, _ frame: Int) -> Bool {
-    room.members[room.frames[frame].base + clause.field].isPresent == clause.isForbidden
+  private func isBroken(_ row: CheckRow, _ frame: Int) -> Bool {
+    room.members[room.frames[frame].base + Int(row.field)].isPresent == row.isForbidden
   }
 
-  private mutating func applies(_ clause: PresenceCode, _ row: CheckRow, _ frame: Int) -> Bool {
-    row.test < 0 || (truth(row.test, frame) == .yes) != clause.isUnless
+  private mutating func applies(_ row: CheckRow, _ frame: Int) -> Bool {
+    row.test < 0 || (truth(row.test, frame) == .yes) != row.isUnless
   }
 
   private mutating func reportMissing(_ object: ObjectRow, _ present: UInt64, _ frame: Int) {
     let first = Int(object.firstCheck)
     for index in first..<first + Int(object.checkCount) {
       let row = layout.checks[index]
-      guard row.kind == .required, case .presence(let clause) = code(row, frame),
-        present & FieldBits.bit(of: clause.field) == 0
-      else { continue }
-      report(clause, row, frame)
+      if row.kind == .required, present & FieldBits.bit(of: Int(row.field)) == 0 {
+        reportPresence(row, frame)
+      }
     }
   }
 
-  private mutating func report(_ clause: PresenceCode, _ row: CheckRow, _ frame: Int) {
+  private mutating func reportPresence(_ row: CheckRow, _ frame: Int) {
+    guard case .presence(let clause) = code(row, frame) else { return }
     let start = Int(row.firstPlace)
     let evidence = evidence(clause.evidence, start + clause.neighbours.count, frame)
     if clause.isForbidden {

@@ -38,10 +38,16 @@ extension PayloadRun {
         try refuse(&place, "a boolean", owner)
       }
     case .any: _ = try reader.readAnyValue(&place)
+    case .anyObject:
+      guard reader.bytes.byte(at: reader.position) == 0x7B else {
+        try refuse(&place, "an object", owner)
+        break
+      }
+      try reader.readFreeObject(&place)
     case .array: try readArray(&place, row, owner, in: frame)
     case .map: try readMap(&place, row, owner, in: frame)
     case .union: return try readUnion(&place, row, owner, in: frame)
-    case .flag, .null, .anyObject, .float, .boundedFloat, .numbers:
+    case .flag, .null, .float, .boundedFloat, .numbers:
       try readRarer(&place, as: row, owner)
     case .textual: try readTextual(&place, as: layout.types[Int(row.first)], owner)
     }
@@ -73,7 +79,6 @@ extension PayloadRun {
     let citation = program.citation(of: owner)
     switch row.step {
     case .null: _ = try reader.readNullValue(&place, citation: citation)
-    case .anyObject: _ = try reader.readObjectValue(&place, citation: citation)
     case .flag:
       // One that is off counts as absent, and leaves no place.
       let start = reader.position
@@ -152,6 +157,9 @@ extension PayloadRun {
     while try reader.nextItem(&item, in: &array, of: &place) {
       item.role = role
       try readPart(&item, as: row.first, owner, in: frame)
+    }
+    if layout.types[Int(row.first)].step == .string {
+      place.isCompact = reader.lastLoosePosition < place.start
     }
     let bounds = layout.arrayBounds[Int(row.second)]
     if !bounds.items.isEmpty {

@@ -121,23 +121,25 @@ extension ProgramLayout {
       guard let condition = clause.condition else {
         let isPlain = !clause.isForbidden && FieldBits.isOwn(clause.field)
         return CheckRow(
-          kind: isPlain ? .required : .presence, number: number, test: -1, needs: 0,
+          kind: isPlain ? .required : .presence, isForbidden: clause.isForbidden,
+          field: Int32(clamping: clause.field), number: number, test: -1, needs: 0,
           firstPlace: firstPlace)
       }
       // Without them, what is demanded when the condition holds is not.
       let canHold = condition.withoutOwnMembers.contains(.yes)
       return CheckRow(
-        kind: .presence, number: number, test: row(of: condition),
+        kind: .presence, isForbidden: clause.isForbidden, isUnless: clause.isUnless,
+        field: Int32(clamping: clause.field), number: number, test: row(of: condition),
         needs: clause.isUnless || canHold ? 0 : condition.ownFields, firstPlace: firstPlace)
     case .deprecated(let field, _, _, _):
       return CheckRow(
-        kind: .deprecated, number: number, test: -1, needs: FieldBits.bit(of: field),
+        kind: .deprecated, field: Int32(clamping: field), number: number, test: -1, needs: FieldBits.bit(of: field),
         firstPlace: -1)
     case .rule(let rule):
       let firstPlace = add(rule.evidence.map(\.place) + rule.place.places)
       let canFail = rule.condition.withoutOwnMembers.contains(.no)
       return CheckRow(
-        kind: .rule, number: number, test: row(of: rule.condition),
+        kind: .rule, field: -1, number: number, test: row(of: rule.condition),
         needs: canFail ? 0 : rule.condition.ownFields, firstPlace: firstPlace)
     }
   }

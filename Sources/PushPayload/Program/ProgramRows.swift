@@ -62,6 +62,11 @@ struct CheckRow: Sendable {
   }
 
   let kind: Kind
+  /// Whether a member must not be there, and whether a clause applies where its test is not true.
+  var isForbidden = false
+  var isUnless = false
+  /// The field that a clause speaks of.
+  let field: Int32
   /// The number of the check in the object's code.
   let number: Int32
   /// The test; -1 where it always holds.

@@ -128,6 +128,12 @@
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
     guard try beginObject(&member, citation: citation) else { return false }
+    try readFreeObject(&member)
+    return true
+  }
+
+  /// Reads a begun value that is an object, and notes which groups of keys it lacks.
+  mutating func readFreeObject(_ member: inout MemberPlace) throws(MalformedText) {
     var object = try openObject()
     if buildsModel {
       let members = try readFreeMembers(of: &object)
@@ -138,7 +144,6 @@
     }
     member.end = position
     member.missingKeys = ~object.keyGroups
-    return true
   }
 
   /// Begins a member that must be an object, and stops at its opening brace.

@@ -57,24 +57,37 @@ extension Finding {
 
 /// Signs in a text without which nothing is to be remarked: looked for before anything else is done.
 enum RemarkSigns {
-  /// Whether a place of a template, or a Live Activity's state, may stand in the text.
+  /// Whether a place of a template, or a Live Activity's state, may stand in the text. Eight bytes are looked at at
+  /// once, and only those that may start a sign any closer.
   static func stand(in text: [UInt8]) -> Bool {
     var found = false
-    func look(for first: UInt8, _ isSign: (Int) -> Bool) {
-      guard !found else { return }
-      text.span.forEachMarked({ $0.marks(of: first) }) { offset in
-        if !found, isSign(offset) { found = true }
-      }
-    }
-    func byte(_ offset: Int) -> UInt8? { text.indices.contains(offset) ? text[offset] : nil }
-    // `{{` stands in no JSON outside of a text, nor does `{%`.
-    look(for: 0x7B) { byte($0 + 1) == 0x7B || byte($0 + 1) == 0x25 }
-    look(for: 0x28) { byte($0 - 1) == 0x24 || byte($0 - 1) == 0x23 }
-    look(for: 0x25) { byte($0 - 1) == 0x3C }
-    for sign in [UInt8(0x2D), 0x5F] {
-      look(for: sign) { text.dropFirst($0 + 1).starts(with: "state\"".utf8) }
+    text.span.forEachMarked({ word in
+      word.marks(of: 0x7B) | word.marks(of: 0x28) | word.marks(of: 0x25) | word.marksOfStateEnds
+    }) { offset in
+      if !found { found = isSign(at: offset, of: text) }
     }
     return found
+  }
+
+  private static func isSign(at offset: Int, of text: [UInt8]) -> Bool {
+    func byte(_ offset: Int) -> UInt8? { text.indices.contains(offset) ? text[offset] : nil }
+    switch text[offset] {
+    // `{{` stands in no JSON outside of a text, nor does `{%`.
+    case 0x7B: return byte(offset + 1) == 0x7B || byte(offset + 1) == 0x25
+    case 0x28: return byte(offset - 1) == 0x24 || byte(offset - 1) == 0x23
+    case 0x25: return byte(offset - 1) == 0x3C
+    default:
+      let state = "state\"".utf8
+      return offset >= 5 && (byte(offset - 5) == 0x2D || byte(offset - 5) == 0x5F)
+        && text[(offset - 4)...].starts(with: state)
+    }
+  }
+}
+
+extension ByteWord {
+  /// Marks a quote behind an `e`, or one of which it is not known what stands before it.
+  fileprivate var marksOfStateEnds: UInt64 {
+    marks(of: 0x22) & (marks(of: 0x65) &<< 8 | 0x80)
   }
 }
 
