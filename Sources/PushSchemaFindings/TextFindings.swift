@@ -10,19 +10,27 @@ extension TextRenderer {
 
   private func text(of finding: Finding, in payload: RenderedPayload) -> String {
     let place = "\(PrintableText.path(payload.path)):\(finding.line):\(finding.column)"
-    var lines = [headline(place, finding.severity, finding.code, finding.message)]
-    if !finding.pointer.isEmpty { lines.append("  at " + PrintableText.shortened(finding.pointer)) }
-    let width = finding.evidence.map(\.path.count).max() ?? 0
-    for evidence in finding.evidence {
-      let padding = String(repeating: " ", count: width - evidence.path.count)
-      lines.append(
-        "    " + PrintableText.escaped(evidence.path) + padding + "  -> "
-          + PrintableText.escaped(evidence.value))
+    var text = headline(place, finding.severity, finding.code, finding.message) + "\n"
+    func add(_ parts: String...) {
+      for part in parts { text += part }
+      text += "\n"
     }
-    if let hint = finding.hint { lines.append("  " + PrintableText.escaped(hint)) }
-    lines += (payload.edits[finding] ?? []).filter { !$0.isTold }.map { "  " + words(of: $0) }
-    if let citation = finding.citation { lines.append("  " + PrintableText.escaped(citation)) }
-    return lines.joined(separator: "\n") + "\n"
+    if !finding.pointer.isEmpty { add("  at ", PrintableText.shortened(finding.pointer)) }
+    // What a finding shows is looked up each time that it is asked for.
+    let evidence = finding.evidence
+    let width = evidence.map(\.path.count).max() ?? 0
+    for piece in evidence {
+      let padding = String(repeating: " ", count: width - piece.path.count)
+      add(
+        "    ", PrintableText.escaped(piece.path), padding, "  -> ",
+        PrintableText.escaped(piece.value))
+    }
+    if let hint = finding.hint { add("  ", PrintableText.escaped(hint)) }
+    if let edits = payload.edits.isEmpty ? nil : payload.edits[finding] {
+      for edit in edits where !edit.isTold { add("  ", words(of: edit)) }
+    }
+    if let citation = finding.citation { add("  ", PrintableText.escaped(citation)) }
+    return text
   }
 
   private func words(of edit: PayloadEdit) -> String {

@@ -11,6 +11,9 @@ package struct Interpreter: Sendable {
     programs = ProgramCache(set)
   }
 
+  /// The keys of fields whose default shows what their form looks like.
+  package var keysWithSamples: Set<String> { programs.keysWithSamples }
+
   /// What runs the checks of an object on payloads; kept by whoever has many of them.
   package func engine(for id: DeclarationID) -> PayloadEngine {
     PayloadEngine(programs.program(of: id))

@@ -10,10 +10,22 @@ final class ProgramCache: @unchecked Sendable {
   // What is below is only read and written while the lock is held.
   private let lock = Monitor()
   private var programs: [DeclarationID: PayloadProgram] = [:]
+  private var samples: Set<String>?
 
   init(_ set: SchemaSet) {
     self.set = set
     hints = KeyHintCache(set)
+  }
+
+  /// The keys of fields whose default shows what their form looks like.
+  var keysWithSamples: Set<String> {
+    lock.withLock {
+      if let samples { return samples }
+      let fields = set.schemas.flatMap(\.objects).flatMap(\.fields)
+      let keys = Set(fields.filter(\.showsForm).map(\.key))
+      samples = keys
+      return keys
+    }
   }
 
   func program(of id: DeclarationID) -> PayloadProgram {
@@ -23,6 +35,16 @@ final class ProgramCache: @unchecked Sendable {
       programs[id] = program
       return program
     }
+  }
+}
+
+extension Field {
+  /// Whether it has a form, and a default of it.
+  fileprivate var showsForm: Bool {
+    guard case .string(let limits)? = type.alternative(for: .string), limits.form != nil,
+      case .literal? = defaultValue
+    else { return false }
+    return true
   }
 }
 

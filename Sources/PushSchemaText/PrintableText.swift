@@ -2,7 +2,9 @@
 package enum PrintableText {
   /// The text on one line, with every character that would steer a terminal written as an escape.
   package static func escaped(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isSteering) else { return text }
+    guard !text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }),
+      text.unicodeScalars.contains(where: isSteering)
+    else { return text }
     var result = ""
     for scalar in text.unicodeScalars { result += escaped(scalar) }
     return result

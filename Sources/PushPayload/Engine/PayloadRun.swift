@@ -20,10 +20,6 @@ struct PayloadRun: ~Copyable, ~Escapable {
     self.verdicts = verdicts
   }
 
-  var layout: ProgramLayout {
-    @inline(__always) _read { yield program.layout }
-  }
-
   mutating func readPayload() throws(MalformedText) {
     try reader.start()
     var payload = MemberPlace(payloadAt: reader.position)
@@ -38,7 +34,7 @@ struct PayloadRun: ~Copyable, ~Escapable {
   /// Whether an object has members, and none that is one of its fields.
   private func knowsNoMember(of frame: Int) -> Bool {
     let (base, place) = (room.frames[frame].base, room.frames[frame].place)
-    let fields = base..<base + Int(layout.objects[room.frames[frame].object].fieldCount)
+    let fields = base..<base + Int(program.objectRows[room.frames[frame].object].fieldCount)
     // A flag that is off was read, and is not there.
     for index in fields where room.members[index].key != 0 { return false }
     return reader.bytes.byte(at: reader.bytes.skippingBlanks(from: place.start + 1)) != 0x7D

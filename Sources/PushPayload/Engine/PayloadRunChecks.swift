@@ -1,13 +1,13 @@
 /// Checking what holds across the members of objects.
 extension PayloadRun {
   mutating func check(_ frame: Int) {
-    let object = layout.objects[room.frames[frame].object]
+    let object = program.objectRows[room.frames[frame].object]
     let present = room.frames[frame].present
     guard verdicts == nil else { return checkAll(object, frame) }
     if object.required & ~present != 0 { reportMissing(object, present, frame) }
     let first = Int(object.firstCheck)
     for index in first..<first + Int(object.checkCount) {
-      let row = layout.checks[index]
+      let row = program.checks[index]
       if row.kind == .required || row.needs != 0 && row.needs & present == 0 { continue }
       check(row, frame)
     }
@@ -33,7 +33,7 @@ extension PayloadRun {
   private mutating func checkAll(_ object: ObjectRow, _ frame: Int) {
     let first = Int(object.firstCheck)
     for index in first..<first + Int(object.checkCount) {
-      let row = layout.checks[index]
+      let row = program.checks[index]
       let number = Int(row.number)
       switch row.kind {
       case .rule:
@@ -69,7 +69,7 @@ extension PayloadRun {
   private mutating func reportMissing(_ object: ObjectRow, _ present: UInt64, _ frame: Int) {
     let first = Int(object.firstCheck)
     for index in first..<first + Int(object.checkCount) {
-      let row = layout.checks[index]
+      let row = program.checks[index]
       if row.kind == .required, present & FieldBits.bit(of: Int(row.field)) == 0 {
         reportPresence(row, frame)
       }

@@ -2,7 +2,7 @@
 extension PayloadRun {
   /// The answer to a test by its row.
   mutating func truth(_ test: Int32, _ frame: Int) -> Truth {
-    let row = layout.tests[Int(test)]
+    let row = program.tests[Int(test)]
     let first = Int(row.first)
     switch row.question {
     case .all: return self.first(.no, row, frame)
@@ -20,7 +20,7 @@ extension PayloadRun {
     case .isArray: return reader.isKind(place(first, frame), .array)
     case .isNull: return reader.isKind(place(first, frame), .null)
     case .isWithinBytes: return reader.isWithin(Int(row.second), bytesOf: place(first, frame))
-    case .other: return truth(layout.codes[first], Int(row.second), frame)
+    case .other: return truth(program.codes[first], Int(row.second), frame)
     default: return truth(ofTexts: row, place(first, frame))
     }
   }
@@ -28,7 +28,7 @@ extension PayloadRun {
   /// Tests of a place against texts.
   private mutating func truth(ofTexts row: TestRow, _ place: MemberPlace) -> Truth {
     guard place.isPresent else { return .unknown }
-    let texts = layout.texts[Int(row.second)]
+    let texts = program.texts[Int(row.second)]
     return switch row.question {
     case .isOneOf: reader.isOne(of: texts, place)
     case .starts: reader.starts(place, with: texts)
@@ -46,7 +46,7 @@ extension PayloadRun {
   private mutating func first(_ settling: Truth, _ row: TestRow, _ frame: Int) -> Truth {
     var isUnknown = false
     for index in Int(row.first)..<Int(row.first) + Int(row.second) {
-      let value = truth(layout.parts[index], frame)
+      let value = truth(program.parts[index], frame)
       if value == settling { return settling }
       if value == .unknown { isUnknown = true }
     }
@@ -118,7 +118,7 @@ extension PayloadRun {
       return Truth(group.holds(count, of: paths.count))
     case .each(_, let isMap, let isAll, let element, _):
       return truth(
-        layout.parts[start + 1], ofEach: part(start, frame), isMap, isAll, element, frame)
+        program.parts[start + 1], ofEach: part(start, frame), isMap, isAll, element, frame)
     default: return .unknown
     }
   }
@@ -185,7 +185,7 @@ extension PayloadRun {
 
   /// What stands at the place that a part names.
   mutating func part(_ index: Int, _ frame: Int) -> MemberPlace {
-    place(Int(layout.parts[index]), frame)
+    place(Int(program.parts[index]), frame)
   }
 
   /// The same of several parts.
@@ -198,14 +198,14 @@ extension PayloadRun {
 
   /// What stands at a path, from an object; an absent member where nothing does.
   private mutating func place(_ path: Int, _ frame: Int) -> MemberPlace {
-    let row = layout.places[path]
+    let row = program.places[path]
     var current = frame
     var place: MemberPlace
     switch row.root {
     case .own:
       // Most paths are a field of the object itself.
       if row.stepCount == 1 {
-        let field = layout.steps[Int(row.firstStep)].field
+        let field = program.steps[Int(row.firstStep)].field
         if field >= 0 { return room.members[room.frames[frame].base + Int(field)] }
       }
       place = room.frames[frame].place
@@ -225,7 +225,7 @@ extension PayloadRun {
     let end = first + Int(row.stepCount)
     for index in first..<end {
       guard place.isPresent else { return place }
-      let step = layout.steps[index]
+      let step = program.steps[index]
       if current >= 0, step.field >= 0 {
         let member = room.frames[current].base + Int(step.field)
         place = room.members[member]
@@ -233,10 +233,10 @@ extension PayloadRun {
         continue
       }
       current = -1
-      let key = layout.keys[Int(step.key)]
+      let key = program.keys[Int(step.key)]
       place =
         index == end - 1 && row.element >= 0
-        ? member(key, of: place, layout.elements[Int(row.element)])
+        ? member(key, of: place, program.elements[Int(row.element)])
         : reader.member(key, of: place)
     }
     return place

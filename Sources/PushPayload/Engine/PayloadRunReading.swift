@@ -1,16 +1,25 @@
-/// Reading values by their types.
+/// Reading values by their types. What goes through nested values is kept apart, so that each level takes little of the
+/// stack.
 extension PayloadRun {
   /// Reads a begun value; the frame of the object that it is, or -1.
   mutating func read(
     _ place: inout MemberPlace, as type: Int32, _ owner: Owner, in frame: Int
   ) throws(MalformedText) -> Int {
-    let row = layout.types[Int(type)]
+    var row = program.types[Int(type)]
+    if row.step == .union {
+      let alternative = program.alternatives[Int(row.first) + (try reader.kind()).index]
+      guard alternative >= 0 else {
+        try refuse(&place, program.expected[Int(row.second)], owner)
+        return -1
+      }
+      row = program.types[Int(alternative)]
+    }
     switch row.step {
     case .string:
       if try !reader.readPlainString(&place) { try refuse(&place, "a string", owner) }
     case .limitedString:
       if try reader.readPlainString(&place) {
-        check(place, layout.textLimits[Int(row.first)], owner)
+        check(place, program.textLimits[Int(row.first)], owner)
       } else {
         try refuse(&place, "a string", owner)
       }
@@ -46,10 +55,9 @@ extension PayloadRun {
       try reader.readFreeObject(&place)
     case .array: try readArray(&place, row, owner, in: frame)
     case .map: try readMap(&place, row, owner, in: frame)
-    case .union: return try readUnion(&place, row, owner, in: frame)
-    case .flag, .null, .float, .boundedFloat, .numbers:
+    case .flag, .null, .float, .boundedFloat, .numbers, .union:
       try readRarer(&place, as: row, owner)
-    case .textual: try readTextual(&place, as: layout.types[Int(row.first)], owner)
+    case .textual: try readTextual(&place, as: program.types[Int(row.first)], owner)
     }
     return -1
   }
@@ -73,6 +81,7 @@ extension PayloadRun {
     return try reader.readIntegerValue(&place, citation: program.citation(of: owner))
   }
 
+  @inline(never)
   private mutating func readRarer(
     _ place: inout MemberPlace, as row: TypeRow, _ owner: Owner
   ) throws(MalformedText) {
@@ -90,7 +99,7 @@ extension PayloadRun {
         checkBounds(place, Int(row.first), owner)
       }
     case .numbers:
-      let list = layout.numberLists[Int(row.first)]
+      let list = program.numberLists[Int(row.first)]
       let isNumber =
         list.isOpen
         ? try reader.readIntegerValue(&place, citation: citation)
@@ -101,6 +110,7 @@ extension PayloadRun {
     }
   }
 
+  @inline(never)
   private mutating func readTextual(
     _ place: inout MemberPlace, as row: TypeRow, _ owner: Owner
   ) throws(MalformedText) {
@@ -124,7 +134,7 @@ extension PayloadRun {
         checkBounds(place, Int(row.first), owner)
       }
     case .numbers:
-      let list = layout.numberLists[Int(row.first)]
+      let list = program.numberLists[Int(row.first)]
       let isNumber =
         list.isOpen
         ? try reader.readTextualIntegerValue(&place, citation: citation)
@@ -135,16 +145,7 @@ extension PayloadRun {
     }
   }
 
-  private mutating func readUnion(
-    _ place: inout MemberPlace, _ row: TypeRow, _ owner: Owner, in frame: Int
-  ) throws(MalformedText) -> Int {
-    let kind = try reader.kind()
-    let type = layout.alternatives[Int(row.first) + kind.index]
-    if type >= 0 { return try read(&place, as: type, owner, in: frame) }
-    try refuse(&place, layout.expected[Int(row.second)], owner)
-    return -1
-  }
-
+  @inline(never)
   private mutating func readArray(
     _ place: inout MemberPlace, _ row: TypeRow, _ owner: Owner, in frame: Int
   ) throws(MalformedText) {
@@ -158,10 +159,10 @@ extension PayloadRun {
       item.role = role
       try readPart(&item, as: row.first, owner, in: frame)
     }
-    if layout.types[Int(row.first)].step == .string {
+    if program.types[Int(row.first)].step == .string {
       place.isCompact = reader.lastLoosePosition < place.start
     }
-    let bounds = layout.arrayBounds[Int(row.second)]
+    let bounds = program.arrayBounds[Int(row.second)]
     if !bounds.items.isEmpty {
       reader.checkItems(
         place, bounds.items.lower, bounds.items.upper, citation: program.citation(of: owner))
@@ -171,6 +172,7 @@ extension PayloadRun {
     }
   }
 
+  @inline(never)
   private mutating func readMap(
     _ place: inout MemberPlace, _ row: TypeRow, _ owner: Owner, in frame: Int
   ) throws(MalformedText) {
@@ -178,7 +180,7 @@ extension PayloadRun {
       return try refuse(&place, "an object", owner)
     }
     var scope = try reader.openObject()
-    let limits = layout.mapLimits[Int(row.second)]
+    let limits = program.mapLimits[Int(row.second)]
     while var value = try reader.nextValue(in: &scope, of: place) {
       if let form = limits.keyForm {
         reader.checkKey(form, citation: program.citation(of: owner))
@@ -194,12 +196,13 @@ extension PayloadRun {
 
   /// Reads an item, a value of a map or a collected member. No path leads through it, so that an object is checked at
   /// once, and not kept, unless its checks wait for those around it.
+  @inline(never)
   private mutating func readPart(
     _ place: inout MemberPlace, as type: Int32, _ owner: Owner, in frame: Int
   ) throws(MalformedText) {
     let first = room.frames.count
     let found = try read(&place, as: type, owner, in: frame)
-    guard found == first, !layout.objects[room.frames[first].object].looksOutside else { return }
+    guard found == first, !program.objectRows[room.frames[first].object].looksOutside else { return }
     checkFrames(from: first)
     room.removeFrames(from: first)
   }
@@ -208,10 +211,11 @@ extension PayloadRun {
 // MARK: Objects
 
 extension PayloadRun {
+  @inline(never)
   private mutating func readObject(
     _ place: inout MemberPlace, _ number: Int, in parent: Int
   ) throws(MalformedText) -> Int {
-    let object = layout.objects[number]
+    let object = program.objectRows[number]
     let frame = room.addFrame(of: number, in: parent, fields: Int(object.fieldCount))
     let base = room.frames[frame].base
     let around = use?.begin(object: number)
@@ -222,7 +226,7 @@ extension PayloadRun {
       if position >= 0 {
         var member = room.members[base + position]
         guard try reader.begin(&member) else { continue }
-        let field = layout.fields[Int(object.firstField) + position]
+        let field = program.fields[Int(object.firstField) + position]
         use?.add(field: position, of: number, around, isSecret: field.isSensitive)
         if field.isSensitive { reader.beginSecret() }
         let found = try read(
@@ -249,9 +253,9 @@ extension PayloadRun {
     let mask = Int(object.slotMask)
     var slot = text.slot & mask
     while true {
-      let position = Int(layout.keySlots[Int(object.firstSlot) + slot]) - 1
+      let position = Int(program.keySlots[Int(object.firstSlot) + slot]) - 1
       guard position >= 0 else { return -1 }
-      if layout.keyWords[Int(object.firstField) + position].equals(text),
+      if program.keyWords[Int(object.firstField) + position].equals(text),
         text.length <= 32 || isKey(of: object, position)
       {
         return position
@@ -262,10 +266,11 @@ extension PayloadRun {
 
   /// Whether the key just read is that of a field, of which its words have told a part.
   private mutating func isKey(of object: ObjectRow, _ position: Int) -> Bool {
-    reader.isKey(layout.keyTexts[Int(object.firstField) + position])
+    reader.isKey(program.keyTexts[Int(object.firstField) + position])
   }
 
   /// Reads a member whose key no field has.
+  @inline(never)
   private mutating func readOther(
     in scope: inout ObjectScope, _ number: Int, _ around: PayloadUse.Place?, of frame: Int
   ) throws(MalformedText) {
@@ -284,7 +289,7 @@ extension PayloadRun {
     guard try reader.begin(&member) else { return }
     if rest.isSensitive { reader.beginSecret() }
     try readPart(
-      &member, as: layout.objects[number].rest, Owner(object: number, field: object.fields.count),
+      &member, as: program.objectRows[number].rest, Owner(object: number, field: object.fields.count),
       in: frame)
     if rest.isSensitive { reader.endSecret() }
   }
@@ -307,15 +312,17 @@ extension PayloadRun {
     if let form = limits.form { reader.checkForm(place, form, citation: citation) }
   }
 
+  @inline(never)
   private mutating func checkBounds(_ place: MemberPlace, _ number: Int, _ owner: Owner) {
-    let bounds = layout.bounds[number]
+    let bounds = program.bounds[number]
     guard reader.isBetween(place, bounds.lower, bounds.upper) == .no else { return }
     reader.reportRange(
       place, bounds.lower, bounds.upper, isSensitive: false, citation: program.citation(of: owner))
   }
 
+  @inline(never)
   private mutating func checkListed(_ place: MemberPlace, _ number: Int, _ owner: Owner) {
-    let list = layout.textLists[number]
+    let list = program.textLists[number]
     guard reader.isOne(of: list.known, place) == .no else { return }
     reader.reportUnlisted(
       place, among: list.texts, isOpen: list.isOpen, errata: list.errata,

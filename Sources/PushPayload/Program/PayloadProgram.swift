@@ -9,7 +9,35 @@ package final class PayloadProgram: Sendable {
   let citation: String?
   /// The row of the type that the whole text is of.
   let root: Int32
-  let layout: ProgramLayout
+
+  // What `ProgramLayout` has laid out.
+  let types: [TypeRow]
+  let fields: [FieldRow]
+  let objectRows: [ObjectRow]
+  /// What each field's key is recognised by.
+  let keyWords: [TextFingerprint]
+  let keyTexts: [String]
+  /// One more than a field's position in its object, where its key leads; 0 where none does.
+  let keySlots: [UInt16]
+  let checks: [CheckRow]
+  let tests: [TestRow]
+  let parts: [Int32]
+  let places: [PlaceRow]
+  let steps: [StepRow]
+  /// For each union a type for each kind, -1 where there is none.
+  let alternatives: [Int32]
+  let textLimits: [TextLimits]
+  let bounds: [NumberBounds]
+  let textLists: [TextList]
+  let numberLists: [NumberList]
+  let arrayBounds: [ArrayBounds]
+  let mapLimits: [(keys: CountBounds, keyForm: PayloadForm?)]
+  let expected: [String]
+  let keys: [String]
+  let elements: [ElementCode]
+  let texts: [KnownTexts]
+  /// Tests that are worked out by their code.
+  let codes: [TestCode]
 
   /// Lays out what the whole text is, who describes it, and the objects that it may hold.
   package init(root: TypeCode, citation: String?, objects: [ObjectCode]) {
@@ -18,7 +46,29 @@ package final class PayloadProgram: Sendable {
     var layout = ProgramLayout()
     for object in objects { layout.add(object) }
     self.root = layout.row(of: root)
-    self.layout = layout
+    types = layout.types
+    fields = layout.fields
+    objectRows = layout.objectRows
+    keyWords = layout.keyWords
+    keyTexts = layout.keyTexts
+    keySlots = layout.keySlots
+    checks = layout.checks
+    tests = layout.tests
+    parts = layout.parts
+    places = layout.places
+    steps = layout.steps
+    alternatives = layout.alternatives
+    textLimits = layout.textLimits
+    bounds = layout.bounds
+    textLists = layout.textLists
+    numberLists = layout.numberLists
+    arrayBounds = layout.arrayBounds
+    mapLimits = layout.mapLimits
+    expected = layout.expected
+    keys = layout.keys
+    elements = layout.elements
+    texts = layout.texts
+    codes = layout.codes
   }
 }
 

@@ -4,7 +4,7 @@
 struct ProgramLayout {
   var types: [TypeRow] = []
   var fields: [FieldRow] = []
-  var objects: [ObjectRow] = []
+  var objectRows: [ObjectRow] = []
   /// What each field's key is recognised by.
   var keyWords: [TextFingerprint] = []
   var keyTexts: [String] = []
@@ -105,7 +105,7 @@ extension ProgramLayout {
       }
       checks.append(row)
     }
-    objects.append(
+    objectRows.append(
       ObjectRow(
         firstField: Int32(clamping: firstField), fieldCount: Int32(clamping: object.fields.count),
         firstSlot: Int32(clamping: firstSlot), slotMask: Int32(clamping: slotCount - 1),

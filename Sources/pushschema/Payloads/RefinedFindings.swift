@@ -10,19 +10,23 @@ extension Interpreter {
   func refined(_ found: [Finding], in payload: [UInt8], as id: DeclarationID) -> [Finding] {
     var findings = withSizes(found.withOneForEachSlip, in: payload, as: id)
     let hasSigns = RemarkSigns.stand(in: payload)
-    let advised: Set = ["format", "form", "type"]
-    guard hasSigns || findings.contains(where: { advised.contains($0.code) }) else {
+    let hasSamples = findings.contains(where: mayShowSample)
+    guard hasSigns || hasSamples || findings.contains(where: { $0.code == "format" }) else {
       return findings
     }
+    findings = findings.map { $0.advisingOnData(in: payload) }
+    guard hasSigns || hasSamples else { return findings }
     var log = FindingLog()
     guard let located = try? LocatedJSON(payload, reportingTo: &log) else { return findings }
-    findings = findings.map { $0.advisingOnData(in: located) }.map { finding in
-      guard finding.hint == nil, finding.code == "form" || finding.code == "type",
-        let sample = set.declaredMember(at: finding.pointer, of: located.root, as: id)?.sample
-      else { return finding }
-      var advised = finding
-      advised.hint = "its default is \(sample)"
-      return advised
+    if hasSamples {
+      findings = findings.map { finding in
+        guard mayShowSample(finding),
+          let sample = set.declaredMember(at: finding.pointer, of: located.root, as: id)?.sample
+        else { return finding }
+        var advised = finding
+        advised.hint = "its default is \(sample)"
+        return advised
+      }
     }
     guard hasSigns else { return findings }
     var remarks = PayloadRemarks(
@@ -30,6 +34,13 @@ extension Interpreter {
     remarks.visit(located.root, at: "", inState: false)
     findings = remarks.findings
     return findings.ordered { ($0.offset, $0.pointer, $0.code) < ($1.offset, $1.pointer, $1.code) }
+  }
+
+  /// Whether a finding is on a value of a wrong type or form, where some field of its name shows by its default what
+  /// the form looks like.
+  private func mayShowSample(_ finding: Finding) -> Bool {
+    (finding.code == "form" || finding.code == "type") && finding.hint == nil
+      && keysWithSamples.contains(finding.pointer.lastKey)
   }
 
   /// The members whose value is filled in later and is nothing yet that could be converted.
@@ -42,9 +53,9 @@ extension Interpreter {
 
 extension Finding {
   /// The same with a hint where a text is how a device prints bytes, of which some are missing.
-  fileprivate func advisingOnData(in payload: LocatedJSON) -> Finding {
-    guard code == "format", hint == nil,
-      payload.root.value(at: pointer)?.string?.hasPrefix("{length =") == true
+  fileprivate func advisingOnData(in payload: [UInt8]) -> Finding {
+    guard code == "format", hint == nil, payload.indices.contains(offset),
+      payload[offset...].starts(with: "\"{length =".utf8)
     else { return self }
     var advised = self
     advised.hint = """
@@ -52,6 +63,13 @@ extension Finding {
       write each byte as two hexadecimal digits on the device
       """
     return advised
+  }
+}
+
+extension String {
+  /// The last key of a JSON Pointer.
+  fileprivate var lastKey: String {
+    lastIndex(of: "/").map { JSONPointer.name(String(self[index(after: $0)...])) } ?? ""
   }
 }
 
@@ -78,8 +96,8 @@ enum RemarkSigns {
     case 0x25: return byte(offset - 1) == 0x3C
     default:
       let state = "state\"".utf8
-      return offset >= 5 && (byte(offset - 5) == 0x2D || byte(offset - 5) == 0x5F)
-        && text[(offset - 4)...].starts(with: state)
+      return offset >= 6 && (byte(offset - 6) == 0x2D || byte(offset - 6) == 0x5F)
+        && text[(offset - 5)...].starts(with: state)
     }
   }
 }
