@@ -18,9 +18,9 @@ extension TextRenderer {
     if !finding.pointer.isEmpty { add("  at ", PrintableText.shortened(finding.pointer)) }
     // What a finding shows is looked up each time that it is asked for.
     let evidence = finding.evidence
-    let width = evidence.map(\.path.count).max() ?? 0
+    let width = evidence.map(\.path.unicodeScalars.count).max() ?? 0
     for piece in evidence {
-      let padding = String(repeating: " ", count: width - piece.path.count)
+      let padding = String(repeating: " ", count: width - piece.path.unicodeScalars.count)
       add(
         "    ", PrintableText.escaped(piece.path), padding, "  -> ",
         PrintableText.escaped(piece.value))

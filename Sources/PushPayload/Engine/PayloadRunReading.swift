@@ -202,7 +202,9 @@ extension PayloadRun {
   ) throws(MalformedText) {
     let first = room.frames.count
     let found = try read(&place, as: type, owner, in: frame)
-    guard found == first, !program.objectRows[room.frames[first].object].looksOutside else { return }
+    guard found == first, !program.objectRows[room.frames[first].object].looksOutside else {
+      return
+    }
     checkFrames(from: first)
     room.removeFrames(from: first)
   }
@@ -220,6 +222,7 @@ extension PayloadRun {
     let base = room.frames[frame].base
     let around = use?.begin(object: number)
     var present: UInt64 = 0
+    var groups: UInt64 = 0
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
       let position = fieldPosition(object)
@@ -227,6 +230,7 @@ extension PayloadRun {
         var member = room.members[base + position]
         guard try reader.begin(&member) else { continue }
         let field = program.fields[Int(object.firstField) + position]
+        groups |= field.groups
         use?.add(field: position, of: number, around, isSecret: field.isSensitive)
         if field.isSensitive { reader.beginSecret() }
         let found = try read(
@@ -241,6 +245,7 @@ extension PayloadRun {
     }
     room.frames[frame].present = present
     room.frames[frame].place = reader.place(of: scope)
+    room.frames[frame].place.missingKeys = ~(scope.keyGroups | groups)
     reader.end(&place)
     if let around { use?.place = around }
     return frame
@@ -289,7 +294,8 @@ extension PayloadRun {
     guard try reader.begin(&member) else { return }
     if rest.isSensitive { reader.beginSecret() }
     try readPart(
-      &member, as: program.objectRows[number].rest, Owner(object: number, field: object.fields.count),
+      &member, as: program.objectRows[number].rest,
+      Owner(object: number, field: object.fields.count),
       in: frame)
     if rest.isSensitive { reader.endSecret() }
   }

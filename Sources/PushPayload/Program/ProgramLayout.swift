@@ -82,10 +82,12 @@ extension ProgramLayout {
   mutating func add(_ object: ObjectCode) {
     let firstField = fields.count
     var required: UInt64 = 0
-    for field in object.fields {
-      fields.append(FieldRow(type: row(of: field.type), isSensitive: field.isSensitive))
-    }
     let words = object.keys.map { TextFingerprint($0) }
+    for (field, text) in zip(object.fields, words) {
+      fields.append(
+        FieldRow(
+          type: row(of: field.type), isSensitive: field.isSensitive, groups: text.groupBits))
+    }
     keyWords += words
     keyTexts += object.keys
     var slotCount = 8
@@ -133,7 +135,8 @@ extension ProgramLayout {
         needs: clause.isUnless || canHold ? 0 : condition.ownFields, firstPlace: firstPlace)
     case .deprecated(let field, _, _, _):
       return CheckRow(
-        kind: .deprecated, field: Int32(clamping: field), number: number, test: -1, needs: FieldBits.bit(of: field),
+        kind: .deprecated, field: Int32(clamping: field), number: number, test: -1,
+        needs: FieldBits.bit(of: field),
         firstPlace: -1)
     case .rule(let rule):
       let firstPlace = add(rule.evidence.map(\.place) + rule.place.places)

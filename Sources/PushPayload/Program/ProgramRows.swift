@@ -33,6 +33,8 @@ struct TypeRow: Sendable {
 struct FieldRow: Sendable {
   let type: Int32
   let isSensitive: Bool
+  /// The groups of keys that its key is counted under.
+  let groups: UInt64
 }
 
 /// An object as the engine reads it; what is only needed for findings is in its code.

@@ -70,7 +70,6 @@ extension Expression {
   }
 }
 
-
 extension MappingPath {
   fileprivate func ends(at place: Path) -> Bool {
     place.keys.count == keys.count && leads(through: place)

@@ -53,13 +53,31 @@ struct FindingTally: Sendable {
   /// A pointer without the numbers that tell items of an array from each other, and cut where it is
   /// long.
   static func pattern(_ pointer: String) -> String {
-    let start = pointer.unicodeScalars.prefix(pointerLimit)
-    let kept = start.endIndex < pointer.endIndex ? String(start) + "…" : pointer
+    var kept = pointer
+    if pointer.utf8.count > pointerLimit {
+      let start = pointer.unicodeScalars.prefix(pointerLimit)
+      if start.endIndex < pointer.endIndex { kept = String(start) + "…" }
+    }
     guard kept.utf8.contains(where: { 0x30...0x39 ~= $0 }) else { return kept }
-    return kept.split(separator: "/", omittingEmptySubsequences: false)
-      .map { step in
-        !step.isEmpty && step.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? "*" : step
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(kept.utf8.count)
+    /// Where the step at hand starts, and whether it is a number so far.
+    var (start, isNumber) = (0, false)
+    func endStep() {
+      guard isNumber, start < bytes.count else { return }
+      bytes.replaceSubrange(start..., with: CollectionOfOne(0x2A))
+    }
+    for byte in kept.utf8 {
+      if byte == 0x2F {
+        endStep()
+        bytes.append(byte)
+        (start, isNumber) = (bytes.count, true)
+      } else {
+        isNumber = isNumber && 0x30...0x39 ~= byte
+        bytes.append(byte)
       }
-      .joined(separator: "/")
+    }
+    endStep()
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
