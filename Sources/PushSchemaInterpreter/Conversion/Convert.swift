@@ -13,17 +13,13 @@ extension Interpreter {
     givenObjects: [(name: String, json: String)] = [], masksResults: Bool = false
   ) -> ConversionOutcome {
     let source = payload ?? (isBackward ? mapping.target : mapping.source)
+    var engine = engine(for: source)
+    let report = engine.report(on: bytes)
+    guard engine.isReadable else { return .unreadable(report.findings) }
     var log = FindingLog()
     do throws(MalformedText) {
-      let located = try LocatedJSON(bytes, reportingTo: &log)
-      let hasRepetitions = !log.isEmpty
-      var tree = PayloadTree(located, as: source, of: set)
+      var tree = PayloadTree(try LocatedJSON(bytes, reportingTo: &log), as: source, of: set)
       tree.keepPlaces()
-      var validator = PayloadValidator(tree: tree, hints: HintTables(set))
-      validator.check(tree.root, as: set.rootType(of: source), .payload(source))
-      if hasRepetitions || validator.records.contains(where: \.excludesModel) {
-        return .unreadable(validate(bytes, as: source))
-      }
       let workspace = ConversionWorkspace(
         set: set, conditions: ConditionEvaluator(set: set, tree: tree))
       var conversion = PayloadConversion(

@@ -32,8 +32,8 @@ struct ExampleRun {
     let bytes = Array(example.json.utf8)
     let findings = findings(in: bytes, as: example.object)
     // Findings are put into words only where some are other than the example says.
-    if !example.states(findings.map(FindingOutline.init)) {
-      let verdict = Example.Verdict(of: findings.map(FindingOutline.init))
+    if !example.states(findings) {
+      let verdict = Example.Verdict(of: findings)
       guard verdict == example.verdict else {
         return diagnostics.append(.wrongVerdict(example, verdict, findings))
       }
@@ -73,12 +73,12 @@ struct ExampleRun {
   /// need not be said twice.
   private mutating func compare(_ findings: [Finding], with example: Example) {
     for expectation in example.expectations
-    where !findings.contains(where: { expectation.covers(FindingOutline($0)) }) {
+    where !findings.contains(where: { expectation.covers($0) }) {
       diagnostics.append(.missing(expectation, among: findings))
     }
     guard example.verdict != .malformed else { return }
     for finding in findings
-    where !example.expectations.contains(where: { $0.covers(FindingOutline(finding)) }) {
+    where !example.expectations.contains(where: { $0.covers(finding) }) {
       diagnostics.append(.unexpected(finding, in: example))
     }
   }
@@ -86,7 +86,7 @@ struct ExampleRun {
 
 extension Example {
   /// Whether its verdict and its expectations are just what these findings come to.
-  fileprivate func states(_ findings: [FindingOutline]) -> Bool {
+  fileprivate func states(_ findings: [Finding]) -> Bool {
     guard verdict == Verdict(of: findings), findings.count <= FindingLog.limit,
       expectations.allSatisfy({ findings.contains(where: $0.covers) })
     else { return false }
@@ -109,7 +109,7 @@ extension Finding {
 
 extension Example.Verdict {
   /// The verdict that findings come to.
-  fileprivate init(of findings: [FindingOutline]) {
+  fileprivate init(of findings: [Finding]) {
     if findings.contains(where: { $0.code == "malformed" || $0.code == "too-deep" }) {
       self = .malformed
     } else {
@@ -119,7 +119,7 @@ extension Example.Verdict {
 }
 
 extension Example.Expectation {
-  fileprivate func covers(_ finding: FindingOutline) -> Bool {
+  fileprivate func covers(_ finding: Finding) -> Bool {
     code == finding.code && (pointer.map { $0.hasSameBytes(as: finding.pointer) } ?? true)
   }
 }

@@ -146,7 +146,6 @@ extension PayloadValidator {
   }
 
   private mutating func evidence(_ condition: Expression?) -> [FindingRecord.Evidence] {
-    guard collectsEvidence else { return [] }
     var evidence: [FindingRecord.Evidence] = []
     for shown in condition?.evidence ?? [] {
       evidence.append(

@@ -9,9 +9,6 @@ struct PayloadValidator {
   /// Where records are reported before they become many; they are all kept where there is none.
   private var log: FindingLog?
 
-  /// Whether the findings are to show what the conditions found.
-  var collectsEvidence = true
-
   private(set) var hints: HintTables
 
   var tree: PayloadTree { conditions.lookup.tree }
