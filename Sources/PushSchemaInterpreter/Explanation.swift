@@ -219,39 +219,28 @@ private struct MappingRoute {
       }
       var destination = Explanation.Destination(
         mapping: mapping.id, target: mapping.target, condition: joined(line.condition))
-      if case .set(let set) = line {
-        destination.path = place(of: set.target.keys).joined(separator: ".")
-        return set.alternatives(reading: inner, isCollected: isCollected).map { alternative in
+      guard let source = line.source else {
+        destination.path = place(of: line.target?.keys ?? []).joined(separator: ".")
+        return line.values(reading: inner, isCollected: isCollected).map { value in
           var destination = destination
-          destination.condition = joined(alternative.condition)
-          let lost = alternative.value.paths.filter(set.mayLose)
-          destination.reason = lost.isEmpty ? nil : lost.compactMap(set.reason(ofDisplacing:)).first
+          destination.condition = joined(value.condition)
+          destination.reason = value.source.paths.lazy.compactMap(line.reason(ofLosing:)).first
           return destination
         }
       }
-      guard let source = line.source, let rest = source.rest(of: inner, isCollected: isCollected),
+      guard source.root == .own, let rest = source.rest(of: inner, isCollected: isCollected),
         rest.isEmpty || (source.spreads && isCollected && rest.count == 1),
-        !(rest.isEmpty && source.spreads && isReadByName)
+        !(rest.isEmpty && source.spreads && isReadByName), let way = line.forward
       else { return [] }
-      switch line {
-      case .set: return []
-      case .drop(let drop):
-        if carried.contains(drop.source) { return [] }
-        destination.reason = drop.reason
-      case .override(let override):
-        destination.path =
-          (place(of: override.target.keys) + ["*"]).joined(separator: ".")
-        destination.reason = override.loss
-        destination.conversion = override.words
-      case .move(let move):
-        guard move.forward != nil else { return [] }
-        let keys = rest.map { move.forward?.renaming?.renamed($0) ?? $0 }
-        let spreads = rest.isEmpty && move.target.spreads
-        destination.path =
-          (place(of: move.target.keys + keys) + (spreads ? ["*"] : [])).joined(separator: ".")
-        destination.reason = move.loss
-        destination.conversion = move.forward?.conversion.substitution?.words { $0 }
-      }
+      destination.reason = line.reason
+      guard let target = way.target else { return carried.contains(source) ? [] : [destination] }
+      let keys = rest.map { way.onlyValue?.renaming?.renamed($0) ?? $0 }
+      let isAll = line.form == .override || rest.isEmpty && target.spreads
+      destination.path = (place(of: target.keys + keys) + (isAll ? ["*"] : []))
+        .joined(separator: ".")
+      destination.conversion =
+        line.form == .override
+        ? line.overrideWords : way.onlyValue?.moved?.conversion.substitution?.words { $0 }
       return [destination]
     }
   }
@@ -260,24 +249,18 @@ private struct MappingRoute {
   func readsMembers(of keys: [String]) -> Bool {
     guard let inner = keys.dropping(sourceKeys) else { return false }
     return mapping.lines.contains { line in
-      let paths: [MappingPath] =
-        switch line {
-        case .move(let move): [move.source]
-        case .set(let line): line.paths
-        case .drop(let drop): [drop.source]
-        case .override: []
-        }
-      return paths.contains { path in
-        guard path.root == .own, !path.keys.isEmpty, let place = path.steps.last?.place else {
-          return false
-        }
-        let isFree =
-          switch place {
-          case .free, .lookup: true
-          case .field, .rest, .given: false
+      line.form != .override
+        && line.readPaths.contains { path in
+          guard path.root == .own, !path.keys.isEmpty, let place = path.steps.last?.place else {
+            return false
           }
-        return isFree && path.keys.dropLast().elementsEqual(inner)
-      }
+          let isFree =
+            switch place {
+            case .free, .lookup: true
+            case .field, .rest, .given: false
+            }
+          return isFree && path.keys.dropLast().elementsEqual(inner)
+        }
     }
   }
 
@@ -285,27 +268,28 @@ private struct MappingRoute {
   func nestedRoutes(of keys: [String], in set: SchemaSet) -> [MappingRoute] {
     guard let inner = keys.dropping(sourceKeys) else { return [] }
     return mapping.lines.enumerated().compactMap { position, line in
-      guard case .move(let move) = line, !move.source.spreads,
-        Array(inner).dropping(move.source.keys)?.isEmpty ?? false,
-        let nested = move.forward?.conversion.nestedMapping.flatMap(set.mapping)
+      guard line.source != nil, let target = line.target, let value = line.forward?.onlyValue,
+        let (source, conversion) = value.moved, !source.spreads,
+        Array(inner).dropping(source.keys)?.isEmpty ?? false,
+        let nested = conversion.nestedMapping.flatMap(set.mapping)
       else { return nil }
-      let keyMember = move.forward?.conversion.keying?.field
+      let keyMember = conversion.keying?.field
       return MappingRoute(
         mapping: nested, sourceKeys: keys,
-        targetPath: place(of: move.target.keys) + (keyMember == nil ? [] : ["*"]),
-        numbering: move.forward?.numbering, keyMember: keyMember,
+        targetPath: place(of: target.keys) + (keyMember == nil ? [] : ["*"]),
+        numbering: value.numbering, keyMember: keyMember,
         carried: set.carriedBeside(position, of: mapping, carried))
     }
   }
 }
 
-extension SetLine {
-  /// The alternatives that read the member at some keys.
-  fileprivate func alternatives(
+extension MappingLine {
+  /// The values that read the member at some keys.
+  fileprivate func values(
     reading keys: ArraySlice<String>, isCollected: Bool
-  ) -> [Alternative] {
-    alternatives.filter { alternative in
-      alternative.value.paths.contains { path in
+  ) -> [Value] {
+    values.filter { value in
+      value.source.paths.contains { path in
         path.root == .own && path.rest(of: keys, isCollected: isCollected)?.isEmpty ?? false
       }
     }

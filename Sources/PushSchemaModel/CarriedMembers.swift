@@ -49,8 +49,8 @@ extension SchemaSet {
     _ outer: CarriedMembers = CarriedMembers()
   ) -> CarriedMembers {
     guard mapping.lines.indices.contains(position),
-      case .move(let move) = mapping.lines[position],
-      let way = isBackward ? move.backward : move.forward
+      let way = mapping.lines[position].way(isBackward: isBackward),
+      let (path, conversion) = way.conversions.first
     else { return CarriedMembers() }
     var members = outer
     if mapping.sharesMembers(ofLine: position, isBackward: isBackward) {
@@ -60,8 +60,8 @@ extension SchemaSet {
         members.add(carried(by: mapping.lines[other], isBackward: isBackward, within: []))
       }
     }
-    var inner = members.inside((isBackward ? move.target : move.source).keys)
-    if let keying = way.conversion.keying,
+    var inner = members.inside(path.keys)
+    if let keying = conversion.keying,
       let field = object(keying.object)?.field(keying.field)
     {
       inner.add(
@@ -78,28 +78,20 @@ extension SchemaSet {
     by line: MappingLine, isBackward: Bool, within followed: [DeclarationID]
   ) -> CarriedMembers {
     var members = CarriedMembers()
-    switch line {
-    case .move(let move):
-      guard let way = isBackward ? move.backward : move.forward,
-        isBackward || move.condition == nil
-      else { break }
-      let path = isBackward ? move.target : move.source
-      let nested = way.conversion.nestedMappings
+    guard line.form != .override, let way = line.way(isBackward: isBackward), way.target != nil,
+      let value = way.onlyValue, value.condition == nil
+    else { return members }
+    for (path, conversion) in value.source.conversions
+    where path.root == .own && value.carries(path) {
+      let nested = conversion.nestedMappings
       if nested.isEmpty { members.add(path) }
       guard nested.count == 1, let (id, runsBackward) = nested.first, !followed.contains(id),
         !path.spreads, let mapping = mapping(id), mapping.cases.isEmpty
-      else { break }
+      else { continue }
       for line in mapping.lines {
         members.add(
           carried(by: line, isBackward: runsBackward, within: followed + [id]), at: path.keys)
       }
-    case .set(let line) where !isBackward:
-      let paths = line.paths.filter { path in
-        path.root == .own && !path.isLookedUp && line.onlyAlternative?.condition == nil
-          && line.onlyAlternative?.carries(path) ?? false
-      }
-      for path in paths { members.add(path) }
-    case .set, .drop, .override: break
     }
     return members
   }
@@ -109,10 +101,7 @@ extension Mapping {
   /// Whether other lines move what a line moves, in some case at least.
   fileprivate func sharesMembers(ofLine position: Int, isBackward: Bool) -> Bool {
     let forms = cases.isEmpty ? [lines[position]] : cases.compactMap { $0.lines[position] }
-    return forms.contains { line in
-      guard case .move(let move) = line else { return false }
-      return (isBackward ? move.backward : move.forward)?.isShared ?? false
-    }
+    return forms.contains { $0.way(isBackward: isBackward)?.shared.isEmpty == false }
   }
 }
 
@@ -123,10 +112,7 @@ package struct MappingUses {
   package init(of set: SchemaSet) {
     for mapping in set.schemas.flatMap(\.mappings) {
       for (position, line) in mapping.lines.enumerated() {
-        guard case .move(let move) = line, let conversion = move.forward?.conversion else {
-          continue
-        }
-        for nested in conversion.nestedMappings where !nested.isBackward {
+        for nested in line.forward?.nestedMappings ?? [] where !nested.isBackward {
           uses[nested.id, default: []].append(set.carriedBeside(position, of: mapping))
         }
       }
@@ -134,11 +120,12 @@ package struct MappingUses {
   }
 
   /// What becomes of a member that a mapping leaves out, in words.
-  package func words(of drop: Drop, in id: DeclarationID) -> String {
+  package func words(of drop: MappingLine, in id: DeclarationID) -> String {
     // What goes along wherever another mapping uses this one is only lost where it runs alone.
-    let isCarried = uses[id].map { $0.allSatisfy { $0.contains(drop.source) } } ?? false
+    let isCarried =
+      uses[id].map { $0.allSatisfy { drop.readPaths.allSatisfy($0.contains) } } ?? false
     return (isCarried ? "carried by the mappings that use this one, else " : "")
-      + "dropped: \(drop.reason)"
+      + "dropped: \(drop.reason ?? "")"
   }
 }
 

@@ -40,9 +40,12 @@ private struct DisclosureSurvey {
     while let way = open.popLast() {
       guard known[way] == nil, let mapping = mapping(way.mapping) else { continue }
       known[way] = mapping
-      for line in mapping.lines where line.written(way.isBackward) != nil {
+      for line in mapping.lines {
+        guard let lineWay = line.way(isBackward: way.isBackward), lineWay.target != nil else {
+          continue
+        }
         if line.disclosure != nil { found.append(way) }
-        for used in line.conversions(isBackward: way.isBackward).flatMap(\.ways) {
+        for used in lineWay.conversions.flatMap(\.conversion.ways) {
           users[used, default: []].append(way)
           open.append(used)
         }
@@ -59,13 +62,15 @@ private struct DisclosureSurvey {
     // A mapping that uses itself leads to places without end; what it makes there counts as a whole.
     guard !outer.contains(way) else { return places.append(prefix) }
     for line in mapping.lines {
-      guard let path = line.written(way.isBackward) else { continue }
+      guard let lineWay = line.way(isBackward: way.isBackward), let path = lineWay.target else {
+        continue
+      }
       let pointer = path.keys.map(JSONPointer.component).joined()
       let place = prefix + pointer + (path.spreads ? "/*" : "")
       if line.disclosure != nil { places.append(place) }
-      for conversion in line.conversions(isBackward: way.isBackward) {
+      for (_, conversion) in lineWay.conversions {
         // Keys that are made with numbers say nothing of the members that they are made for.
-        if line.makesKeys {
+        if lineWay.onlyValue?.numbering != nil {
           if conversion.ways.contains(where: disclosing.contains) { places.append(place) }
         } else {
           collect(conversion, at: place, inside: outer.union([way]))
@@ -106,46 +111,6 @@ extension Transformation {
       inner.ways
     case .alternatives(let inner): inner.flatMap { $0?.ways ?? [] }
     case .copy, .narrowing, .converter, .substitution: []
-    }
-  }
-}
-
-extension MappingLine {
-  /// The member of the source that the line writes on the way back; `nil` where it writes none.
-  package var sourceWrittenBack: MappingPath? {
-    guard case .move(let move) = self, move.direction.runsBackward else { return nil }
-    return move.source
-  }
-
-  /// The member that the line writes on one of the two ways; `nil` where it writes none.
-  fileprivate func written(_ isBackward: Bool) -> MappingPath? {
-    if case .override(let override) = self, !isBackward { return override.target }
-    return isBackward ? sourceWrittenBack : target
-  }
-
-  /// Whether it makes keys of members of a list's items.
-  fileprivate var makesKeys: Bool {
-    if case .move(let move) = self { move.forward?.numbering != nil } else { false }
-  }
-
-  /// Why the line takes something sensitive to a place that is not.
-  fileprivate var disclosure: String? {
-    switch self {
-    case .move(let move): move.disclosure
-    case .set(let line): line.disclosure
-    case .override(let override): override.disclosure
-    case .drop: nil
-    }
-  }
-
-  /// What the line does to values on one of the two ways.
-  package func conversions(isBackward: Bool) -> [Transformation] {
-    switch self {
-    case .move(let move):
-      [(isBackward ? move.backward : move.forward)?.conversion].compactMap { $0 }
-    case .set(let line):
-      isBackward ? [] : line.alternatives.flatMap { $0.value.conversions.map(\.conversion) }
-    case .drop, .override: []
     }
   }
 }

@@ -145,13 +145,12 @@ extension Schema {
 extension MappingLine {
   /// The members that the line writes as they are or converted.
   fileprivate var sources: [MappingPath] {
-    switch self {
-    case .move(let move): move.source.spreads ? [] : [move.source]
-    case .set(let line):
-      line.alternatives.compactMap { alternative in
-        if case .path(let path, _) = alternative.value, path.root == .own { path } else { nil }
+    values.compactMap { value in
+      if case .path(let path, _) = value.source, path.root == .own, !path.spreads {
+        path
+      } else {
+        nil
       }
-    case .drop, .override: []
     }
   }
 }

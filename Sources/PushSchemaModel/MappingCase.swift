@@ -46,23 +46,6 @@ extension Mapping {
   package func isCommon(_ position: Int) -> Bool {
     guard let first = cases.first else { return true }
     guard let line = first.lines[position] else { return false }
-    return cases.allSatisfy { $0.lines[position]?.doesSame(as: line) ?? false }
-  }
-}
-
-extension MappingLine {
-  /// Whether two forms of one line do the same, each beside other lines.
-  fileprivate func doesSame(as other: MappingLine) -> Bool {
-    switch (self, other) {
-    case (.move(let move), .move(let another)): move.forward == another.forward
-    case (.set(let line), .set(let another)):
-      line.displaced == another.displaced && line.dropReasons == another.dropReasons
-        && line.lostWithText == another.lostWithText && line.shared == another.shared
-    case (.drop(let drop), .drop(let another)):
-      drop.unlessAny == another.unlessAny && drop.taken == another.taken
-        && drop.lookups == another.lookups
-    case (.override, .override): true
-    default: false
-    }
+    return cases.allSatisfy { $0.lines[position]?.forward == line.forward }
   }
 }

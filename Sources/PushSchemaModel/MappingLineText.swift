@@ -2,24 +2,35 @@ extension MappingLine {
   /// The line in short, with its conditions: `a -> b when c is present`, `a drop`, `set a = 1 when b else
   /// c`.
   package var text: String {
-    switch self {
-    case .move(let move):
-      "\(move.source.text) \(move.direction.rawValue) \(move.target.text)"
-        + (move.condition.map { " " + $0.text } ?? "")
-    case .set(let line):
-      "set \(line.target.text) = "
-        + line.alternatives.map { alternative in
-          alternative.value.text + (alternative.condition.map { " " + $0.text } ?? "")
-        }.joined(separator: " else ")
-    case .drop(let drop): "\(drop.source.text) drop"
-    case .override(let override):
-      "override \(override.target.text) with \(override.source.text)"
-        + (override.condition.map { " " + $0.text } ?? "")
+    switch form {
+    case .move: heading + conditionText
+    case .set:
+      "\(heading) = " + values.map { $0.source.text + $0.conditionText }.joined(separator: " else ")
+    case .drop: heading
+    case .override: "\(heading) with \(text(of: source))" + conditionText
     }
   }
+
+  /// The start of the line: which members it names.
+  package var heading: String {
+    switch form {
+    case .move: "\(text(of: source)) \(direction.rawValue) \(text(of: targetPath))"
+    case .set: "set \(text(of: forward?.target))"
+    case .drop: "\(text(of: source)) drop"
+    case .override: "override \(text(of: forward?.target))"
+    }
+  }
+
+  private func text(of path: MappingPath?) -> String { path?.text ?? "" }
+
+  private var conditionText: String { condition.map { " " + $0.text } ?? "" }
 }
 
-extension SetLine.Value {
+extension MappingLine.Value {
+  fileprivate var conditionText: String { condition.map { " " + $0.text } ?? "" }
+}
+
+extension MappingLine.Source {
   /// The value as the language writes it, without its conversion.
   package var text: String {
     switch self {

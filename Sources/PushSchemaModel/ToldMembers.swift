@@ -1,15 +1,15 @@
 /// Members that a literal tells of: it is written under a condition that says which value they have.
-extension SetLine {
+extension MappingLine.Way {
   /// The members of the source of which its literals tell, as keys, each with the conditions under which
   /// they do. Behind a value that does not tell, nobody knows whether a literal is written.
   package var toldMembers: [(keys: [String], conditions: [Condition])] {
-    (alternatives.first?.toldMembers ?? []).map { keys in
-      (keys, alternatives.prefix { $0.tells(keys) }.compactMap(\.condition))
+    (values.first?.toldMembers ?? []).map { keys in
+      (keys, values.prefix { $0.tells(keys) }.compactMap(\.condition))
     }
   }
 }
 
-extension SetLine.Alternative {
+extension MappingLine.Value {
   /// Whether it is a literal that is only written where the member has one certain value, so that it
   /// says what the member does.
   package func tells(_ path: MappingPath) -> Bool {
@@ -18,11 +18,11 @@ extension SetLine.Alternative {
 
   /// Whether a member is no loss where this is written: it is read, or told.
   package func keeps(_ path: MappingPath) -> Bool {
-    tells(path) || value.paths.contains { $0.covers(path) }
+    tells(path) || source.paths.contains { $0.covers(path) }
   }
 
   fileprivate var toldMembers: [[String]] {
-    guard case .literal = value, let condition, !condition.isUnless else { return [] }
+    guard case .literal = source, let condition, !condition.isUnless else { return [] }
     return condition.expression.knownMembers
   }
 

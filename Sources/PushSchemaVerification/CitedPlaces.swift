@@ -137,45 +137,19 @@ private struct CitationSurvey {
         claims: suppression.condition.paths.compactMap(\.keys.last))
     }
     for line in mapping.lines {
-      add(line.provenance, "\(name): \(line.pathText)", claims: line.claims)
+      add(line.provenance, "\(name): \(line.heading)", claims: line.claims)
     }
   }
 }
 
 extension MappingLine {
-  /// Who says so.
-  var provenance: Provenance {
-    switch self {
-    case .move(let move): move.provenance
-    case .set(let line): line.provenance
-    case .drop(let drop): drop.provenance
-    case .override(let override): override.provenance
-    }
-  }
-
-  /// The line in short: what it reads and what it writes.
-  fileprivate var pathText: String {
-    switch self {
-    case .move(let move):
-      "\(move.source.text) \(move.direction.rawValue) \(move.target.text)"
-    case .set(let line): "set \(line.target.text)"
-    case .drop(let drop): "\(drop.source.text) drop"
-    case .override(let override): "override \(override.target.text)"
-    }
-  }
-
   /// The keys that it reads and writes, and the values that it sets.
   fileprivate var claims: [String] {
-    switch self {
-    case .move(let move): [move.source, move.target].compactMap(\.keys.last)
-    case .set(let line):
-      ([line.target] + line.paths).compactMap(\.keys.last)
-        + line.alternatives.flatMap { alternative -> [String] in
-          if case .literal(let literal) = alternative.value { literal.strings } else { [] }
-        }
-    case .drop(let drop): [drop.source].compactMap(\.keys.last)
-    case .override(let override): [override.target, override.source].compactMap(\.keys.last)
-    }
+    let named = [source, forward?.target ?? targetPath].compactMap { $0?.keys.last }
+    return named + readPaths.compactMap(\.keys.last)
+      + values.flatMap { value -> [String] in
+        if case .literal(let literal) = value.source { literal.strings } else { [] }
+      }
   }
 }
 

@@ -182,15 +182,10 @@ struct FactCheck {
   private func speaks(
     _ fact: DocumentSheet.Fact, of key: String, in line: MappingLine
   ) -> Bool {
-    switch line {
-    case .move(let move):
-      [move.source, move.target].contains { $0.steps.last?.key == key }
-        && cites(fact, move.provenance)
-    case .set(let line): line.target.steps.last?.key == key && cites(fact, line.provenance)
-    case .drop(let drop): drop.source.steps.last?.key == key && cites(fact, drop.provenance)
-    case .override(let override):
-      override.target.steps.last?.key == key && cites(fact, override.provenance)
-    }
+    cites(fact, line.provenance)
+      && [line.source, line.forward?.target ?? line.targetPath].contains {
+        $0?.steps.last?.key == key
+      }
   }
 
   private struct Disagreement {

@@ -9,8 +9,8 @@ struct PageAgreement {
 
   func check(log: inout DiagnosticLog) {
     for line in schema.mappings.flatMap(\.lines) {
-      guard case .move(let move) = line, let source = field(move.source),
-        let target = field(move.target), !isExplained(source), !isExplained(target)
+      guard let source = line.source.flatMap(field), let target = line.targetPath.flatMap(field),
+        !isExplained(source), !isExplained(target)
       else { continue }
       for own in source.field.availability {
         guard

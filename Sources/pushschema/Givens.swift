@@ -93,12 +93,12 @@ struct Givens {
   /// The givens of a mapping that may be absent and are, by the pointers of what they feed.
   func openGivens(of mapping: Mapping) -> [String: String] {
     var open: [String: String] = [:]
-    for case .set(let line) in mapping.lines {
-      for path in line.alternatives.flatMap(\.value.paths) where path.root == .given {
+    for way in mapping.lines.compactMap(\.forward) {
+      for path in way.paths where path.root == .given {
         guard let name = path.keys.first, !texts.contains(where: { $0.name == name }) else {
           continue
         }
-        open[line.target.keys.map { JSONPointer.component($0) }.joined()] = name
+        open[(way.target?.keys ?? []).map { JSONPointer.component($0) }.joined()] = name
       }
     }
     return open

@@ -99,23 +99,27 @@ private struct MappingPlanText {
     switch line {
     case .value(let line): self.line(line)
     case .spread(let line): self.line(line)
-    case .numbered(let line, let members):
+    case .numbered(let line, let keys):
       PlanLine(
-        "\(line.target.text) = \(line.paths.map(\.text).joined()), members as \(members.keys.text)"
-          + self.where(line.onlyAlternative?.condition),
+        "\(line.target.text) = \(line.paths.map(\.text).joined()), members as \(keys.text)"
+          + self.where(line.onlyAlternative?.value.condition),
         (line.isShared ? [PlanLine("shared: \(line.paths.map(\.text).joined())")] : [])
-          + (members.reserved.isEmpty
-            ? [] : [PlanLine("without: \(members.reserved.joined(separator: ", "))")])
+          + (line.onlyAlternative?.value.reserved.isEmpty ?? true
+            ? []
+            : [
+              PlanLine(
+                "without: \(line.alternatives.flatMap(\.value.reserved).joined(separator: ", "))")
+            ])
           + [PlanLine("loss: \(quoted(line.loss))")])
     case .drop(let drop):
       PlanLine(
         "drop \(drop.source.text)" + condition(of: drop) + ", because \(quoted(drop.reason))",
-        besides(taken: drop.taken, lookups: drop.lookups))
+        besides(drop.value))
     }
   }
 
   /// A drop is told where the condition of no other line of the member holds.
-  private func condition(of drop: Drop) -> String {
+  private func condition(of drop: DropLine) -> String {
     let tests = drop.unlessAny.map { condition in
       test(Condition(isUnless: !condition.isUnless, expression: condition.expression))
     }
@@ -134,30 +138,30 @@ private struct MappingPlanText {
   }
 
   private func alternative(_ alternative: ValueLine.Alternative, of line: ValueLine) -> PlanLine {
-    let change = change(alternative.value, to: run.write(line.target).type)
-    var parts = besides(taken: alternative.taken, lookups: alternative.lookups)
+    let change = change(alternative.value.source, to: run.write(line.target).type)
+    var parts = besides(alternative.value)
     parts += alternative.shared.map { PlanLine("shared: \($0.text)") }
     parts += change.parts
-    if alternative.value.conversions.contains(where: { $0.conversion.mayLose }) {
+    if alternative.value.source.conversions.contains(where: { $0.conversion.mayLose }) {
       parts.append(PlanLine("loss: \(quoted(line.loss))"))
     }
     parts += lostWithText(by: alternative, of: line)
     parts += alternative.displacements.map(displacement)
     return PlanLine(
-      alternative.value.text + self.where(alternative.condition) + change.words, parts)
+      alternative.value.source.text + self.where(alternative.value.condition) + change.words, parts)
   }
 
   private func lostWithText(
     by alternative: ValueLine.Alternative, of line: ValueLine
   ) -> [PlanLine] {
-    guard case .arithmetic = alternative.value else { return [] }
+    guard case .arithmetic = alternative.value.source else { return [] }
     return line.lostWithText.map {
       PlanLine("loses \($0.text) where a text is no number, because \(quoted(line.loss))")
     }
   }
 
   /// What becomes of a value that a line writes.
-  private func change(_ value: SetLine.Value, to type: SwiftValueType) -> PlanLine {
+  private func change(_ value: MappingLine.Source, to type: SwiftValueType) -> PlanLine {
     let lowering = run.lowering
     let change: ValueChange =
       switch value {
@@ -179,17 +183,17 @@ private struct MappingPlanText {
   }
 
   private func line(_ line: SpreadLine) -> PlanLine {
-    let way = line.way
+    let spread = line.value
     let change = run.lowering.change(
-      way.conversion, from: run.members(at: line.source).1,
+      line.conversion, from: run.members(at: line.source).1,
       to: run.targetMembers(at: line.target).1)
     let value = ValueChangeText(types: run.file.types).line(change)
     let words =
-      "\(line.target.text) = \(line.source.text)" + self.where(line.condition) + value.words
-    var parts = besides(taken: way.taken, lookups: way.lookups)
-    if way.isShared { parts.append(PlanLine("shared: \(line.source.text)")) }
-    parts += way.reserved.map { PlanLine("not as \($0)") }
-    if let renaming = way.renaming {
+      "\(line.target.text) = \(line.source.text)" + self.where(spread.condition) + value.words
+    var parts = besides(spread)
+    if line.isShared { parts.append(PlanLine("shared: \(line.source.text)")) }
+    parts += spread.reserved.map { PlanLine("not as \($0)") }
+    if let renaming = spread.renaming {
       let (prefix, replacement) = (quoted(renaming.prefix), quoted(renaming.replacement))
       parts.append(PlanLine("prefix \(prefix) -> \(replacement)"))
     }
@@ -198,15 +202,15 @@ private struct MappingPlanText {
     return PlanLine(words, parts)
   }
 
-  private func besides(taken: [[String]], lookups: [MappingPath]) -> [PlanLine] {
-    taken.map { PlanLine("without \($0.joined(separator: "."))") }
-      + lookups.map { PlanLine("without \($0.text)") }
+  private func besides(_ value: MappingLine.Value) -> [PlanLine] {
+    value.taken.map { PlanLine("without \($0.joined(separator: "."))") }
+      + value.lookups.map { PlanLine("without \($0.text)") }
   }
 
-  private func line(_ override: Override) -> PlanLine {
+  private func line(_ override: MappingLine) -> PlanLine {
     PlanLine(
-      "\(override.target.text) with \(override.source.text) \(override.words)"
-        + self.where(override.condition))
+      "\(override.forward?.target?.text ?? "") with \(override.source?.text ?? "") "
+        + override.overrideWords + self.where(override.condition))
   }
 
   private var unread: [PlanLine] {

@@ -125,9 +125,6 @@ extension Mapping {
   fileprivate func mayTell(_ keys: [String]) -> Bool {
     let path = MappingPath(
       steps: keys.map { MappingPath.Step(key: $0, place: .free, type: .any) })
-    return lines.contains { line in
-      guard case .set(let set) = line else { return false }
-      return set.alternatives.contains { $0.tells(path) }
-    }
+    return lines.flatMap(\.values).contains { $0.tells(path) }
   }
 }

@@ -25,8 +25,7 @@ import Testing
     let parts = [(paths.read, 0), (paths.written, 1), (paths.named, 1), (paths.writtenBack, 0)]
     let met = parts.reduce(0) { sum, part in
       lines.reduce(sum) { sum, line in
-        guard case .move(let move) = line else { return sum }
-        let path = part.1 == 0 ? move.source : move.target
+        guard let path = part.1 == 0 ? line.source : line.target else { return sum }
         return sum + Array(part.0.same(as: path)).count + part.0.inside(path).count
           + part.0.around(path).count
       }
@@ -54,10 +53,10 @@ import Testing
   }
 
   private func move(_ source: MappingPath, _ target: MappingPath) -> MappingLine {
-    .move(
-      Move(
-        source: source, target: target, direction: .both,
-        range: SourceRange(path: "", lowerBound: 0, upperBound: 0)))
+    MappingLine(
+      .move, forward: MappingLine.Way(to: target, [MappingLine.Value(.path(source, .copy))]),
+      backward: MappingLine.Way(to: source, [MappingLine.Value(.path(target, .copy))]),
+      range: SourceRange(path: "", lowerBound: 0, upperBound: 0))
   }
 
   private func path(_ keys: String) -> MappingPath {

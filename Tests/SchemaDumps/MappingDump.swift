@@ -41,39 +41,60 @@ extension Suppression {
 
 extension MappingLine {
   fileprivate var dump: SExpression {
-    switch self {
-    case .move(let move): move.dump
-    case .set(let line): line.dump
-    case .drop(let drop):
+    let target = forward?.target ?? targetPath
+    let reasons =
+      optional(named("lossy", reason)) + (forward?.dump ?? [])
+      + optional(named("discloses", disclosure)) + provenance.dump
+    return switch form {
+    case .move:
+      .list(
+        "move",
+        [.atom("\(source?.text ?? "") \(direction.rawValue) \(target?.text ?? "")")]
+          + optional(forward?.dump("forward")) + optional(backward?.dump("backward"))
+          + optional(condition?.dump) + optional(named("lossy", reason))
+          + optional(named("discloses", disclosure)) + provenance.dump)
+    case .set:
+      .list(
+        "set",
+        [.atom(target?.text ?? "")]
+          + values.flatMap { [$0.source.dump] + optional($0.condition?.dump) } + reasons)
+    case .drop:
       .list(
         "drop",
-        [.atom(drop.source.text), quoted(drop.reason)]
-          + (drop.unlessAny.isEmpty ? [] : [.list("unless-any", drop.unlessAny.map(\.dump))])
-          + drop.lookups.dump
-          + drop.provenance.dump)
-    case .override(let override):
+        [.atom(source?.text ?? ""), quoted(reason ?? "")] + (forward?.dump ?? [])
+          + values.flatMap(\.lookups).dump + provenance.dump)
+    case .override:
       .list(
-        override.isDeep ? "override-deep" : "override-shallow",
-        [.atom(override.target.text), .atom(override.source.text)]
-          + optional(override.condition?.dump) + optional(named("lossy", override.loss))
-          + optional(named("discloses", override.disclosure)) + override.provenance.dump)
+        isDeep ? "override-deep" : "override-shallow",
+        [.atom(target?.text ?? ""), .atom(source?.text ?? "")] + optional(condition?.dump)
+          + optional(named("lossy", reason)) + optional(named("discloses", disclosure))
+          + provenance.dump)
     }
   }
 }
 
-extension Move {
-  fileprivate var dump: SExpression {
-    .list(
-      "move",
-      [.atom("\(source.text) \(direction.rawValue) \(target.text)")]
-        + optional(forward?.dump("forward")) + optional(backward?.dump("backward"))
-        + optional(condition?.dump) + optional(named("lossy", loss))
-        + optional(named("discloses", disclosure)) + provenance.dump)
+extension MappingLine.Way {
+  /// What is known from other lines.
+  fileprivate var dump: [SExpression] {
+    func paths(_ name: String, _ paths: [MappingPath]) -> [SExpression] {
+      paths.isEmpty ? [] : [.list(name, paths.map { .atom($0.text) })]
+    }
+    return paths("displaced", displaced) + paths("lost-with-text", lostWithText)
+      + paths("shared", shared)
+      + (unlessAny.isEmpty ? [] : [.list("unless-any", unlessAny.map(\.dump))])
+  }
+
+  fileprivate func dump(_ name: String) -> SExpression? {
+    onlyValue.flatMap { value in
+      value.moved.map { value.dump(name, $0.conversion, isShared: !shared.isEmpty) }
+    }
   }
 }
 
-extension Move.Way {
-  fileprivate func dump(_ name: String) -> SExpression {
+extension MappingLine.Value {
+  fileprivate func dump(
+    _ name: String, _ conversion: Transformation, isShared: Bool
+  ) -> SExpression {
     .list(
       name, conversion.dump,
       taken.isEmpty
@@ -115,22 +136,7 @@ extension Transformation {
   }
 }
 
-extension SetLine {
-  fileprivate var dump: SExpression {
-    .list(
-      "set",
-      [.atom(target.text)]
-        + alternatives.flatMap { [$0.value.dump] + optional($0.condition?.dump) }
-        + optional(named("lossy", loss))
-        + (displaced.isEmpty ? [] : [.list("displaced", displaced.map { .atom($0.text) })])
-        + (lostWithText.isEmpty
-          ? [] : [.list("lost-with-text", lostWithText.map { .atom($0.text) })])
-        + (shared.isEmpty ? [] : [.list("shared", shared.map { .atom($0.text) })])
-        + optional(named("discloses", disclosure)) + provenance.dump)
-  }
-}
-
-extension SetLine.Value {
+extension MappingLine.Source {
   fileprivate var dump: SExpression {
     switch self {
     case .literal(let literal): .atom(literal.text)

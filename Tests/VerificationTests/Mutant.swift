@@ -268,18 +268,14 @@ extension NumberLimits {
 extension MappingLine {
   /// The line in short, who says so, and the line with another target; `nil` where it writes nothing.
   fileprivate var retargeted: (text: String, provenance: Provenance, line: MappingLine)? {
-    switch self {
-    case .move(var move):
-      let text = "\(move.source.text) \(move.direction.rawValue) \(move.target.text)"
-      guard let last = move.target.steps.indices.last else { return nil }
-      move.target.steps[last].key += "_other"
-      return (text, move.provenance, .move(move))
-    case .set(var line):
-      let text = "set \(line.target.text)"
-      guard let last = line.target.steps.indices.last else { return nil }
-      line.target.steps[last].key += "_other"
-      return (text, line.provenance, .set(line))
-    case .drop, .override: return nil
+    var line = self
+    guard form != .override, let last = targetPath?.steps.indices.last else { return nil }
+    line.forward?.target?.steps[last].key += "_other"
+    if let (path, conversion) = backward?.onlyValue?.moved {
+      var other = path
+      other.steps[last].key += "_other"
+      line.backward?.values[0].source = .path(other, conversion)
     }
+    return (heading, provenance, line)
   }
 }

@@ -107,12 +107,12 @@ extension Schema {
   private var dropMutants: [Mutant] {
     mappings.flatMap { mapping in
       mapping.lines.compactMap { line -> Mutant? in
-        guard case .drop(let drop) = line else { return nil }
+        guard line.form == .drop else { return nil }
         var dropped = mutant(
-          "drop", "mapping \(mapping.id.name) without \(drop.source.text) drop",
-          drop.provenance.isEmpty ? mapping.provenance : drop.provenance
+          "drop", "mapping \(mapping.id.name) without \(line.heading)",
+          line.provenance.isEmpty ? mapping.provenance : line.provenance
         ) { _ in }
-        dropped.removed = drop.range
+        dropped.removed = line.range
         return dropped
       }
     }
@@ -178,36 +178,34 @@ private struct LineChange {
 extension MappingLine {
   /// The line without its conversion, without its condition, and without one of its alternatives.
   fileprivate var reconverted: [LineChange] {
-    switch self {
-    case .move(let move):
-      var changes: [LineChange] = []
-      let text = "\(move.source.text) \(move.direction.rawValue) \(move.target.text)"
-      if let forward = move.forward, forward.conversion != .copy {
-        var changed = move
-        changed.forward?.conversion = .copy
-        changes.append(
-          LineChange(
-            kind: "conversion", text: text + " copied", provenance: move.provenance,
-            line: .move(changed)))
-      }
-      if move.condition != nil {
-        var changed = move
-        changed.condition = nil
-        changes.append(
-          LineChange(
-            kind: "alternative", text: text + " always", provenance: move.provenance,
-            line: .move(changed)))
-      }
-      return changes
-    case .set(let line) where line.alternatives.count > 1:
-      return line.alternatives.indices.map { index in
-        var changed = line
-        changed.alternatives.remove(at: index)
-        return LineChange(
-          kind: "alternative", text: "set \(line.target.text) without alternative \(index + 1)",
-          provenance: line.provenance, line: .set(changed))
-      }
-    case .set, .drop, .override: return []
+    guard let way = forward, way.target != nil else { return [] }
+    func change(_ kind: String, _ words: String, _ change: (inout Way) -> Void) -> LineChange {
+      var line = self
+      var changed = way
+      change(&changed)
+      line.forward = changed
+      return LineChange(
+        kind: kind, text: heading + words, provenance: provenance, line: line)
     }
+    if form == .set {
+      return way.values.count == 1
+        ? []
+        : way.values.indices.map { index in
+          change("alternative", " without alternative \(index + 1)") {
+            $0.values.remove(at: index)
+          }
+        }
+    }
+    guard form == .move, let value = way.onlyValue, let (path, conversion) = value.moved else {
+      return []
+    }
+    var changes: [LineChange] = []
+    if conversion != .copy {
+      changes.append(change("conversion", " copied") { $0.values[0].source = .path(path, .copy) })
+    }
+    if value.condition != nil {
+      changes.append(change("alternative", " always") { $0.values[0].condition = nil })
+    }
+    return changes
   }
 }

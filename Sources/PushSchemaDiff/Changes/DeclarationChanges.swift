@@ -318,36 +318,29 @@ extension Mapping {
     suppressions.map { "suppress when \($0.condition.text)" } + lines.map(\.text)
   }
 
-  /// The moves that another version has too, with another conversion.
+  /// The lines that another version has too, with another conversion.
   fileprivate func reconvertedLines(in other: Mapping) -> [String] {
-    let ways = Dictionary(
-      other.moves.map { (Spelling($0.text), ($0.move.forward, $0.move.backward)) },
+    let conversions = Dictionary(
+      other.lines.map { (Spelling($0.text), $0.conversions) },
       uniquingKeysWith: { first, _ in first })
-    return moves.compactMap { text, move in
-      ways[Spelling(text)].flatMap { forward, backward in
-        (move.forward?.conversion).isSame(as: forward?.conversion) { $0.isSame(as: $1) }
-          && (move.backward?.conversion).isSame(as: backward?.conversion) { $0.isSame(as: $1) }
-          ? nil : text
+    return lines.compactMap { line in
+      conversions[Spelling(line.text)].flatMap { others in
+        line.conversions.elementsEqual(others) { $0.isSame(as: $1) } ? nil : line.text
       }
-    }
-  }
-
-  private var moves: [(text: String, move: Move)] {
-    lines.compactMap { line in
-      if case .move(let move) = line { (line.text, move) } else { nil }
     }
   }
 
   /// What the lines say and do not do: reasons, messages, citations.
   fileprivate var wordsOfLines: [String] {
-    lines.map { line in
-      switch line {
-      case .move(let move): [move.loss ?? "", move.disclosure ?? "", move.provenance.words]
-      case .set(let line): [line.loss ?? "", line.disclosure ?? "", line.provenance.words]
-      case .drop(let drop): [drop.reason, drop.provenance.words]
-      case .override(let override): [override.loss ?? "", override.provenance.words]
-      }
-    }.flatMap { $0 } + suppressions.map { $0.message ?? "" } + [provenance.words]
+    lines.flatMap { [$0.reason ?? "", $0.disclosure ?? "", $0.provenance.words] }
+      + suppressions.map { $0.message ?? "" } + [provenance.words]
+  }
+}
+
+extension MappingLine {
+  /// What becomes of the values on both ways.
+  fileprivate var conversions: [Transformation] {
+    [forward, backward].compactMap { $0 }.flatMap(\.conversions).map(\.conversion)
   }
 }
 

@@ -37,13 +37,7 @@ struct MappingSameness {
       return mapping
     }
     var known = mapping
-    known.lines = mapping.lines.filter { line in
-      switch line {
-      case .move(let move): !move.source.isUnknown(to: other)
-      case .drop(let drop): !drop.source.isUnknown(to: other)
-      case .set, .override: true
-      }
-    }
+    known.lines = mapping.lines.filter { !($0.source?.isUnknown(to: other) ?? false) }
     return known
   }
 
@@ -85,33 +79,22 @@ struct MappingSameness {
   }
 
   private func isSame(_ line: MappingLine, _ other: MappingLine) -> Bool {
-    switch (line, other) {
-    case (.move(let move), .move(let another)):
-      move.source.text.hasSameBytes(as: another.source.text)
-        && move.target.text.hasSameBytes(as: another.target.text)
-        && move.forward.isSame(as: another.forward) { $0.isSame(as: $1) }
-        && move.backward.isSame(as: another.backward) { $0.isSame(as: $1) }
-        && move.direction == another.direction && isSame(move.condition, another.condition)
-    case (.set(let line), .set(let another)):
-      line.target.text.hasSameBytes(as: another.target.text)
-        && line.displaced.map(\.spelling) == another.displaced.map(\.spelling)
-        && line.lostWithText.map(\.spelling) == another.lostWithText.map(\.spelling)
-        && line.shared.map(\.spelling) == another.shared.map(\.spelling)
-        && line.alternatives.elementsEqual(another.alternatives) {
-          $0.value.isSame(as: $1.value)
-            && $0.optionalPaths.map(\.spelling) == $1.optionalPaths.map(\.spelling)
-            && isSame($0.condition, $1.condition)
-        }
-    case (.drop(let drop), .drop(let another)):
-      drop.source.text.hasSameBytes(as: another.source.text) && drop.taken == another.taken
-        && drop.lookups.map(\.spelling) == another.lookups.map(\.spelling)
-        && drop.unlessAny.elementsEqual(another.unlessAny) { isSame($0, $1) }
-    case (.override(let override), .override(let another)):
-      override.source.text.hasSameBytes(as: another.source.text)
-        && override.target.text.hasSameBytes(as: another.target.text)
-        && override.isDeep == another.isDeep && isSame(override.condition, another.condition)
-    default: false
-    }
+    line.form == other.form && line.isDeep == other.isDeep
+      && line.forward.isSame(as: other.forward) { isSame($0, $1) }
+      && line.backward.isSame(as: other.backward) { isSame($0, $1) }
+  }
+
+  private func isSame(_ way: MappingLine.Way, _ other: MappingLine.Way) -> Bool {
+    way.target?.spelling == other.target?.spelling
+      && way.displaced.map(\.spelling) == other.displaced.map(\.spelling)
+      && way.lostWithText.map(\.spelling) == other.lostWithText.map(\.spelling)
+      && way.shared.map(\.spelling) == other.shared.map(\.spelling)
+      && way.unlessAny.elementsEqual(other.unlessAny) { isSame($0, $1) }
+      && way.values.elementsEqual(other.values) {
+        $0.source.isSame(as: $1.source) && $0.hasSameKeys(as: $1)
+          && $0.optionalPaths.map(\.spelling) == $1.optionalPaths.map(\.spelling)
+          && isSame($0.condition, $1.condition)
+      }
   }
 
   private mutating func nestedAreSame(_ mapping: Mapping) -> Bool {
@@ -124,9 +107,9 @@ struct MappingSameness {
   }
 }
 
-extension SetLine.Value {
+extension MappingLine.Source {
   /// Whether both are worked out in the same way; what types the members are of is not looked at.
-  fileprivate func isSame(as other: SetLine.Value) -> Bool {
+  fileprivate func isSame(as other: MappingLine.Source) -> Bool {
     switch (self, other) {
     case (.literal(let literal), .literal(let another)): literal.isSame(as: another)
     case (.path(let path, let conversion), .path(let another, let change)):
@@ -151,17 +134,8 @@ extension SetLine.Value {
 extension Mapping {
   /// The mappings that its lines use for objects in its object.
   fileprivate var nestedMappings: [DeclarationID] {
-    lines.flatMap { line -> [DeclarationID] in
-      switch line {
-      case .move(let move):
-        [move.forward, move.backward].compactMap { $0?.conversion }.flatMap(\.nestedMappings)
-          .map(\.id)
-      case .set(let line):
-        line.alternatives.flatMap(\.value.conversions).flatMap(\.conversion.nestedMappings)
-          .map(\.id)
-      case .drop, .override: []
-      }
-    }
+    lines.flatMap { [$0.forward, $0.backward] }.compactMap { $0 }.flatMap(\.nestedMappings)
+      .map(\.id)
   }
 }
 
@@ -182,13 +156,8 @@ extension Mapping {
   /// Whether what the target can hold decides on what is written, beyond what each line says.
   fileprivate var narrows: Bool {
     lines.contains { line in
-      switch line {
-      case .move(let move): move.forward?.conversion.narrows ?? false
-      case .set(let line):
-        line.alternatives.flatMap(\.value.conversions).contains { $0.conversion.narrows }
-      case .drop: false
-      case .override: true
-      }
+      line.form == .override
+        || line.forward?.conversions.contains { $0.conversion.narrows } ?? false
     }
   }
 }

@@ -4,12 +4,14 @@ import PushSchemaText
 
 /// Whether two versions do the same to a value. The model's own equality takes texts for equal that are
 /// written in other bytes, and payloads do not.
-extension Move.Way {
-  func isSame(as other: Move.Way) -> Bool {
-    self == other && conversion.isSame(as: other.conversion)
+extension MappingLine.Value {
+  /// Whether both read and write members under the same keys.
+  func hasSameKeys(as other: MappingLine.Value) -> Bool {
+    yields == other.yields
       && taken.elementsEqual(other.taken) { $0.elementsEqual($1) { $0.hasSameBytes(as: $1) } }
       && reserved.elementsEqual(other.reserved) { $0.hasSameBytes(as: $1) }
       && lookups.elementsEqual(other.lookups) { $0.text.hasSameBytes(as: $1.text) }
+      && renaming == other.renaming && numbering == other.numbering
       && (renaming?.prefix ?? "").hasSameBytes(as: other.renaming?.prefix ?? "")
       && (renaming?.replacement ?? "").hasSameBytes(as: other.renaming?.replacement ?? "")
       && (numbering?.text ?? "").hasSameBytes(as: other.numbering?.text ?? "")

@@ -6,7 +6,7 @@ extension MappingRun {
   /// The number, or `nil` where something in it is absent, or a text in it is no whole number: then all
   /// that it reads is lost.
   mutating func result(
-    of number: Arithmetic, in line: SetLine
+    of number: Arithmetic, by way: MappingLine.Way, _ reason: String
   ) throws(ConversionFailure) -> OutputValue? {
     var values: [MappingPath: Int64] = [:]
     for (path, isText) in number.operands {
@@ -15,7 +15,7 @@ extension MappingRun {
       case .number(let value) where !isText: values[path] = value.wholeNumber
       case .string(let text) where isText:
         guard let digits = WholeNumberText(text) else {
-          loseAll(of: number, in: line)
+          loseAll(of: number, by: way, reason)
           return nil
         }
         guard let value = digits.value else { throw .overflow(at: pointer(of: path)) }
@@ -29,12 +29,12 @@ extension MappingRun {
   }
 
   /// Lists the members that a number is not made of after all, and that no other line carries.
-  private mutating func loseAll(of number: Arithmetic, in line: SetLine) {
-    for path in number.paths where line.lostWithText.contains(path) {
+  private mutating func loseAll(
+    of number: Arithmetic, by way: MappingLine.Way, _ reason: String
+  ) {
+    for path in number.paths where way.lostWithText.contains(path) {
       losses.append(
-        ConversionLoss(
-          pointer: pointer(of: path),
-          reason: line.loss ?? "\(writtenObject) cannot hold this value"))
+        ConversionLoss(pointer: pointer(of: path), reason: reason))
     }
   }
 

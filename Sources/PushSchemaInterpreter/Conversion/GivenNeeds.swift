@@ -21,7 +21,9 @@ extension Interpreter {
     var needed = Set(
       mapping.conditions.flatMap(\.paths).filter { $0.root == .given }.compactMap(\.keys.first))
     for line in mapping.lines {
-      if case .set(let set) = line, !isSeen(set.target.keys), !isRequired(set.target) { continue }
+      if line.form == .set, let target = line.target, !isSeen(target.keys), !isRequired(target) {
+        continue
+      }
       needed.formUnion(line.readGivens)
     }
     return Set(mapping.givens.map(\.name)).subtracting(needed)
@@ -37,14 +39,8 @@ extension Interpreter {
 extension Mapping {
   /// The places of the object that is read which its lines and conditions look at, drops left out.
   fileprivate func readPlaces(isBackward: Bool) -> [[String]] {
-    let ofLines = lines.flatMap { line -> [MappingPath] in
-      switch line {
-      case .move(let move): isBackward ? [move.target] : [move.source]
-      case .set(let set): isBackward ? [set.target] : set.paths.filter { $0.root == .own }
-      case .override(let override): isBackward ? [] : [override.source]
-      case .drop: []
-      }
-    }
+    let ofLines = lines.filter { $0.form != .drop }
+      .flatMap { $0.answeringPaths(isBackward: isBackward) }
     let ofConditions = isBackward ? [] : conditions.flatMap(\.paths).filter { $0.root != .given }
     return ofLines.filter { !$0.spreads || $0.steps.last?.isFree == true }.map(\.keys)
       + ofConditions.map(\.keys)

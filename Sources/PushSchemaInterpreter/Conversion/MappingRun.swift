@@ -35,12 +35,13 @@ struct MappingRun {
     workspace.conditions.fanOut = fanOut
     if !isBackward, let entry = chosenCase() { mapping = mapping.narrowed(to: entry) }
     for line in mapping.lines {
-      switch line {
-      case .move(let move): try run(move)
-      case .set(let line): if !isBackward { try run(line) }
-      case .drop(let drop): if !isBackward { run(drop) }
-      case .override(let override):
-        isLaidOver = !isBackward && workspace.conditions.holds(override.condition)
+      guard let way = line.way(isBackward: isBackward) else { continue }
+      if line.form == .override {
+        isLaidOver = workspace.conditions.holds(line.condition)
+      } else if let target = way.target {
+        try run(way, to: target, of: line)
+      } else {
+        drop(by: way, of: line)
       }
     }
     losses += unreadMembers()
@@ -56,31 +57,40 @@ struct MappingRun {
     return nil
   }
 
-  private mutating func run(_ move: Move) throws(ConversionFailure) {
-    guard let way = isBackward ? move.backward : move.forward,
-      isBackward || workspace.conditions.holds(move.condition)
-    else { return }
-    let (from, to) = isBackward ? (move.target, move.source) : (move.source, move.target)
-    guard let value = value(at: from) else { return }
-    let reason = lossReason(move)
-    if from.spreads {
-      return try spread(value, from, to, way, reason)
+  /// Writes the first value that there is; what the others hold is lost.
+  private mutating func run(
+    _ way: MappingLine.Way, to target: MappingPath, of line: MappingLine
+  ) throws(ConversionFailure) {
+    let reason = isBackward ? unheld : line.reason ?? unheld
+    for value in way.values {
+      guard workspace.conditions.holds(value.condition), isThere(value.source) else { continue }
+      if value.spreads {
+        try spread(value, to: target, by: way, reason)
+      } else {
+        try write(value, to: target, by: way, reason)
+      }
+      return loseDisplaced(by: value, by: way, of: line)
     }
-    var conversion = ValueConversion(workspace: workspace, reason: reason)
-    let type = way.numbering == nil ? to.type : .any
-    let result = try ConversionFailure.within(to.pointer) { () throws(ConversionFailure) in
-      try conversion.convert(
-        value, way.conversion, from: from.type, to: type, without: way.taken)
-    }
+    loseDisplaced(by: nil, by: way, of: line)
+  }
+
+  private mutating func write(
+    _ value: MappingLine.Value, to target: MappingPath, by way: MappingLine.Way, _ reason: String
+  ) throws(ConversionFailure) {
     let known = losses.count
-    losses += conversion.losses
-    if let numbering = way.numbering {
-      spread(result, of: value, to, under: numbering, way.reserved, reason)
+    let result = try result(of: value, to: target, by: way, reason)
+    if let numbering = value.numbering {
+      spread(result, of: value, to: target, under: numbering, reason)
     } else if let result {
-      output.write(result, at: to.keys)
+      output.write(result, at: target.keys)
     }
-    if way.isShared { carry(value, except: way.taken, to.keys, losses[known...]) }
-    note(value, to.keys)
+    for path in value.source.paths where path.root == .own {
+      guard let node = self.value(at: path) else { continue }
+      if way.shared.contains(path) {
+        carry(node, except: value.taken, target.keys, losses[known...])
+      }
+      note(node, target.keys)
+    }
   }
 
   /// Notes that a value was written, where that matters.
@@ -89,10 +99,8 @@ struct MappingRun {
     written.append(WrittenMember(pointer: workspace.tree.pointer(value), keys: keys))
   }
 
-  private func lossReason(_ move: Move) -> String {
-    let unheld = "\(writtenObject) cannot hold this value"
-    return isBackward ? unheld : move.loss ?? unheld
-  }
+  /// Why a value is lost where its line does not say it.
+  var unheld: String { "\(writtenObject) cannot hold this value" }
 
   /// What stands at a path of the object that is read; with `.*` behind the path, the object.
   mutating func value(at path: MappingPath) -> Int? {
@@ -105,29 +113,30 @@ struct MappingRun {
 /// Spreads.
 extension MappingRun {
   private mutating func spread(
-    _ value: Int, _ from: MappingPath, _ to: MappingPath, _ way: Move.Way, _ reason: String
+    _ spread: MappingLine.Value, to: MappingPath, by way: MappingLine.Way, _ reason: String
   ) throws(ConversionFailure) {
-    let reserved = Set(way.reserved.map(Name.init))
+    guard let (from, conversion) = spread.moved, let value = value(at: from) else { return }
+    let reserved = Set(spread.reserved.map(Name.init))
     let types = (
       from: workspace.memberType(of: from, root: readObject),
       to: workspace.memberType(of: to, root: writtenObject)
     )
     let rest = workspace.object(at: to, root: writtenObject)?.rest
-    let held = way.yields ? output.object(at: to.keys[...]) : nil
+    let held = spread.yields ? output.object(at: to.keys[...]) : nil
     var results: [(key: String, value: OutputValue)] = []
     let known = losses.count
     let members = collectedMembers(value, from)
-    let kept = way.renaming.map { renaming in
+    let kept = spread.renaming.map { renaming in
       Set(
         members.map(\.key).filter {
-          renaming.renamed($0) == nil && !way.taken.inside($0).contains([])
-            && !isLookedUp($0, by: way.lookups)
+          renaming.renamed($0) == nil && !spread.taken.inside($0).contains([])
+            && !isLookedUp($0, by: spread.lookups)
         }.map(Name.init))
     }
     for member in members {
-      let taken = way.taken.inside(member.key)
-      if taken.contains([]) || isLookedUp(member.key, by: way.lookups) { continue }
-      let newKey = way.renaming?.renamed(member.key)
+      let taken = spread.taken.inside(member.key)
+      if taken.contains([]) || isLookedUp(member.key, by: spread.lookups) { continue }
+      let newKey = spread.renaming?.renamed(member.key)
       let key = newKey ?? member.key
       note(member.value, to.keys + [key])
       let collides = newKey.map { kept?.contains(Name($0)) ?? false } ?? false
@@ -137,17 +146,17 @@ extension MappingRun {
           ConversionLoss(pointer: workspace.tree.pointer(member.value), reason: reason))
         continue
       }
-      var conversion = ValueConversion(workspace: workspace, reason: reason)
+      var change = ValueConversion(workspace: workspace, reason: reason)
       let result = try ConversionFailure.within(
         to.pointer + JSONPointer.component(key)
       ) { () throws(ConversionFailure) in
-        try conversion.convert(
-          member.value, way.conversion, from: types.from, to: types.to, without: taken)
+        try change.convert(
+          member.value, conversion, from: types.from, to: types.to, without: taken)
       }
-      losses += conversion.losses
+      losses += change.losses
       if let result { results.append((key, result)) }
     }
-    if way.isShared { carry(members, of: value, from, to, way, losses[known...]) }
+    if !way.shared.isEmpty { carry(members, of: value, from, to, spread, losses[known...]) }
     guard !results.isEmpty else { return }
     output.withObject(at: to.keys[...]) { object in
       for (key, value) in results { object.set(key, value) }
@@ -157,13 +166,15 @@ extension MappingRun {
   /// Moves the members of converted items under keys with their numbers; an item is lost as a whole where one
   /// of its keys cannot be written.
   private mutating func spread(
-    _ result: OutputValue?, of value: Int, _ to: MappingPath, under numbering: KeyNumbering,
-    _ reserved: [String], _ reason: String
+    _ result: OutputValue?, of value: MappingLine.Value, to: MappingPath,
+    under numbering: KeyNumbering, _ reason: String
   ) {
-    guard case .array(let items)? = result else { return }
-    let reserved = Set(reserved.map(Name.init))
+    guard case .array(let items)? = result, let path = value.moved?.path,
+      let node = self.value(at: path)
+    else { return }
+    let reserved = Set(value.reserved.map(Name.init))
     let rest = workspace.object(at: to, root: writtenObject)?.rest
-    for (number, pair) in zip(items, workspace.tree.items(value)).enumerated() {
+    for (number, pair) in zip(items, workspace.tree.items(node)).enumerated() {
       guard case .object(let item) = pair.0, !item.isEmpty else { continue }
       let held = output.object(at: to.keys[...])
       let members = item.members.map { (numbering.key($0.key, ofItem: number), $0.value) }
@@ -188,52 +199,29 @@ extension MappingRun {
   }
 }
 
-/// `set` and `drop` lines.
+/// Single values, and what is lost for them.
 extension MappingRun {
-  /// Writes the first alternative that there is; what the others hold is lost.
-  private mutating func run(_ line: SetLine) throws(ConversionFailure) {
-    for alternative in line.alternatives {
-      guard workspace.conditions.holds(alternative.condition), isThere(alternative.value) else {
-        continue
-      }
-      let known = losses.count
-      if let result = try value(alternative.value, of: line) {
-        output.write(result, at: line.target.keys)
-      }
-      for path in alternative.value.paths where path.root == .own {
-        guard let node = self.value(at: path) else { continue }
-        if line.shared.contains(path) {
-          carry(node, line.target.keys, losses[known...])
-        }
-        note(node, line.target.keys)
-      }
-      loseDisplaced(by: alternative, of: line)
-      return
-    }
-    loseDisplaced(by: nil, of: line)
-  }
-
   /// Whether everything that a value reads is there.
-  private mutating func isThere(_ value: SetLine.Value) -> Bool {
+  private mutating func isThere(_ value: MappingLine.Source) -> Bool {
     for path in value.paths where self.value(at: path) == nil { return false }
     return true
   }
 
-  private mutating func value(
-    _ value: SetLine.Value, of line: SetLine
+  private mutating func result(
+    of value: MappingLine.Value, to target: MappingPath, by way: MappingLine.Way, _ reason: String
   ) throws(ConversionFailure) -> OutputValue? {
-    switch value {
+    switch value.source {
     case .literal(let literal): return OutputValue(literal)
     case .template(let parts): return text(parts).map { .string($0) }
-    case .arithmetic(let number): return try result(of: number, in: line)
+    case .arithmetic(let number): return try result(of: number, by: way, reason)
     case .join(let list, let separator): return joined(list, separator)
     case .path(let path, let transformation):
       guard let node = self.value(at: path) else { return nil }
-      var conversion = ValueConversion(
-        workspace: workspace, reason: line.loss ?? "\(writtenObject) cannot hold this value")
-      let result = try ConversionFailure.within(line.target.pointer) {
-        () throws(ConversionFailure) in
-        try conversion.convert(node, transformation, from: path.type, to: line.target.type)
+      var conversion = ValueConversion(workspace: workspace, reason: reason)
+      let type = value.numbering == nil ? target.type : .any
+      let result = try ConversionFailure.within(target.pointer) { () throws(ConversionFailure) in
+        try conversion.convert(
+          node, transformation, from: path.type, to: type, without: value.taken)
       }
       if path.root == .own { losses += conversion.losses }
       return result
@@ -242,30 +230,32 @@ extension MappingRun {
 
   /// Lists the members that another alternative displaces, unless it reads them too, tells of them or
   /// writes the same.
-  private mutating func loseDisplaced(by chosen: SetLine.Alternative?, of line: SetLine) {
-    for path in line.displaced {
+  private mutating func loseDisplaced(
+    by chosen: MappingLine.Value?, by way: MappingLine.Way, of line: MappingLine
+  ) {
+    for path in way.displaced {
       guard let node = value(at: path), !(chosen?.tells(path) ?? false),
-        !isCovered(path, by: chosen?.value.paths ?? []),
-        !isWrittenAlike(path, node, by: chosen, of: line)
+        !isCovered(path, by: chosen?.source.paths ?? []),
+        !isWrittenAlike(path, node, by: chosen, way)
       else { continue }
       losses.append(
         ConversionLoss(
           pointer: workspace.tree.pointer(node),
-          reason: line.reason(ofDisplacing: path) ?? "\(writtenObject) cannot hold this value"))
+          reason: line.reason(ofDisplacing: path) ?? unheld))
     }
   }
 
   /// Whether an alternative copies a member that is equal to the displaced one and of the same type.
   private mutating func isWrittenAlike(
-    _ path: MappingPath, _ node: Int, by chosen: SetLine.Alternative?, of line: SetLine
+    _ path: MappingPath, _ node: Int, by chosen: MappingLine.Value?, _ way: MappingLine.Way
   ) -> Bool {
-    guard case .path(let other, .copy)? = chosen?.value, line.copies(path, asWellAs: other),
+    guard case .path(let other, .copy)? = chosen?.source, way.copies(path, asWellAs: other),
       let written = value(at: other)
     else { return false }
     return workspace.tree.output(written)?.comparable == workspace.tree.output(node)?.comparable
   }
 
-  private mutating func text(_ parts: [SetLine.TemplatePart]) -> String? {
+  private mutating func text(_ parts: [MappingLine.TemplatePart]) -> String? {
     var text = ""
     for part in parts {
       switch part {
@@ -280,23 +270,25 @@ extension MappingRun {
     return text
   }
 
-  private mutating func run(_ drop: Drop) {
-    for condition in drop.unlessAny where workspace.conditions.holds(condition) { return }
-    guard let value = value(at: drop.source), !isCovered(drop.source, by: drop.lookups) else {
-      return
-    }
-    let dropped = drop.source.spreads ? droppedMembers(drop, of: value) : [value]
+  private mutating func drop(by way: MappingLine.Way, of line: MappingLine) {
+    for condition in way.unlessAny where workspace.conditions.holds(condition) { return }
+    guard let drop = way.onlyValue, let path = drop.moved?.path, let value = value(at: path),
+      !isCovered(path, by: drop.lookups)
+    else { return }
+    let dropped = drop.spreads ? droppedMembers(drop, path, of: value) : [value]
     losses += dropped.map {
-      ConversionLoss(pointer: workspace.tree.pointer($0), reason: drop.reason)
+      ConversionLoss(pointer: workspace.tree.pointer($0), reason: line.reason ?? unheld)
     }
   }
 
   /// What a `drop` with `.*` leaves out of an object: members that no line reads, and what is left of
   /// free ones that lines read in part.
-  private mutating func droppedMembers(_ drop: Drop, of value: Int) -> [Int] {
-    let isFree = workspace.memberType(of: drop.source, root: readObject) == .any
+  private mutating func droppedMembers(
+    _ drop: MappingLine.Value, _ path: MappingPath, of value: Int
+  ) -> [Int] {
+    let isFree = workspace.memberType(of: path, root: readObject) == .any
     var dropped: [Int] = []
-    for member in collectedMembers(value, drop.source)
+    for member in collectedMembers(value, path)
     where !isLookedUp(member.key, by: drop.lookups) {
       let taken = drop.taken.inside(member.key)
       if taken.isEmpty || isFree { dropped += unread(member.value, taken) }
@@ -316,18 +308,6 @@ extension MappingRun {
 extension MappingPath {
   /// The pointer from the object that the path starts at.
   fileprivate var pointer: String { keys.map(JSONPointer.component).joined() }
-}
-
-extension MappingLine {
-  /// The member that the line reads on the way forward; `nil` where it reads none of the source.
-  var source: MappingPath? {
-    switch self {
-    case .move(let move): move.source
-    case .drop(let drop): drop.source
-    case .override(let override): override.source.root == .own ? override.source : nil
-    case .set: nil
-    }
-  }
 }
 
 extension [String] {

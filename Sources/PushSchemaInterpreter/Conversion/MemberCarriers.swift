@@ -29,14 +29,14 @@ extension MappingRun {
   /// Notes that a line spread members: of a free object all, of another one those that its rest collects.
   mutating func carry(
     _ members: [PayloadTree.Member], of value: Int, _ from: MappingPath, _ to: MappingPath,
-    _ way: Move.Way, _ losses: some Sequence<ConversionLoss>
+    _ spread: MappingLine.Value, _ losses: some Sequence<ConversionLoss>
   ) {
-    let taken = way.taken + way.lookups.compactMap { keys(of: $0)?.last.map { [$0] } }
+    let taken = spread.taken + spread.lookups.compactMap { keys(of: $0)?.last.map { [$0] } }
     guard workspace.object(at: from, root: readObject) != nil else {
       return carry(value, except: taken, to.keys, losses)
     }
     for member in members where !taken.contains([member.key]) {
-      let key = way.renaming?.renamed(member.key) ?? member.key
+      let key = spread.renaming?.renamed(member.key) ?? member.key
       carry(member.value, except: taken.inside(member.key), to.keys + [key], losses)
     }
   }

@@ -14,17 +14,18 @@ extension MappingRun {
   mutating func result() throws(ConversionFailure) -> OutputObject {
     let completion = TargetCompletion(set: workspace.set)
     let made = try completion.complete(output, writtenObject, "")
-    guard isLaidOver, let override = mapping.override, let node = value(at: override.source)
+    guard isLaidOver, let override = mapping.override, let source = override.source,
+      let target = override.forward?.target, let node = value(at: source)
     else {
       keepCommonLosses()
       return made
     }
-    let reason = override.loss ?? "\(writtenObject) cannot hold this value"
+    let reason = override.reason ?? unheld
     guard let raw = workspace.tree.output(node), case .object(let members) = raw,
-      let laid = try held(made.laying(members, over: override.target.keys, override.isDeep))
+      let laid = try held(made.laying(members, over: target.keys, override.isDeep))
     else {
       keepCommonLosses()
-      if override.source.root == .own {
+      if source.root == .own {
         lose(workspace.tree.pointer(node), reason)
       }
       return made
@@ -34,7 +35,7 @@ extension MappingRun {
         guard let value = made.value(at: line.keys[...])?.comparable else { return false }
         return !(laid.value(at: line.keys[...])?.comparable.contains(value) ?? false)
       }
-      if override.source.root == .own { carry(node, override.target.keys, []) }
+      if source.root == .own { carry(node, target.keys, []) }
     }
     keepCommonLosses()
     loseReplaced(made, laid, reason)

@@ -14,15 +14,7 @@ extension MappingRun {
   private var knownPlaces: KnownPlace {
     var places = KnownPlace()
     for line in mapping.lines {
-      switch line {
-      case .move(let move): places.add(isBackward ? move.target : move.source)
-      case .drop(let drop): if !isBackward { places.add(drop.source) }
-      case .override(let override):
-        if !isBackward, override.source.root == .own { places.add(override.source) }
-      case .set(let line):
-        let paths = isBackward ? [line.target] : line.paths.filter { $0.root == .own }
-        for path in paths { places.add(path) }
-      }
+      for path in line.answeringPaths(isBackward: isBackward) { places.add(path) }
     }
     return places
   }

@@ -103,35 +103,23 @@ private struct LineSurvey {
     guard !open.contains(mapping.id) else { return }
     open.append(mapping.id)
     for line in mapping.lines {
-      switch line {
-      case .set(let line):
-        lines.append(FlatLine(source: [], target: target + line.target.keys, isOneWay: true))
-        for path in line.paths where path.root == .own {
-          lines.append(
-            FlatLine(source: source + path.keys, target: target + line.target.keys, isOneWay: true))
-        }
-      case .drop(let drop):
-        lines.append(FlatLine(source: source + drop.source.keys, target: [], isOneWay: true))
-      case .override(let override) where override.source.root == .own:
-        lines.append(
-          FlatLine(
-            source: source + override.source.keys, target: target + override.target.keys,
-            isOneWay: true))
-      case .override(let override):
-        lines.append(FlatLine(source: [], target: target + override.target.keys, isOneWay: true))
-      case .move(let move):
-        let keys = (source: source + move.source.keys, target: target + move.target.keys)
+      let written = (line.forward?.target ?? line.targetPath).map { target + $0.keys } ?? []
+      if line.source?.root != .own {
+        lines.append(FlatLine(source: [], target: written, isOneWay: true))
+      }
+      let reads = line.forward?.conversions ?? line.source.map { [($0, .copy)] } ?? []
+      for (path, conversion) in reads where path.root == .own {
         var flat = FlatLine(
-          source: keys.source, target: keys.target, isOneWay: move.direction != .both,
-          converter: move.forward?.conversion.converter)
-        if let there = move.forward?.conversion.substitution,
-          let back = move.backward?.conversion.substitution
+          source: source + path.keys, target: written, isOneWay: line.direction != .both,
+          converter: conversion.converter)
+        if let there = conversion.substitution,
+          let back = line.backward?.conversions.first?.conversion.substitution
         {
           flat.substitutions = (there, back)
         }
         lines.append(flat)
-        if let nested = move.forward?.conversion.nestedMapping.flatMap(set.mapping) {
-          collect(nested, source: keys.source, target: keys.target)
+        if let nested = conversion.nestedMapping.flatMap(set.mapping) {
+          collect(nested, source: flat.source, target: written)
         }
       }
     }

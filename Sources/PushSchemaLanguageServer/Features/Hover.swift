@@ -280,20 +280,13 @@ extension SchemaSet {
     let uses = MappingUses(of: self)
     return schemas.flatMap(\.mappings).flatMap { mapping in
       mapping.lines.compactMap { line -> String? in
-        let paths: [MappingPath] =
-          switch line {
-          case .move(let move): [move.source]
-          case .set(let line): line.paths
-          case .drop(let drop): [drop.source]
-          case .override(let override): [override.source]
-          }
-        let reads = paths.contains { path in
+        let reads = line.readPaths.contains { path in
           path.steps.last.map { $0.place == .field(object) && $0.key == key } ?? false
         }
         guard reads else { return nil }
         let condition = line.condition.map { " \($0.text)" } ?? ""
-        if case .drop(let drop) = line {
-          return "\(mapping.id): \(uses.words(of: drop, in: mapping.id))"
+        if line.form == .drop {
+          return "\(mapping.id): \(uses.words(of: line, in: mapping.id))"
         }
         return line.target.map { "\(mapping.id): becomes \($0.text)\(condition)" }
       }

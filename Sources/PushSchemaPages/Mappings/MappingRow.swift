@@ -33,92 +33,51 @@ extension Mapping {
   /// The rows of its table, in the order of its lines.
   func rows(in set: SchemaSet, _ uses: MappingUses) -> [MappingRow] {
     lines.enumerated().flatMap { position, line in
-      let rows: [MappingRow] =
-        switch line {
-        case .move(let move): [row(of: move, in: set)]
-        case .set(let line): self.rows(of: line, in: set)
-        case .drop(let drop): [row(of: drop, in: set, uses)]
-        case .override(let override): [row(of: override, in: set)]
-        }
+      let values = (line.forward ?? line.backward)?.values ?? []
+      let rows = values.enumerated().map { index, value in
+        let rank = values.count == 1 ? nil : index == 0 ? "first of several" : "else"
+        return row(of: value, rank, of: line, in: set, uses)
+      }
       guard let index = caseIndex(ofLine: position) else { return rows }
       return rows.map { $0.inCase(cases[index], at: index) }
     }
   }
 
-  private func row(of move: Move, in set: SchemaSet) -> MappingRow {
-    var row = fieldRow(move.source, in: set)
-    row.target = move.target.text
-    let conversion = (move.forward ?? move.backward)?.conversion
-    let renaming = move.forward?.renaming ?? move.backward?.renaming?.reversed
-    let numbering = move.forward?.numbering
-    let way = move.direction.runsForward ? "on the way there only" : "on the way back only"
-    func joined(_ parts: [String?]) -> String {
-      parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "; ")
+  /// The row of one value; a member of the source that it moves is named as the wire key.
+  private func row(
+    of value: MappingLine.Value, _ rank: String?, of line: MappingLine, in set: SchemaSet,
+    _ uses: MappingUses
+  ) -> MappingRow {
+    let moved = value.moved.flatMap { $0.path.root == .own ? $0.path : nil }
+    let read = line.source ?? moved
+    var row = read.map { fieldRow($0, in: set) } ?? MappingRow()
+    row.target = (line.forward?.target ?? line.targetPath)?.text ?? ""
+    if line.form == .drop {
+      row.conversion = uses.words(of: line, in: id)
+      row.conversionProse = row.conversion
+      // Its reason is its own: what the mapping cites does not say why this field is left out.
+      return row.based(
+        on: line.provenance, else: Provenance(inference: provenance.inference ?? ""))
     }
-    row.conversion = joined([
-      conversion?.text, renaming?.words { $0 }, numbering?.words { $0 }, move.condition?.text,
-      move.direction == direction ? nil : way,
-      move.disclosure.map(Self.disclosed),
-    ])
-    row.conversionProse = joined([
-      conversion?.prose, renaming?.words { "`\($0)`" }, numbering?.words { "`\($0)`" },
-      move.condition?.prose,
-      move.direction == direction ? nil : way,
-      move.disclosure.map(Self.disclosed),
-    ])
-    row.loss = move.loss ?? ""
-    return row.based(on: move.provenance, else: provenance)
-  }
-
-  /// One row for each alternative; a member of the source that it reads is named as the wire key.
-  private func rows(of line: SetLine, in set: SchemaSet) -> [MappingRow] {
-    line.alternatives.enumerated().map { position, alternative in
-      var row = MappingRow()
-      var words = "set to \(alternative.value.text)"
-      var prose = "set to `\(alternative.value.text)`"
-      if case .path(let path, let conversion) = alternative.value, path.root == .own {
-        row = fieldRow(path, in: set)
-        (words, prose) = (conversion.text, conversion.prose)
-      }
-      row.target = line.target.text
-      let rank =
-        line.alternatives.count == 1 ? nil : position == 0 ? "first of several" : "else"
-      let disclosed = line.disclosure.map(Self.disclosed)
-      func joined(_ parts: [String?]) -> String {
-        parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "; ")
-      }
-      row.conversion = joined([rank, words, alternative.condition?.text, disclosed])
-      row.conversionProse = joined([rank, prose, alternative.condition?.prose, disclosed])
-      row.loss =
-        alternative.value.paths.filter(line.mayLose).compactMap(line.reason(ofDisplacing:)).first
-        ?? ""
-      return row.based(on: line.provenance, else: provenance)
+    let isOneWay = line.form == .move && line.direction != direction
+    func words(_ condition: String?, code: (String) -> String) -> String {
+      let renaming = line.forward == nil ? value.renaming?.reversed : value.renaming
+      let change =
+        line.form == .override
+        ? line.overrideWords
+        : read == nil
+          ? "set to " + code(value.source.text) : value.moved?.conversion.words(code: code)
+      let parts = [
+        rank, change, renaming?.words(code: code), value.numbering?.words(code: code), condition,
+        isOneWay ? "on the way \(line.forward == nil ? "back" : "there") only" : nil,
+        line.disclosure.map { "discloses a secret: \($0)" },
+      ]
+      return parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "; ")
     }
-  }
-
-  /// What a row says of a line by which something sensitive becomes visible.
-  private static func disclosed(_ reason: String) -> String { "discloses a secret: \(reason)" }
-
-  private func row(of drop: Drop, in set: SchemaSet, _ uses: MappingUses) -> MappingRow {
-    var row = fieldRow(drop.source, in: set)
-    row.conversion = uses.words(of: drop, in: id)
-    row.conversionProse = row.conversion
-    // Its reason is its own: what the mapping cites does not say why this field is left out.
-    return row.based(
-      on: drop.provenance, else: Provenance(inference: provenance.inference ?? ""))
-  }
-
-  private func row(of override: Override, in set: SchemaSet) -> MappingRow {
-    var row = fieldRow(override.source, in: set)
-    row.target = override.target.text
-    let disclosed = override.disclosure.map(Self.disclosed)
-    func joined(_ condition: String?) -> String {
-      [override.words, condition, disclosed].compactMap { $0 }.joined(separator: "; ")
-    }
-    row.conversion = joined(override.condition?.text)
-    row.conversionProse = joined(override.condition?.prose)
-    row.loss = override.loss ?? ""
-    return row.based(on: override.provenance, else: provenance)
+    row.conversion = words(value.condition?.text) { $0 }
+    row.conversionProse = words(value.condition?.prose) { "`\($0)`" }
+    row.loss = value.source.paths.lazy.compactMap(line.reason(ofLosing:)).first ?? ""
+    return row.based(on: line.provenance, else: provenance)
   }
 
   /// What the source object's schema says of the field a path ends at.
@@ -173,13 +132,7 @@ extension Mapping {
 }
 
 extension Transformation {
-  /// The conversion in words; empty where the value stays as it is.
-  var text: String { words(code: { $0 }) }
-
-  /// The same, with converters and mappings between backticks.
-  var prose: String { words(code: { "`\($0)`" }) }
-
-  /// The same, with what is written in the language marked as `code` does.
+  /// The conversion in words, with what is written in the language marked as `code` does.
   func words(code: (String) -> String) -> String {
     switch self {
     case .copy: return ""

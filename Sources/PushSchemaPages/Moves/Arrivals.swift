@@ -99,56 +99,57 @@ struct Arrivals {
   private mutating func follow(_ position: Position) {
     for (index, line) in position.mapping.lines.enumerated() {
       let opening = RouteCondition(position.mapping.caseConditions(ofLine: index)).words(in: set)
-      switch line {
-      case .move(let move): follow(move, index, at: position, opening)
-      case .set(let line) where !position.isBackward: follow(line, at: position, opening)
-      case .drop(let drop) where !position.isBackward && !position.carried.contains(drop.source):
-        reasons[position.source + drop.source.text] = drop.reason
-      case .set, .drop, .override: break
+      guard line.form != .override, let way = line.way(isBackward: position.isBackward) else {
+        continue
+      }
+      guard let target = way.target else {
+        for source in way.paths where !position.carried.contains(source) {
+          reasons[position.source + source.text] = line.reason
+        }
+        continue
+      }
+      for value in way.values {
+        add(
+          value, to: target, of: line, at: position,
+          [opening, value.condition.map(set.words) ?? ""])
+        if let (source, conversion) = value.moved {
+          followNested(source, conversion, to: target, index, at: position)
+        }
       }
     }
   }
 
-  private mutating func follow(
-    _ move: Move, _ index: Int, at position: Position, _ opening: String
+  private mutating func add(
+    _ value: MappingLine.Value, to target: MappingPath, of line: MappingLine,
+    at position: Position, _ conditions: [String]
   ) {
-    let isBackward = position.isBackward
-    guard let way = isBackward ? move.backward : move.forward else { return }
-    let (source, target) = isBackward ? (move.target, move.source) : (move.source, move.target)
-    let nested = way.conversion.nestedMappings
-    let isWhole =
-      nested.isEmpty && source.type.innerObject != nil
-      && source.type.innerObject == target.type.innerObject
-    add(
-      source, to: target, at: position, change: way.conversion.line,
-      condition: [opening, move.condition.map(set.words) ?? ""],
-      loss: isBackward ? "" : move.loss ?? "", isWhole: isWhole)
+    for (path, conversion) in value.source.conversions where path.root == .own {
+      let isWhole =
+        conversion.nestedMappings.isEmpty && path.type.innerObject != nil
+        && path.type.innerObject == target.type.innerObject
+      add(
+        path, to: target, at: position,
+        change: value.moved == nil
+          ? [.text("as "), .code(value.source.text)] : conversion.line,
+        condition: conditions,
+        loss: position.isBackward ? "" : line.reason(ofLosing: path) ?? "", isWhole: isWhole)
+    }
+  }
+
+  private mutating func followNested(
+    _ source: MappingPath, _ conversion: Transformation, to target: MappingPath, _ index: Int,
+    at position: Position
+  ) {
     guard position.depth < 8 else { return }
     let carried = set.carriedBeside(
-      index, of: position.mapping, isBackward: isBackward, position.carried)
-    for inner in nested {
+      index, of: position.mapping, isBackward: position.isBackward, position.carried)
+    for inner in conversion.nestedMappings {
       guard let mapping = set.mapping(inner.id) else { continue }
       follow(
         Position(
           mapping: mapping, isBackward: inner.isBackward,
           source: position.source + source.text + ".", target: position.target + target.text + ".",
           depth: position.depth + 1, carried: carried))
-    }
-  }
-
-  private mutating func follow(_ line: SetLine, at position: Position, _ opening: String) {
-    for alternative in line.alternatives {
-      let conditions = [opening, alternative.condition.map(set.words) ?? ""]
-      for (path, conversion) in alternative.value.conversions where path.root == .own {
-        var change = conversion.line
-        if case .path = alternative.value {
-        } else {
-          change = [.text("as "), .code(alternative.value.text)]
-        }
-        add(
-          path, to: line.target, at: position, change: change, condition: conditions,
-          loss: line.mayLose(path) ? line.reason(ofDisplacing: path) ?? "" : "", isWhole: false)
-      }
     }
   }
 

@@ -34,7 +34,9 @@ struct PushRoutes {
     var others = RouteWalk(set: set)
     let inner = Set(
       schemas.flatMap(\.mappings).flatMap { mapping in
-        mapping.lines.flatMap(\.nestedMappings).filter { $0 != mapping.id }
+        mapping.lines.compactMap(\.forward).flatMap(\.nestedMappings).map(\.id).filter {
+          $0 != mapping.id
+        }
       })
     var vendors: [String] = []
     for schema in schemas {

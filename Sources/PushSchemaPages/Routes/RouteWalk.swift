@@ -53,48 +53,65 @@ struct RouteWalk {
   private mutating func follow(
     _ line: MappingLine, _ index: Int, at position: Position, under opening: RouteCondition
   ) {
-    switch line {
-    case .move(let move):
-      guard move.direction.runsForward else { return }
-      add(move, index, at: position, under: opening)
-    case .set(let line):
-      for alternative in line.alternatives { add(alternative, of: line, at: position, opening) }
-    case .override(let override):
-      let holder = override.target.steps.isEmpty ? "" : override.target.text + "."
-      let condition = opening.and(override.condition)
-      add(
-        override.source, to: holder + "*", at: position, change: [.text(override.words)],
-        condition: condition, loss: override.loss ?? "", extent: .overlay)
-    case .drop(let drop):
-      guard let member = drop.source.member(of: position.mapping.source),
-        !position.carried.contains(drop.source)
+    guard let way = line.forward else { return }
+    guard let target = way.target else {
+      guard let source = line.source, !position.carried.contains(source),
+        let member = source.member(of: position.mapping.source)
       else { return }
-      dropped.append(
-        DroppedMember(member: member, reason: drop.reason))
+      return dropped.append(DroppedMember(member: member, reason: line.reason ?? ""))
+    }
+    for value in way.values {
+      add(value, to: target, of: line, at: position, under: opening.and(value.condition))
+      guard let (path, conversion) = value.moved else { continue }
+      followNested(
+        value, path, conversion, to: target, index, at: position,
+        under: opening.and(value.condition))
     }
   }
 
   private mutating func add(
-    _ move: Move, _ index: Int, at position: Position, under opening: RouteCondition
+    _ value: MappingLine.Value, to target: MappingPath, of line: MappingLine,
+    at position: Position, under condition: RouteCondition
   ) {
-    let conversion = move.forward?.conversion ?? .copy
+    guard !value.source.paths.isEmpty else {
+      let origin = Route.Origin.constant(value.source.text)
+      return routes.append(
+        route(
+          origin, from: value.source.text, to: target.text, at: position, change: [],
+          condition: condition, loss: "", runsBack: false, extent: .field))
+    }
+    let runsBack = line.backward != nil && position.mapping.direction.runsBackward
+    for (path, conversion) in value.source.conversions {
+      var (place, change, extent) = (target.text, conversion.line, Route.Extent.field)
+      if line.form == .override {
+        place = target.steps.isEmpty ? "*" : target.text + ".*"
+        (change, extent) = ([.text(line.overrideWords)], .overlay)
+      } else if value.moved == nil {
+        change = [.text("as "), .code(value.source.text)]
+      } else if conversion.takesObject(of: path.type, as: target.type) {
+        extent = .whole
+      }
+      add(
+        path, to: place, at: position, change: change, condition: condition,
+        loss: line.reason(ofLosing: path) ?? "", runsBack: runsBack, extent: extent)
+    }
+  }
+
+  /// Follows the mappings that objects go through.
+  private mutating func followNested(
+    _ value: MappingLine.Value, _ source: MappingPath, _ conversion: Transformation,
+    to target: MappingPath, _ index: Int, at position: Position, under condition: RouteCondition
+  ) {
     // A mapping that runs backwards here leads from Apple's members, which are no vendor's.
     let nested = conversion.nestedMappings.filter { !$0.isBackward }
       .compactMap { set.mapping($0.id) }
-    let condition = opening.and(move.condition)
-    add(
-      move.source, to: move.target.text, at: position, change: conversion.line,
-      condition: condition, loss: move.loss ?? "",
-      runsBack: move.direction.runsBackward && position.mapping.direction.runsBackward,
-      extent: conversion.takesObject(of: move.source.type, as: move.target.type) ? .whole : .field)
-    let numbering = move.forward?.numbering
-    let held = numbering == nil ? move.target : MappingPath(steps: move.target.steps)
+    let held = value.numbering == nil ? target : MappingPath(steps: target.steps)
     let members = held.text + (conversion.keying == nil ? "" : ".*")
     if let keying = conversion.keying {
       let origin = Route.Origin.member(MemberID(object: keying.object, key: keying.field))
       routes.append(
         route(
-          origin, from: "\(position.source).\(move.source.text).\(keying.field)", to: members,
+          origin, from: "\(position.source).\(source.text).\(keying.field)", to: members,
           at: position, change: [.text("as the key")], condition: condition, loss: "",
           runsBack: false, extent: .field))
     }
@@ -104,37 +121,9 @@ struct RouteWalk {
         Position(
           vendor: position.vendor, start: position.start, destination: position.destination,
           mapping: inner,
-          source: position.source + "." + move.source.text,
-          target: position.target(members) + ".", numbering: numbering,
+          source: position.source + "." + source.text,
+          target: position.target(members) + ".", numbering: value.numbering,
           followed: position.followed + [position.mapping.id], carried: carried))
-    }
-  }
-
-  private mutating func add(
-    _ alternative: SetLine.Alternative, of line: SetLine, at position: Position,
-    _ opening: RouteCondition
-  ) {
-    let condition = opening.and(alternative.condition)
-    let paths = alternative.value.paths
-    guard !paths.isEmpty else {
-      let origin = Route.Origin.constant(alternative.value.text)
-      routes.append(
-        route(
-          origin, from: alternative.value.text, to: line.target.text, at: position, change: [],
-          condition: condition, loss: "", runsBack: false, extent: .field))
-      return
-    }
-    for (path, conversion) in alternative.value.conversions {
-      var change = conversion.line
-      var extent = Route.Extent.field
-      if case .path = alternative.value {
-        if conversion.takesObject(of: path.type, as: line.target.type) { extent = .whole }
-      } else {
-        change = [.text("as "), .code(alternative.value.text)]
-      }
-      add(
-        path, to: line.target.text, at: position, change: change, condition: condition,
-        loss: line.mayLose(path) ? line.reason(ofDisplacing: path) ?? "" : "", extent: extent)
     }
   }
 
@@ -167,18 +156,6 @@ struct RouteWalk {
       target: position.target(target), change: change, condition: condition.words(in: set),
       deciders: condition.members(from: position.mapping.source, in: set), loss: loss,
       runsBack: runsBack, extent: extent)
-  }
-}
-
-extension MappingLine {
-  /// The mappings that values of the line go through.
-  var nestedMappings: [DeclarationID] {
-    switch self {
-    case .move(let move): move.forward?.conversion.nestedMappings.map(\.id) ?? []
-    case .set(let line):
-      line.alternatives.flatMap(\.value.conversions).flatMap(\.conversion.nestedMappings).map(\.id)
-    case .drop, .override: []
-    }
   }
 }
 

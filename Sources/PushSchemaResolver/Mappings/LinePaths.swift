@@ -78,14 +78,11 @@ struct MappingPaths {
     named = LinePaths(lines) { $0.targetPath.map { [$0] } ?? [] }
     writtenBack = LinePaths(lines) { $0.sourceWrittenBack.map { [$0] } ?? [] }
     readMembers = lines.enumerated().flatMap { position, line in
-      if case .drop = line { return [LinePaths.Entry]() }
-      return line.readMembers.map { LinePaths.Entry(line: position, path: $0) }
+      (line.form == .drop ? [] : line.readMembers).map { LinePaths.Entry(line: position, path: $0) }
     }
     lookedUp = readMembers.filter(\.path.isLookedUp)
-    for case .set(let line) in lines {
-      for member in line.toldMembers {
-        told[member.keys.map(JSONName.init), default: []] += member.conditions
-      }
+    for member in lines.compactMap(\.forward).flatMap(\.toldMembers) {
+      told[member.keys.map(JSONName.init), default: []] += member.conditions
     }
   }
 

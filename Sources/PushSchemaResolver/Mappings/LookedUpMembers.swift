@@ -19,7 +19,8 @@ extension Resolution {
     if case .field = last.place { return nil }
     let around = MappingPath(root: path.root, steps: path.steps.dropLast(), spreads: true)
     for entry in draft.paths.read.same(as: around) {
-      if case .drop(let drop) = draft.mapping.lines[entry.line] { return drop.reason }
+      let line = draft.mapping.lines[entry.line]
+      if line.form == .drop { return line.reason }
     }
     return nil
   }

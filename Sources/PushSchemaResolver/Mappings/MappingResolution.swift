@@ -147,10 +147,9 @@ extension Resolution {
       return
     }
     draft.add(
-      .drop(
-        Drop(
-          source: source, reason: syntax.reason.value, provenance: provenance,
-          range: syntax.range)),
+      MappingLine(
+        .drop, forward: MappingLine.Way(to: nil, [MappingLine.Value(.path(source, .copy))]),
+        reason: syntax.reason.value, provenance: provenance, range: syntax.range),
       MappingDraft.Place(whole: syntax.range, source: syntax.source.range))
   }
 

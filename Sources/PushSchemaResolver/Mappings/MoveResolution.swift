@@ -27,10 +27,9 @@ extension Resolution {
       draft.isWhole = false
       return
     }
-    var move = Move(
-      source: source, target: target, direction: direction, condition: condition,
-      loss: syntax.lossy?.value, disclosure: syntax.discloses?.value, provenance: provenance,
-      range: syntax.range)
+    var line = MappingLine(
+      .move, reason: syntax.lossy?.value, disclosure: syntax.discloses?.value,
+      provenance: provenance, range: syntax.range)
     if case .pairs(let pairs)? = conversion {
       let types = (
         from: valueType(of: source, from: draft.mapping.source),
@@ -41,19 +40,27 @@ extension Resolution {
         return
       }
     }
-    if direction.runsForward {
-      move.forward = resolveWay(syntax, of: move, conversion, shape, in: draft)
+    let ends = (source: source, target: target)
+    if direction.runsForward,
+      let found = resolveChange(syntax, of: ends, conversion, shape, in: draft)
+    {
+      var value = MappingLine.Value(.path(source, found), condition: condition)
+      value.renaming = shape.renaming
+      value.numbering = shape.numbering
+      line.forward = MappingLine.Way(to: target, [value])
     }
     // What cannot go one way is no further news on the way back.
-    if direction.runsBackward, !direction.runsForward || move.forward != nil {
-      move.backward = resolveWay(
-        syntax, of: move, conversion?.reversed, shape, isBackward: true, in: draft)
+    if direction.runsBackward, !direction.runsForward || line.forward != nil,
+      let found = resolveChange(
+        syntax, of: ends, conversion?.reversed, shape, isBackward: true, in: draft)
+    {
+      var value = MappingLine.Value(.path(target, found))
+      value.renaming = shape.renaming?.reversed
+      line.backward = MappingLine.Way(to: source, [value])
     }
-    move.forward?.renaming = shape.renaming
-    move.backward?.renaming = shape.renaming?.reversed
     let fits =
-      (move.forward != nil) == direction.runsForward
-      && (move.backward != nil) == direction.runsBackward
+      (line.forward != nil) == direction.runsForward
+      && (line.backward != nil) == direction.runsBackward
     guard fits else {
       draft.isWhole = false
       return
@@ -69,7 +76,7 @@ extension Resolution {
       checkPossible(condition, at: range, in: draft, reading: [source])
     }
     draft.add(
-      .move(move),
+      line,
       MappingDraft.Place(
         whole: syntax.range, source: syntax.source.range, target: syntax.target.range,
         condition: syntax.condition?.range, loss: syntax.lossy?.range,
@@ -77,19 +84,20 @@ extension Resolution {
   }
 
   /// What the line does to a value on one of its ways; `nil` where no value can go that way.
-  private mutating func resolveWay(
-    _ syntax: MoveSyntax, of move: Move, _ conversion: LineConversion?, _ shape: MoveShape,
+  private mutating func resolveChange(
+    _ syntax: MoveSyntax, of ends: (source: MappingPath, target: MappingPath),
+    _ conversion: LineConversion?, _ shape: MoveShape,
     isBackward: Bool = false, in draft: MappingDraft
-  ) -> Move.Way? {
-    let source = valueType(of: move.source, from: draft.mapping.source)
-    let target = shape.stated ?? valueType(of: move.target, from: draft.mapping.target)
+  ) -> Transformation? {
+    let source = valueType(of: ends.source, from: draft.mapping.source)
+    let target = shape.stated ?? valueType(of: ends.target, from: draft.mapping.target)
     let (from, to) = isBackward ? (target, source) : (source, target)
     let range = syntax.source.range.union(syntax.target.range)
     if let keying = shape.keying {
       return resolveKeying(keying, from: source, to: target, shape, at: range)
     }
     if let numbering = shape.numbering {
-      let member = valueType(of: move.target, from: draft.mapping.target)
+      let member = valueType(of: ends.target, from: draft.mapping.target)
       return resolveNumbering(numbering, from: source, to: member, shape, at: range)
     }
     switch conversion {
@@ -99,25 +107,25 @@ extension Resolution {
           .converterMismatch(converter, from: from, to: to, at: syntax.conversion?.range ?? range))
         return nil
       }
-      return Move.Way(shape.stating(conversion, isBackward: isBackward))
+      return shape.stating(conversion, isBackward: isBackward)
     case .pairs(let pairs)?:
       guard let conversion = fit(from, to, by: pairs, isBackward: isBackward) else {
         report(.conversionMismatch(from: from, to: to, at: syntax.conversion?.range ?? range))
         return nil
       }
       checkPlain(conversion, at: range)
-      return Move.Way(shape.stating(conversion, isBackward: isBackward))
+      return shape.stating(conversion, isBackward: isBackward)
     case nil: break
     }
     switch fit(from, to) {
     case .fits(let conversion):
       checkPlain(conversion, at: range)
-      return Move.Way(shape.stating(conversion, isBackward: isBackward))
+      return shape.stating(conversion, isBackward: isBackward)
     case .unfit(let reason, let advice):
       var diagnostic = Diagnostic.mappingType(
         reason, advice: advice, isBackward: isBackward, at: range)
       // A stated type says itself what stands there.
-      for path in shape.stated == nil ? [move.source, move.target] : [] where !path.spreads {
+      for path in shape.stated == nil ? [ends.source, ends.target] : [] where !path.spreads {
         guard let field = declaration(of: path) else { continue }
         diagnostic = diagnostic.label(field.range, field.type.valuePhrase)
       }

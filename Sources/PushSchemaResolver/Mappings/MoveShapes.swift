@@ -69,7 +69,7 @@ extension Resolution {
   mutating func resolveKeying(
     _ syntax: MoveSyntax.Keying, from source: PayloadType, to target: PayloadType,
     _ shape: MoveShape, at range: SourceRange
-  ) -> Move.Way? {
+  ) -> Transformation? {
     guard case .array(.object(let id), _) = source else {
       report(.keyingOfNoItems(at: range))
       return nil
@@ -91,7 +91,7 @@ extension Resolution {
     case .fits(let conversion):
       checkPlain(conversion, at: range)
       let keying = Keying(object: id, field: syntax.member.text)
-      return Move.Way(shape.stating(.keyed(keying, conversion), isBackward: false))
+      return shape.stating(.keyed(keying, conversion), isBackward: false)
     case .unfit(let reason, let advice):
       report(.mappingType(reason, advice: advice, at: range))
       return nil
@@ -103,13 +103,11 @@ extension Resolution {
   /// A value is taken for one of a stated type as a whole, so no other line reads a part of it.
   mutating func checkStatedTypes(of draft: MappingDraft) {
     for (line, place) in zip(draft.mapping.lines, draft.places) {
-      guard case .move(let move) = line, let range = place.stated else { continue }
-      let depth = move.source.spreads ? 1 : 0
-      for way in [move.forward, move.backward].compactMap({ $0 }) {
-        guard let part = way.taken.first(where: { $0.count > depth }) else { continue }
-        report(.statedInPart(part, at: range))
-        break
-      }
+      guard let range = place.stated else { continue }
+      let depth = line.source?.spreads ?? false ? 1 : 0
+      let values = [line.forward, line.backward].compactMap { $0?.onlyValue }
+      guard let part = values.flatMap(\.taken).first(where: { $0.count > depth }) else { continue }
+      report(.statedInPart(part, at: range))
     }
   }
 }

@@ -50,7 +50,7 @@ extension Resolution {
   mutating func resolveNumbering(
     _ numbering: KeyNumbering, from source: PayloadType, to member: PayloadType,
     _ shape: MoveShape, at range: SourceRange
-  ) -> Move.Way? {
+  ) -> Transformation? {
     guard case .array(let item, _) = source, item.kinds == [.object] else {
       report(.numberingOfNoItems(at: range))
       return nil
@@ -75,14 +75,12 @@ extension Resolution {
       return nil
     }
     checkPlain(conversion, at: range)
-    var way = Move.Way(.items(shape.stating(conversion, isBackward: false)))
     if let stated = shape.stated {
       guard checkMembers(of: stated, as: member, isMade: conversion.isMapping, at: range) else {
         return nil
       }
     }
-    way.numbering = numbering
-    return way
+    return .items(shape.stating(conversion, isBackward: false))
   }
 
   /// Each member of the stated object can stand where its items' members go.
@@ -115,20 +113,20 @@ extension Resolution {
 extension Resolution {
   /// No object is laid over members of which several are an item's, for a part of it would be lost.
   mutating func checkNumberedKeys(of draft: MappingDraft) {
-    guard let override = draft.mapping.override else { return }
+    guard let overridden = draft.mapping.override?.forward?.target else { return }
     for (line, place) in zip(draft.mapping.lines, draft.places) {
-      guard case .move(let move) = line, move.forward?.numbering != nil else { continue }
-      let inner = MappingPath(steps: move.target.steps)
-      if override.target.covers(inner) || inner.isProperPrefix(of: override.target) {
-        report(.numberedBelowOverride(move.target, at: place.target ?? place.whole))
+      guard let target = line.target, line.forward?.onlyValue?.numbering != nil else { continue }
+      let inner = MappingPath(steps: target.steps)
+      if overridden.covers(inner) || inner.isProperPrefix(of: overridden) {
+        report(.numberedBelowOverride(target, at: place.target ?? place.whole))
       }
     }
   }
 
   /// The keys that a line with `keys` may write.
-  private func keys(of move: Move, _ numbering: KeyNumbering) -> NumberedKeys {
+  private func keys(of value: MappingLine.Value, _ numbering: KeyNumbering) -> NumberedKeys {
     var names: [String]?
-    if case .items(.writing(as: .object(let id), .mapping))? = move.forward?.conversion,
+    if case .items(.writing(as: .object(let id), .mapping))? = value.moved?.conversion,
       let object = object(id), object.rest == nil
     {
       names = object.fields.map(\.key)
@@ -138,33 +136,36 @@ extension Resolution {
 
   /// What a line with `keys` may lose, in words.
   func loss(
-    of move: Move, _ way: Move.Way, under numbering: KeyNumbering, in draft: MappingDraft
+    of value: MappingLine.Value, to path: MappingPath, under numbering: KeyNumbering,
+    in draft: MappingDraft
   ) -> String? {
-    let keys = keys(of: move, numbering)
-    let target = move.target.text
-    if way.yields { return "items with a key that a line before it has written to '\(target)'" }
-    if let name = way.reserved.first {
+    let keys = keys(of: value, numbering)
+    let target = path.text
+    if value.yields { return "items with a key that a line before it has written to '\(target)'" }
+    if let name = value.reserved.first {
       return "items with a key '\(name)', which '\(target)' has already"
     }
     if !keys.areDifferent { return "items with a key that another item has" }
-    if writesKeysOfOneForm(move.target, of: draft.mapping.target) {
+    if writesKeysOfOneForm(path, of: draft.mapping.target) {
       return "items with keys of another form than those of '\(target)'"
     }
     return nil
   }
 
   /// Of the names that the target has, or that other lines write, those that a line with `keys` may write.
-  func names(_ names: [String], keptFrom move: Move, _ numbering: KeyNumbering) -> [String] {
-    let keys = keys(of: move, numbering)
+  func names(
+    _ names: [String], keptFrom value: MappingLine.Value, _ numbering: KeyNumbering
+  ) -> [String] {
+    let keys = keys(of: value, numbering)
     return names.filter(keys.mayBe)
   }
 
   /// Whether two lines, both with `keys`, never write one key.
   func writeOtherKeys(_ line: MappingLine, _ other: MappingLine) -> Bool {
-    guard case .move(let move) = line, case .move(let other) = other,
-      let numbering = move.forward?.numbering, let otherNumbering = other.forward?.numbering
+    guard let value = line.forward?.onlyValue, let other = other.forward?.onlyValue,
+      let numbering = value.numbering, let otherNumbering = other.numbering
     else { return false }
-    return !keys(of: move, numbering).mayMeet(keys(of: other, otherNumbering))
+    return !keys(of: value, numbering).mayMeet(keys(of: other, otherNumbering))
   }
 }
 

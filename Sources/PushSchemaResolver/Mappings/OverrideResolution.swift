@@ -24,15 +24,16 @@ extension Resolution {
       return report(.secondOverride(at: syntax.range, first: first.range))
     }
     checkProvenance(provenance, at: syntax.range, of: "this line", in: draft)
-    let override = Override(
-      source: source, target: target, isDeep: syntax.isDeep, condition: condition,
-      loss: syntax.lossy?.value,
-      disclosure: syntax.discloses?.value, provenance: provenance, range: syntax.range)
     if let condition, let range = syntax.condition?.range {
       checkPossible(condition, at: range, in: draft, reading: [source])
     }
     draft.add(
-      .override(override),
+      MappingLine(
+        .override,
+        forward: MappingLine.Way(
+          to: target, [MappingLine.Value(.path(source, .copy), condition: condition)]),
+        isDeep: syntax.isDeep, reason: syntax.lossy?.value,
+        disclosure: syntax.discloses?.value, provenance: provenance, range: syntax.range),
       MappingDraft.Place(
         whole: syntax.range, source: syntax.source.range, target: syntax.target.range,
         condition: syntax.condition?.range, loss: syntax.lossy?.range,
@@ -41,15 +42,17 @@ extension Resolution {
 
   /// What the line may lose, in words: what other lines wrote where it lays its object, or the object
   /// itself where the target cannot hold it. Nothing of a given is lost.
-  func loss(of override: Override, in draft: MappingDraft) -> String? {
+  func loss(ofOverriding target: MappingPath, with source: MappingPath, in draft: MappingDraft)
+    -> String?
+  {
     let written = draft.paths.written
     let isWritten =
-      !written.at(override.target).isEmpty || !written.inside(override.target).isEmpty
-      || !written.around(override.target).isEmpty
+      !written.at(target).isEmpty || !written.inside(target).isEmpty
+      || !written.around(target).isEmpty
     if isWritten { return "what it replaces" }
-    guard override.source.root == .own else { return nil }
-    if override.source.type == .any { return "a value that is no object" }
-    return override.target.isFree ? nil : "members that '\(override.target.text)' cannot hold"
+    guard source.root == .own else { return nil }
+    if source.type == .any { return "a value that is no object" }
+    return target.isFree ? nil : "members that '\(target.text)' cannot hold"
   }
 
   /// Whether both ends are objects, and the one that is laid over is free.

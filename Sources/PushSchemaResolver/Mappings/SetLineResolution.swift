@@ -17,16 +17,16 @@ extension Resolution {
       draft.isWhole = false
       return
     }
-    var alternatives: [SetLine.Alternative] = []
+    var values: [MappingLine.Value] = []
     var isConverted = false
     for alternative in syntax.alternatives {
       if let resolved = resolveAlternative(
         alternative, for: target.type, by: conversion, isConverted: &isConverted, in: draft)
       {
-        alternatives.append(resolved)
+        values.append(resolved)
       }
     }
-    guard alternatives.count == syntax.alternatives.count else {
+    guard values.count == syntax.alternatives.count else {
       draft.isWhole = false
       return
     }
@@ -34,23 +34,22 @@ extension Resolution {
       report(.uselessConverter(conversion))
     }
     draft.add(
-      .set(
-        SetLine(
-          target: target, alternatives: alternatives, loss: syntax.lossy?.value,
-          disclosure: syntax.discloses?.value, provenance: provenance, range: syntax.range)),
+      MappingLine(
+        .set, forward: MappingLine.Way(to: target, values), reason: syntax.lossy?.value,
+        disclosure: syntax.discloses?.value, provenance: provenance, range: syntax.range),
       MappingDraft.Place(
         whole: syntax.range, target: syntax.target.range,
         condition: syntax.alternatives.count == 1
           ? syntax.alternatives.first?.condition?.range : nil,
         loss: syntax.lossy?.range, disclosure: syntax.discloses?.range,
         alternatives: syntax.alternatives.map(\.range)))
-    resolveWayBack(syntax, of: target, alternatives, conversion, provenance, into: &draft)
+    resolveWayBack(syntax, of: target, values, conversion, provenance, into: &draft)
   }
 
   private mutating func resolveAlternative(
     _ syntax: SetLineSyntax.Alternative, for type: PayloadType, by lineConversion: LineConversion?,
     isConverted: inout Bool, in draft: MappingDraft
-  ) -> SetLine.Alternative? {
+  ) -> MappingLine.Value? {
     let condition = syntax.condition.flatMap { resolveCondition($0, in: draft.scope()) }
     let value = resolveSetValue(
       syntax.value, for: type, where: condition, by: lineConversion, isConverted: &isConverted,
@@ -59,8 +58,8 @@ extension Resolution {
     if let condition, let range = syntax.condition?.range {
       checkPossible(condition, at: range, in: draft, reading: value.paths)
     }
-    return SetLine.Alternative(
-      value: value, condition: condition,
+    return MappingLine.Value(
+      value, condition: condition,
       optionalPaths: value.paths.filter { !isAlwaysThere($0, in: draft) })
   }
 
@@ -73,7 +72,7 @@ extension Resolution {
   private mutating func resolveSetValue(
     _ syntax: SetLineSyntax.Value, for type: PayloadType, where condition: Condition?,
     by lineConversion: LineConversion?, isConverted: inout Bool, in draft: MappingDraft
-  ) -> SetLine.Value? {
+  ) -> MappingLine.Source? {
     switch syntax {
     case .literal(let literal):
       let value = resolveLiteral(literal)
@@ -81,7 +80,7 @@ extension Resolution {
       return .literal(value)
     case .template(let string):
       guard fitting(.string(.none), type, at: string.range) != nil else { return nil }
-      return resolveTemplate(string, in: draft).map(SetLine.Value.template)
+      return resolveTemplate(string, in: draft).map(MappingLine.Source.template)
     case .path(let path):
       guard let source = resolveMappingPath(path, in: draft.scope()) else { return nil }
       if let conversion = fit(source.type, type, by: lineConversion, isBackward: false) {
@@ -93,7 +92,7 @@ extension Resolution {
       return .path(source, conversion)
     case .arithmetic(let number):
       return resolveArithmetic(number, for: type, where: condition, in: draft)
-        .map(SetLine.Value.arithmetic)
+        .map(MappingLine.Source.arithmetic)
     case .join(let path, let separator, let range):
       guard fitting(.string(.none), type, at: range) != nil else { return nil }
       return resolveJoinedList(path, where: condition, in: draft)
@@ -114,7 +113,7 @@ extension Resolution {
 
   /// `back into path`: a line of its own that only runs backwards, into one of the alternatives.
   private mutating func resolveWayBack(
-    _ syntax: SetLineSyntax, of target: MappingPath, _ alternatives: [SetLine.Alternative],
+    _ syntax: SetLineSyntax, of target: MappingPath, _ values: [MappingLine.Value],
     _ conversion: LineConversion?, _ provenance: Provenance, into draft: inout MappingDraft
   ) {
     guard let path = syntax.backInto else { return }
@@ -126,16 +125,13 @@ extension Resolution {
       draft.isWhole = false
       return
     }
-    let alternative = alternatives.first { alternative in
-      if case .path(let read, _) = alternative.value { read == source } else { false }
-    }
-    guard case .path(_, let forward)? = alternative?.value else {
-      let isPart = alternatives.contains { $0.value.paths.contains(source) }
+    guard let forward = values.lazy.compactMap(\.moved).first(where: { $0.path == source }) else {
+      let isPart = values.contains { $0.source.paths.contains(source) }
       report(isPart ? .wayBackIntoPart(path) : .wayBackIntoOther(path))
       return
     }
     var backward: Transformation?
-    if let conversion, forward.isConverted {
+    if let conversion, forward.conversion.isConverted {
       backward = fit(target.type, source.type, by: conversion.reversed, isBackward: true)
     } else {
       backward = fitting(target.type, source.type, at: path.range)
@@ -145,11 +141,10 @@ extension Resolution {
       return
     }
     draft.add(
-      .move(
-        Move(
-          source: source, target: target, direction: .backward, backward: Move.Way(backward),
-          loss: syntax.lossy?.value, disclosure: syntax.discloses?.value, provenance: provenance,
-          range: syntax.range)),
+      MappingLine(
+        .move, backward: MappingLine.Way(to: source, [MappingLine.Value(.path(target, backward))]),
+        reason: syntax.lossy?.value, disclosure: syntax.discloses?.value, provenance: provenance,
+        range: syntax.range),
       MappingDraft.Place(
         whole: syntax.range, source: path.range, target: syntax.target.range, isWayBack: true))
   }

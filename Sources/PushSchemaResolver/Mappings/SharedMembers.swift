@@ -6,8 +6,9 @@ extension Resolution {
   func completeSharing(of draft: inout MappingDraft) {
     for isBackward in [false, true] {
       let shared = sharedMembers(of: draft, isBackward: isBackward)
+      let way = isBackward ? \MappingLine.backward : \MappingLine.forward
       for position in draft.mapping.lines.indices {
-        draft.mapping.lines[position].share(shared[position] ?? [], isBackward: isBackward)
+        draft.mapping.lines[position][keyPath: way]?.shared = shared[position] ?? []
       }
     }
   }
@@ -47,19 +48,11 @@ extension MappingLine {
   fileprivate func moves(
     isBackward: Bool
   ) -> [(path: MappingPath, conversion: Transformation)] {
-    switch self {
-    case .move(let move):
-      let way = isBackward ? move.backward : move.forward
-      return way.map { [(isBackward ? move.target : move.source, $0.conversion)] } ?? []
-    case .set(let line):
-      if isBackward { return [] }
-      // A text that is no number goes nowhere.
-      return line.alternatives.map(\.value).filter { value in
-        if case .arithmetic(let number) = value { !number.mayLose } else { true }
-      }.flatMap(\.conversions)
-    case .override(let override): return isBackward ? [] : [(override.source, .copy)]
-    case .drop: return []
-    }
+    guard let way = way(isBackward: isBackward), way.target != nil else { return [] }
+    // A text that is no number goes nowhere.
+    return way.values.map(\.source).filter { source in
+      if case .arithmetic(let number) = source { !number.mayLose } else { true }
+    }.flatMap(\.conversions)
   }
 
   /// Whether what stands at another path goes along with one that the line moves, or is around it: a spread
@@ -67,31 +60,13 @@ extension MappingLine {
   fileprivate func takes(
     _ other: MappingPath, with path: MappingPath, isBackward: Bool
   ) -> Bool {
-    guard path.steps.count < other.steps.count, case .move(let move) = self else { return true }
-    let taken = (isBackward ? move.backward : move.forward)?.taken ?? []
+    guard path.steps.count < other.steps.count else { return true }
+    let taken = way(isBackward: isBackward)?.onlyValue?.taken ?? []
     let inner = other.steps[path.steps.count...]
     if path.spreads, case .field? = inner.first?.place { return false }
     return !taken.contains { keys in
       keys.count <= inner.count
         && zip(keys, inner).allSatisfy { $0.utf8.elementsEqual($1.key.utf8) }
-    }
-  }
-
-  /// Notes which of the members that the line moves it shares with other lines.
-  fileprivate mutating func share(_ paths: [MappingPath], isBackward: Bool) {
-    switch self {
-    case .move(var move):
-      if isBackward {
-        move.backward?.isShared = !paths.isEmpty
-      } else {
-        move.forward?.isShared = !paths.isEmpty
-      }
-      self = .move(move)
-    case .set(var line):
-      guard !isBackward else { return }
-      line.shared = paths
-      self = .set(line)
-    case .drop, .override: return
     }
   }
 }

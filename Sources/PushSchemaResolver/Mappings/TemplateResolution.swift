@@ -6,14 +6,14 @@ extension Resolution {
   /// The parts of `text "…"`: texts, and places between braces; `nil` where a place means nothing.
   mutating func resolveTemplate(
     _ string: StringSyntax, in draft: MappingDraft
-  ) -> [SetLine.TemplatePart]? {
+  ) -> [MappingLine.TemplatePart]? {
     let bytes = Array(string.value.utf8)
     let offsets = sourceOffsets(of: string, in: draft.unit)
     func range(_ lower: Int, _ upper: Int) -> SourceRange {
       guard offsets.count == bytes.count + 1 else { return string.range }
       return string.range.inSameFile(offsets[lower], offsets[upper])
     }
-    var parts: [SetLine.TemplatePart] = []
+    var parts: [MappingLine.TemplatePart] = []
     var text: [UInt8] = []
     var isSound = true
     var position = 0

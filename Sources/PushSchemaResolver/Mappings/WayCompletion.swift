@@ -2,41 +2,37 @@
 import PushSchemaModel
 
 extension Resolution {
-  /// Tells every move which members other lines take care of, now that all lines are known.
+  /// Tells every line which members other lines take care of, now that all lines are known.
   func completeWays(of draft: inout MappingDraft) {
+    let (source, target) = (draft.mapping.source, draft.mapping.target)
     for position in draft.mapping.lines.indices {
-      guard case .move(var move) = draft.mapping.lines[position] else { continue }
-      if let numbering = move.forward?.numbering {
-        let fields = spreadObject(move.target, of: draft.mapping.target)?.fields.map(\.key) ?? []
-        let written = move.target.members(in: draft.paths.written).compactMap(\.first)
-        let reserved = names(fields + written, keptFrom: move, numbering)
-        move.forward?.reserved = reserved
-        move.forward?.yields = yields(position, to: move.target, in: draft)
-      } else if move.source.spreads, move.forward != nil {
-        let taken = move.source.members(in: draft.paths.read)
-        let written = move.target.members(in: draft.paths.written)
-        let renaming = move.forward?.renaming
-        move.forward?.taken = taken
-        move.forward?.lookups = move.source.lookedUpMembers(in: draft.paths.read)
-        move.forward?.reserved = reserved(
-          by: written, at: move.target, of: draft.mapping.target, taken: taken,
-          readFrom: move.source, of: draft.mapping.source, renaming: renaming)
-        move.forward?.yields = yields(position, to: move.target, in: draft)
-      }
-      if move.backward != nil {
-        let taken = move.target.members(in: draft.paths.named)
-        move.backward?.taken = taken
-        if move.source.spreads {
-          let written = move.source.members(in: draft.paths.writtenBack)
-          let renaming = move.backward?.renaming
-          move.backward?.reserved = reserved(
-            by: written, at: move.source, of: draft.mapping.source, taken: taken,
-            readFrom: move.target, of: draft.mapping.target, renaming: renaming)
+      let line = draft.mapping.lines[position]
+      if var value = line.forward?.onlyValue, let path = line.target,
+        value.spreads || value.numbering != nil
+      {
+        let written = path.members(in: draft.paths.written)
+        if let numbering = value.numbering {
+          let fields = spreadObject(path, of: target)?.fields.map(\.key) ?? []
+          value.reserved = names(
+            fields + written.compactMap(\.first), keptFrom: value, numbering)
+        } else if let read = value.moved?.path {
+          value.taken = read.members(in: draft.paths.read)
+          value.lookups = read.lookedUpMembers(in: draft.paths.read)
+          value.reserved = reserved(by: written, at: path, of: target, for: value, of: source)
         }
+        value.yields = yields(position, to: path, in: draft)
+        draft.mapping.lines[position].forward?.values = [value]
       }
-      draft.mapping.lines[position] = .move(move)
+      if var value = line.backward?.onlyValue, let path = line.backward?.target {
+        value.taken = value.moved?.path.members(in: draft.paths.named) ?? []
+        if path.spreads {
+          let written = path.members(in: draft.paths.writtenBack)
+          value.reserved = reserved(by: written, at: path, of: source, for: value, of: target)
+        }
+        draft.mapping.lines[position].backward?.values = [value]
+      }
     }
-    completeAlternatives(of: &draft)
+    completeValues(of: &draft)
     completeDrops(of: &draft)
     completeSharing(of: &draft)
   }
@@ -49,35 +45,36 @@ extension Resolution {
     }
   }
 
-  /// Tells lines with several alternatives which members may be lost by them, and lines that read numbers
+  /// Tells lines with several values which members may be lost by them, and lines that read numbers
   /// out of texts which are lost with such a text.
-  private func completeAlternatives(of draft: inout MappingDraft) {
+  private func completeValues(of draft: inout MappingDraft) {
     let readers = UnconditionalReaders(of: draft, in: self)
     for position in draft.mapping.lines.indices {
-      guard case .set(var line) = draft.mapping.lines[position] else { continue }
-      if line.alternatives.count > 1 {
-        line.displaced = line.displaceable(by: readers, at: position)
-        line.dropReasons = [:]
-        for path in line.displaced { line.dropReasons[path] = dropReason(for: path, in: draft) }
+      guard var way = draft.mapping.lines[position].forward else { continue }
+      if way.values.count > 1 {
+        way.displaced = way.displaceable(by: readers, at: position)
+        way.dropReasons = [:]
+        for path in way.displaced { way.dropReasons[path] = dropReason(for: path, in: draft) }
       }
-      line.lostWithText = line.membersBesideTexts.filter { path in
+      way.lostWithText = way.membersBesideTexts.filter { path in
         !readers.carry(path, beside: position, whateverTextsSay: true)
       }
-      draft.mapping.lines[position] = .set(line)
+      draft.mapping.lines[position].forward = way
     }
   }
 
   /// The names a spread must not write: fields of the object it writes to, and what other lines write
   /// there; without those it cannot meet, because they are fields of the object it reads from.
   private func reserved(
-    by written: [[String]], at path: MappingPath, of object: DeclarationID, taken: [[String]],
-    readFrom source: MappingPath, of sourceObject: DeclarationID, renaming: KeyRenaming?
+    by written: [[String]], at path: MappingPath, of object: DeclarationID,
+    for value: MappingLine.Value, of sourceObject: DeclarationID
   ) -> [String] {
     let fields = spreadObject(path, of: object)?.fields.map(\.key) ?? []
-    let unreachable = spreadObject(source, of: sourceObject)?.fields.map(\.key) ?? []
-    let takenWhole = taken.filter { $0.count == 1 }.compactMap(\.first)
+    let source = value.moved.flatMap { spreadObject($0.path, of: sourceObject) }
+    let unreachable = source?.fields.map(\.key) ?? []
+    let takenWhole = value.taken.filter { $0.count == 1 }.compactMap(\.first)
     var skipped = Set((unreachable + takenWhole).map(JSONName.init))
-    if let renaming {
+    if let renaming = value.renaming {
       var names: Set<JSONName> = []
       return (fields + written.compactMap(\.first)).filter { name in
         names.insert(JSONName(name)).inserted
@@ -99,18 +96,22 @@ extension Resolution {
   /// other cases.
   private func completeDrops(of draft: inout MappingDraft) {
     for position in draft.mapping.lines.indices {
-      guard case .drop(var drop) = draft.mapping.lines[position] else { continue }
+      let line = draft.mapping.lines[position]
+      guard line.form == .drop, let source = line.source, var value = line.forward?.onlyValue else {
+        continue
+      }
       var lines: [Int] = []
-      for entry in draft.paths.read.same(as: drop.source) where entry.path == drop.source {
+      for entry in draft.paths.read.same(as: source) where entry.path == source {
         if lines.last != entry.line { lines.append(entry.line) }
       }
       let carrying = lines.compactMap {
-        draft.mapping.lines[$0].condition(ofCarrying: drop.source) ?? nil
+        draft.mapping.lines[$0].condition(ofCarrying: source) ?? nil
       }
-      drop.unlessAny = carrying + draft.paths.conditions(ofTelling: drop.source)
-      if drop.source.spreads { drop.taken = drop.source.members(in: draft.paths.read) }
-      drop.lookups = lookups(meeting: drop.source, in: draft)
-      draft.mapping.lines[position] = .drop(drop)
+      if source.spreads { value.taken = source.members(in: draft.paths.read) }
+      value.lookups = lookups(meeting: source, in: draft)
+      draft.mapping.lines[position].forward?.values = [value]
+      draft.mapping.lines[position].forward?.unlessAny =
+        carrying + draft.paths.conditions(ofTelling: source)
     }
   }
 }
@@ -141,15 +142,6 @@ extension MappingLine {
   var readMembers: [MappingPath] {
     readPaths.reduce(into: []) { members, path in
       if path.root == .own, !members.contains(path) { members.append(path) }
-    }
-  }
-
-  /// The member of the target that the line names, whichever way it runs.
-  var targetPath: MappingPath? {
-    switch self {
-    case .move(let move): move.target
-    case .set(let line): line.target
-    case .drop, .override: nil
     }
   }
 }

@@ -24,9 +24,9 @@ extension ConverterWriter {
     _ alternative: ValueLine.Alternative, of line: ValueLine, as type: SwiftValueType,
     into destination: Destination
   ) -> Statement.Branch {
-    let condition = tests(alternative.condition)
+    let condition = tests(alternative.value.condition)
     let lowering = lowering(into: destination)
-    switch alternative.value {
+    switch alternative.value.source {
     case .literal(let literal):
       // A list or an object has no type of its own in Swift that a fragment could be made of.
       if rewrites, literal.fragmentText == nil { requireModel() }
@@ -67,8 +67,8 @@ extension ConverterWriter {
     by transformation: Transformation, as type: SwiftValueType, into destination: Destination
   ) -> Statement.Branch {
     var value = read(path)
-    if !alternative.taken.isEmpty {
-      value.code = value.removing(keyLists(alternative.taken, and: alternative.lookups))
+    if !alternative.value.taken.isEmpty {
+      value.code = value.removing(keyLists(alternative.value.taken, and: []))
     }
     switch transformation {
     case .converter(.boolToFlag)
@@ -129,7 +129,7 @@ extension ConverterWriter {
   }
 
   /// A template's text, and the tests that find the values in it.
-  func template(_ parts: [SetLine.TemplatePart]) -> (text: SwiftCode, tests: [SwiftCode]) {
+  func template(_ parts: [MappingLine.TemplatePart]) -> (text: SwiftCode, tests: [SwiftCode]) {
     var tests: [SwiftCode] = []
     var text = ""
     for part in parts {
@@ -171,12 +171,13 @@ extension ConverterWriter {
 extension ConverterWriter {
   /// The line with a chain of `??`; `nil` where its values are something else.
   func chain(_ line: ValueLine, to target: SwiftWrite) -> [Statement]? {
-    guard override == nil, !line.isShared, line.alternatives.allSatisfy({ $0.condition == nil })
+    guard override == nil, !line.isShared,
+      line.alternatives.allSatisfy({ $0.value.condition == nil })
     else { return nil }
     var reads: [SwiftRead] = []
     var last: SwiftCode?
     for alternative in line.alternatives {
-      switch alternative.value {
+      switch alternative.value.source {
       case .path(let path, .copy) where last == nil: reads.append(read(path))
       case .literal(let literal) where last == nil:
         guard let type = reads.first?.type, let constant = swiftLiteral(literal, as: type) else {

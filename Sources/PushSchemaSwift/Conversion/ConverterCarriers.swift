@@ -28,16 +28,16 @@ extension ConverterWriter {
         .code(
           .call(
             "carriers.add",
-            [pointer(path.steps)] + except(alternative.taken, alternative.lookups)
+            [pointer(path.steps)] + except(alternative.value.taken, alternative.value.lookups)
               + into(line.target) + [.labeled("in", "log")]))
       }
   }
 
   /// The same for the statements of a spread.
   func carrying(_ line: SpreadLine, _ body: [Statement]) -> [Statement] {
-    let way = line.way
-    guard way.isShared else { return body }
-    let except = except(way.taken, way.lookups)
+    guard line.isShared else { return body }
+    let value = line.value
+    let except = except(value.taken, value.lookups)
     let end = into(line.target) + [.labeled("in", "log")]
     let object = line.source.steps.isEmpty ? readID : line.source.type.declaredObject
     guard object != nil else {
@@ -45,7 +45,7 @@ extension ConverterWriter {
         + [.code(.call("carriers.add", [pointer(line.source.steps)] + except + end))]
     }
     var arguments = [SwiftCode.labeled("membersOf", members(at: line.source).0.value)]
-    if let renaming = way.renaming { arguments.append(renamingArgument(renaming)) }
+    if let renaming = value.renaming { arguments.append(renamingArgument(renaming)) }
     arguments += except + [at(line.source)] + end
     return [beginning] + body + [.code(.call("carriers.add", arguments))]
   }

@@ -22,7 +22,7 @@ extension ConverterWriter {
     switch line {
     case .value(let line): statements(line)
     case .spread(let line): rewrites ? rewritten(line) : statements(line)
-    case .numbered(let line, let members): rewrites ? needingModel : statements(line, members)
+    case .numbered(let line, let keys): rewrites ? needingModel : statements(line, under: keys)
     case .drop(let drop): statements(drop)
     }
   }
@@ -46,8 +46,8 @@ extension ConverterWriter {
       return chain(line, to: target)
         ?? branches(of: line, as: target.type, into: target.destination)
     }
-    if alternative.condition == nil, alternative.taken.isEmpty, alternative.shared.isEmpty,
-      case .path(let path, .copy) = alternative.value
+    if alternative.value.condition == nil, alternative.value.taken.isEmpty,
+      alternative.shared.isEmpty, case .path(let path, .copy) = alternative.value.source
     {
       let value = read(path)
       if !value.isOptional || !target.needsValue,
@@ -65,7 +65,7 @@ extension ConverterWriter {
     let body =
       wholeSpread(line, of: source, sourceType, to: target, targetType)
       ?? memberSpread(line, of: source, sourceType, to: target, targetType)
-    return Statement.guarded(by: tests(line.condition), carrying(line, body) + note(line))
+    return Statement.guarded(by: tests(line.value.condition), carrying(line, body) + note(line))
   }
 
   /// The call that spreads all members at once; `nil` where each needs statements of its own.
@@ -73,23 +73,23 @@ extension ConverterWriter {
     _ line: SpreadLine, of source: SwiftRead, _ sourceType: SwiftValueType, to target: String,
     _ targetType: SwiftValueType
   ) -> [Statement]? {
-    let way = line.way
+    let spread = line.value
     let isFree = sourceType.type == .any && targetType.type == .any
-    guard keyForm(ofSpreadTo: line.target) == nil, way.renaming == nil || isFree,
-      way.conversion == .copy, let steps = lowering.copy(from: sourceType, to: targetType)
+    guard keyForm(ofSpreadTo: line.target) == nil, spread.renaming == nil || isFree,
+      line.conversion == .copy, let steps = lowering.copy(from: sourceType, to: targetType)
     else { return nil }
     let members =
       steps.isEmpty
       ? source.value : source.appending("mapValues { \(code(steps, of: .text("$0")).text) }")
     var arguments = [members, .labeled("to", "&\(target)")]
-    if let renaming = way.renaming { arguments.append(renamingArgument(renaming)) }
-    if !way.taken.isEmpty || !way.lookups.isEmpty {
-      arguments.append(.labeled("except", keyLists(way.taken, and: way.lookups)))
+    if let renaming = spread.renaming { arguments.append(renamingArgument(renaming)) }
+    if !spread.taken.isEmpty || !spread.lookups.isEmpty {
+      arguments.append(.labeled("except", keyLists(spread.taken, and: spread.lookups)))
     }
-    if !way.reserved.isEmpty {
-      arguments.append(.labeled("reserved", list(way.reserved)))
+    if !spread.reserved.isEmpty {
+      arguments.append(.labeled("reserved", list(spread.reserved)))
     }
-    if way.yields { arguments.append(.labeled("replaces", "false")) }
+    if spread.yields { arguments.append(.labeled("replaces", "false")) }
     return [
       .code(
         .call(
@@ -102,20 +102,20 @@ extension ConverterWriter {
     _ line: SpreadLine, of source: SwiftRead, _ sourceType: SwiftValueType, to target: String,
     _ targetType: SwiftValueType
   ) -> [Statement] {
-    let way = line.way
-    let isRenamed = way.renaming != nil
+    let spread = line.value
+    let isRenamed = spread.renaming != nil
     let key = isRenamed ? "newName" : "name"
-    var arguments = way.renaming.map { renamedKey(of: source, by: $0) } ?? [.text("name")]
-    let whole = way.taken.filter { $0.count == 1 }.compactMap(\.first)
-    if !whole.isEmpty || !way.lookups.isEmpty {
-      arguments.append(.labeled("except", names(whole, and: way.lookups)))
+    var arguments = spread.renaming.map { renamedKey(of: source, by: $0) } ?? [.text("name")]
+    let whole = spread.taken.filter { $0.count == 1 }.compactMap(\.first)
+    if !whole.isEmpty || !spread.lookups.isEmpty {
+      arguments.append(.labeled("except", names(whole, and: spread.lookups)))
     }
-    if !way.reserved.isEmpty {
-      arguments.append(.labeled("reserved", list(way.reserved)))
+    if !spread.reserved.isEmpty {
+      arguments.append(.labeled("reserved", list(spread.reserved)))
     }
     if let form = keyForm(ofSpreadTo: line.target) { arguments.append(.labeled("form", form)) }
     let isOptional = line.target.steps.last.map { !isRequiredField($0) } ?? false
-    if way.yields { arguments.append(isThere(in: target, isOptional, isRenamed: isRenamed)) }
+    if spread.yields { arguments.append(isThere(in: target, isOptional, isRenamed: isRenamed)) }
     arguments += [at(line.source), .labeled("loss", .literal(line.loss))]
     let component = SwiftCode.call("JSONPointer.component", [.text("name")])
     let place = ConvertedPlace(
@@ -123,7 +123,7 @@ extension ConverterWriter {
       output: outputPointer(line.target.keys).joined(
         "+", .call("JSONPointer.component", [.text(key)])),
       reason: .literal(line.loss))
-    let change = lowering.change(way.conversion, from: sourceType, to: targetType)
+    let change = lowering.change(line.conversion, from: sourceType, to: targetType)
     let body = statements(
       change, of: .text("value"), at: place,
       into: isOptional
@@ -207,7 +207,7 @@ extension ConverterWriter {
     return (target.current, target.type.element)
   }
 
-  private func statements(_ drop: Drop) -> [Statement] {
+  private func statements(_ drop: DropLine) -> [Statement] {
     let tests = drop.unlessAny.map { condition -> SwiftCode in
       // The condition of the other line does not hold.
       operand(
@@ -218,27 +218,29 @@ extension ConverterWriter {
     let arguments =
       drop.source.spreads
       ? droppedMembers(drop)
-      : [read(drop.source).placeOrValue] + unlessAt(drop.lookups)
+      : [read(drop.source).placeOrValue] + unlessAt(drop.value.lookups)
     return Statement.guarded(by: tests, [.code(.call("log.drop", arguments + end))])
   }
 
   /// The arguments for the members of a `drop` with `.*`, and those of them that other lines read.
-  private func droppedMembers(_ drop: Drop) -> [SwiftCode] {
+  private func droppedMembers(_ drop: DropLine) -> [SwiftCode] {
     let (members, type) = members(at: drop.source)
     if !drop.source.steps.isEmpty, drop.source.type.declaredObject == nil { requireModel() }
     // What other lines read of a free member leaves the rest of it to be dropped.
-    if type.type == .any, drop.taken.contains(where: { $0.count > 1 }) {
+    if type.type == .any, drop.value.taken.contains(where: { $0.count > 1 }) {
       requireModel()
       return [
         .labeled("unreadMembersOf", members.value),
-        .labeled("except", keyLists(drop.taken, and: drop.lookups)),
+        .labeled("except", keyLists(drop.value.taken, and: drop.value.lookups)),
       ]
     }
     var names: [String] = []
-    for name in drop.taken.compactMap(\.first) where !names.contains(name) { names.append(name) }
-    let isEmpty = names.isEmpty && drop.lookups.isEmpty
+    for name in drop.value.taken.compactMap(\.first) where !names.contains(name) {
+      names.append(name)
+    }
+    let isEmpty = names.isEmpty && drop.value.lookups.isEmpty
     let except =
-      isEmpty ? [] : [SwiftCode.labeled("except", self.names(names, and: drop.lookups))]
+      isEmpty ? [] : [SwiftCode.labeled("except", self.names(names, and: drop.value.lookups))]
     return rewrites
       ? [spreadSource(drop.source)] + except + [.text("in: text")]
       : [.labeled("membersOf", members.value)] + except

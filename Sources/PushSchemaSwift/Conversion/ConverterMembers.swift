@@ -24,8 +24,8 @@ extension ConverterWriter {
   }
 
   /// The statements that move the members of a list's items.
-  func statements(_ line: ValueLine, _ members: NumberedMembers) -> [Statement] {
-    guard case .path(let source, _)? = line.onlyAlternative?.value else { return [] }
+  func statements(_ line: ValueLine, under keys: KeyNumbering) -> [Statement] {
+    guard let value = line.onlyAlternative?.value, let source = value.moved?.path else { return [] }
     let (target, type) = targetMembers(at: line.target)
     // The members of an object are told apart in JSON, and are read from there as values of one type.
     let reading = isMade(line) && type.type != .any ? lowering.content(as: type) : nil
@@ -34,11 +34,11 @@ extension ConverterWriter {
     let items = SwiftValueType(type: .array(held, .none), nested: type.nested)
     var arguments = [
       SwiftCode.labeled("to", "&\(target)"),
-      .labeled("keys", initializer(of: members.keys)),
+      .labeled("keys", initializer(of: keys)),
     ]
     if let reading { arguments.append(.labeled("as", "{ \(itemText(reading)) }")) }
-    if !members.reserved.isEmpty {
-      arguments.append(.labeled("reserved", list(members.reserved)))
+    if !value.reserved.isEmpty {
+      arguments.append(.labeled("reserved", list(value.reserved)))
     }
     if let form = keyForm(ofSpreadTo: line.target) { arguments.append(.labeled("form", form)) }
     arguments += [at(source), .labeled("loss", .literal(line.loss))]
@@ -47,7 +47,11 @@ extension ConverterWriter {
 
   /// Whether each item becomes an object that the line names.
   private func isMade(_ line: ValueLine) -> Bool {
-    if case .path(_, .items(.writing))? = line.onlyAlternative?.value { true } else { false }
+    if case .items(.writing)? = line.onlyAlternative?.value.moved?.conversion {
+      true
+    } else {
+      false
+    }
   }
 
   private func initializer(of keys: KeyNumbering) -> SwiftCode {

@@ -4,7 +4,7 @@ import PushSchemaModel
 /// A raw object that is laid over the result of a mapping.
 extension ConverterWriter {
   /// What is laid over the result on this way.
-  var override: Override? { isBackward ? nil : mapping.override }
+  var override: MappingLine? { isBackward ? nil : mapping.override }
 
   /// Starts the notes on what lines write; a constant where no line writes a member.
   var overlayStatements: [Statement] {
@@ -26,12 +26,12 @@ extension ConverterWriter {
   /// Notes what a line spreads.
   func note(_ line: SpreadLine) -> [Statement] {
     guard override != nil else { return [] }
-    let way = line.way
-    let names = way.taken.filter { $0.count == 1 }.compactMap(\.first)
+    let spread = line.value
+    let names = spread.taken.filter { $0.count == 1 }.compactMap(\.first)
     var arguments = [SwiftCode.labeled("membersOf", members(at: line.source).0.value)]
-    if let renaming = way.renaming { arguments.append(renamingArgument(renaming)) }
-    if !names.isEmpty || !way.lookups.isEmpty {
-      arguments.append(.labeled("except", self.names(names, and: way.lookups)))
+    if let renaming = spread.renaming { arguments.append(renamingArgument(renaming)) }
+    if !names.isEmpty || !spread.lookups.isEmpty {
+      arguments.append(.labeled("except", self.names(names, and: spread.lookups)))
     }
     arguments += [at(line.source), .labeled("into", list(line.target.keys))]
     return [.code(.call("overlay.note", arguments))]
@@ -40,7 +40,7 @@ extension ConverterWriter {
   /// Notes the members that a value of a line is made of.
   func note(_ alternative: ValueLine.Alternative, of line: ValueLine) -> [Statement] {
     guard override != nil else { return [] }
-    return alternative.value.paths.filter { $0.root == .own }.map { path in
+    return alternative.value.source.paths.filter { $0.root == .own }.map { path in
       .code(
         .call(
           "overlay.note",
@@ -60,18 +60,18 @@ extension ConverterWriter {
       + keptLosses + [.code(.prefixed("return ", variable))]
   }
 
-  private func laying(_ override: Override, over result: SwiftCode) -> Statement {
-    let pointer =
-      override.source.root == .own ? pointer(override.source.steps) : .text("nil")
-    let reason = override.loss ?? "\(writtenID) cannot hold this value"
+  private func laying(_ override: MappingLine, over result: SwiftCode) -> Statement {
+    let (source, target) = (override.source ?? MappingPath(steps: []), override.forward?.target)
+    let pointer = source.root == .own ? pointer(source.steps) : .text("nil")
+    let reason = override.reason ?? "\(writtenID) cannot hold this value"
     return .code(
       .prefixed(
         "return ",
         .call(
           "overlay.lay",
           [
-            read(override.source).value, .labeled("isDeep", "\(override.isDeep)"),
-            .labeled("over", result), .labeled("at", list(override.target.keys)),
+            read(source).value, .labeled("isDeep", "\(override.isDeep)"),
+            .labeled("over", result), .labeled("at", list(target?.keys ?? [])),
             .labeled("from", pointer), .labeled("because", .literal(reason)),
           ] + (sharesMembers ? [.labeled("beside", "carriers")] : [])
             + [.labeled("log", "&log")])))

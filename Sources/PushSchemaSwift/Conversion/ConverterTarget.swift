@@ -74,21 +74,16 @@ extension ConverterWriter {
 
   /// Whether the line writes whatever is read.
   private func isUnconditional(_ position: Int) -> Bool {
-    guard !isBackward, mapping.caseIndex(ofLine: position) == nil,
-      case .set(let line) = mapping.lines[position]
-    else { return false }
-    return line.alternatives.contains { alternative in
-      if case .literal = alternative.value { alternative.condition == nil } else { false }
+    guard !isBackward, mapping.caseIndex(ofLine: position) == nil else { return false }
+    return mapping.lines[position].values.contains { value in
+      if case .literal = value.source { value.condition == nil } else { false }
     }
   }
 
   /// The member a line writes on the way that is generated.
   func writtenPath(_ position: Int) -> MappingPath? {
-    guard isBackward else { return mapping.lines[position].target }
-    guard case .move(let move) = mapping.lines[position], move.direction.runsBackward else {
-      return nil
-    }
-    return move.source
+    let line = mapping.lines[position]
+    return isBackward ? line.sourceWrittenBack : line.target
   }
 
   private func addRequired(in node: Int) {

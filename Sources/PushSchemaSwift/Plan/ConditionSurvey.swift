@@ -43,8 +43,9 @@ struct ConditionSurvey {
     guard let source = schema.object(mapping.source) else { return }
     for keys in mapping.readKeys { follow(keys, in: source) }
     if let fanOut = mapping.fanOut { unroll(fanOut.keys, in: source) }
-    for case .move(let move) in mapping.lines where move.forward?.conversion.itemMapping != nil {
-      unroll(move.source.keys, in: source)
+    for (path, conversion) in mapping.lines.compactMap(\.forward).flatMap(\.conversions)
+    where path.root == .own && conversion.itemMapping != nil {
+      unroll(path.keys, in: source)
     }
   }
 
@@ -168,11 +169,8 @@ extension Mapping {
     let conditionKeys = conditions.flatMap(\.paths).filter { $0.root != .given }.map(\.keys)
     return conditionKeys
       + lines.flatMap { line -> [[String]] in
-        switch line {
-        case .move(let move): [move.source.keys + ["*"]]
-        case .drop(let drop): [drop.source.keys + (drop.source.spreads ? ["*"] : [])]
-        case .set(let line): line.paths.filter { $0.root == .own }.map(\.keys)
-        case .override(let override): [override.source.keys + ["*"]]
+        line.answeringPaths(isBackward: false).map { path in
+          path.keys + (path.spreads || line.forward?.target != nil ? ["*"] : [])
         }
       }
   }

@@ -43,11 +43,7 @@ private struct Way: Hashable {
 extension Mapping {
   /// The objects that the lines write members into, on one of the two ways.
   fileprivate func objectsMade(isBackward: Bool) -> [DeclarationID] {
-    let paths = lines.compactMap { line -> MappingPath? in
-      guard isBackward else { return line.target }
-      guard case .move(let move) = line, move.direction.runsBackward else { return nil }
-      return move.source
-    }
+    let paths = lines.compactMap { isBackward ? $0.sourceWrittenBack : $0.target }
     let around = paths.flatMap { path in path.spreads ? path.steps[...] : path.steps.dropLast() }
     return [isBackward ? source : target]
       + around.compactMap { step in
@@ -57,7 +53,7 @@ extension Mapping {
 
   /// What the lines do to values on one of the two ways.
   fileprivate func conversions(isBackward: Bool) -> [Transformation] {
-    lines.flatMap { $0.conversions(isBackward: isBackward) }
+    lines.compactMap { $0.way(isBackward: isBackward) }.flatMap(\.conversions).map(\.conversion)
   }
 }
 

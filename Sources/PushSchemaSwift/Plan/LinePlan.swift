@@ -7,41 +7,31 @@ enum LinePlan {
   case value(ValueLine)
   case spread(SpreadLine)
   /// The members of a list's items are written, under keys with their numbers.
-  case numbered(ValueLine, NumberedMembers)
-  case drop(Drop)
+  case numbered(ValueLine, KeyNumbering)
+  case drop(DropLine)
 
-  /// `nil` for lines that do nothing on this way. A loss is told in these words where the line has none.
+  /// `nil` for lines that do nothing on this way, or only once the result is finished. A loss is told in
+  /// these words where the line has none.
   init?(
     _ line: MappingLine, at position: Int, isBackward: Bool, defaultLoss: String
   ) {
-    switch line {
-    case .move(let move):
-      guard let way = isBackward ? move.backward : move.forward else { return nil }
-      let (source, target) =
-        isBackward ? (move.target, move.source) : (move.source, move.target)
-      let loss = isBackward ? defaultLoss : move.loss ?? defaultLoss
-      let condition = isBackward ? nil : move.condition
-      guard !source.spreads else {
-        self = .spread(
-          SpreadLine(
-            position: position, source: source, target: target, way: way,
-            condition: condition, loss: loss))
-        return
-      }
-      let value = ValueLine(
-        position, from: source, to: target, way: way, condition: condition, loss: loss)
+    guard line.form != .override, let way = line.way(isBackward: isBackward) else { return nil }
+    let loss = isBackward ? defaultLoss : line.reason ?? defaultLoss
+    if let value = way.onlyValue, let (path, conversion) = value.moved,
+      value.spreads || way.target == nil
+    {
       self =
-        way.numbering.map {
-          .numbered(value, NumberedMembers(keys: $0, reserved: way.reserved))
-        } ?? .value(value)
-    case .set(let line):
-      if isBackward { return nil }
-      self = .value(ValueLine(position, line, defaultLoss: defaultLoss))
-    case .drop(let drop):
-      if isBackward { return nil }
-      self = .drop(drop)
-    case .override: return nil
+        way.target.map { target in
+          .spread(
+            SpreadLine(
+              position: position, source: path, target: target, value: value,
+              conversion: conversion, isShared: !way.shared.isEmpty, loss: loss))
+        } ?? .drop(DropLine(source: path, value: value, unlessAny: way.unlessAny, reason: loss))
+      return
     }
+    guard let target = way.target else { return nil }
+    let value = ValueLine(position, line, way, to: target, loss: loss, defaultLoss)
+    self = way.onlyValue?.numbering.map { .numbered(value, $0) } ?? .value(value)
   }
 }
 
@@ -55,7 +45,7 @@ extension LinePlan {
   var sharedPosition: Int? {
     switch self {
     case .value(let line), .numbered(let line, _): line.isShared ? line.position : nil
-    case .spread(let line): line.way.isShared ? line.position : nil
+    case .spread(let line): line.isShared ? line.position : nil
     case .drop: nil
     }
   }
@@ -65,16 +55,13 @@ extension LinePlan {
 struct ValueLine {
   /// A value, and what is lost where it is written.
   struct Alternative {
-    let value: SetLine.Value
-    /// Members inside of the value that other lines read, and are taken out first.
-    var taken: [[String]] = []
-    var lookups: [MappingPath] = []
-    let condition: Condition?
+    /// Under the condition that is left to test.
+    let value: MappingLine.Value
     /// Whether nothing else is written where this is not.
     let isLast: Bool
     /// The members in the value that other lines move too.
-    var shared: [MappingPath] = []
-    var displacements: [Displacement] = []
+    let shared: [MappingPath]
+    let displacements: [Displacement]
   }
 
   /// A member that is lost where another value is written.
@@ -103,7 +90,7 @@ struct ValueLine {
   let losesOnlyUnequal: Bool
 
   /// The members and givens that it reads, in the order of its alternatives.
-  var paths: [MappingPath] { alternatives.flatMap(\.value.paths) }
+  var paths: [MappingPath] { alternatives.flatMap(\.value.source.paths) }
 
   /// Whether it moves a member that other lines move too.
   var isShared: Bool { alternatives.contains { !$0.shared.isEmpty } }
@@ -112,30 +99,18 @@ struct ValueLine {
   var onlyAlternative: Alternative? { alternatives.count == 1 ? alternatives.first : nil }
 
   fileprivate init(
-    _ position: Int, from source: MappingPath, to target: MappingPath, way: Move.Way,
-    condition: Condition?, loss: String
+    _ position: Int, _ line: MappingLine, _ way: MappingLine.Way, to target: MappingPath,
+    loss: String, _ defaultLoss: String
   ) {
     self.position = position
     self.target = target
-    alternatives = [
-      Alternative(
-        value: .path(source, way.conversion), taken: way.taken, lookups: way.lookups,
-        condition: condition, isLast: true, shared: way.isShared ? [source] : [])
-    ]
     self.loss = loss
-    (otherwise, lostWithText, displaced, losesOnlyUnequal) = ([], [], [], true)
-  }
-
-  fileprivate init(_ position: Int, _ line: SetLine, defaultLoss: String) {
-    self.position = position
-    target = line.target
-    loss = line.loss ?? defaultLoss
-    lostWithText = line.lostWithText
+    lostWithText = way.lostWithText
     func displacements(by index: Int) -> [Displacement] {
-      let chosen = index < line.alternatives.count ? line.alternatives[index].value : nil
-      return line.displacedPaths(byAlternative: index).map { path in
+      let chosen = index < way.values.count ? way.values[index].source : nil
+      return way.displacedPaths(byValue: index).map { path in
         let reason = line.reason(ofDisplacing: path) ?? defaultLoss
-        if case .path(let other, .copy)? = chosen, line.copies(path, asWellAs: other) {
+        if case .path(let other, .copy)? = chosen, way.copies(path, asWellAs: other) {
           return Displacement(path: path, reason: reason, equal: other)
         }
         return Displacement(
@@ -143,25 +118,19 @@ struct ValueLine {
           carriers: (chosen?.paths ?? []).filter { $0.mayCover(path) })
       }
     }
-    let end = line.alternatives.count
-    alternatives = line.alternatives.enumerated().map { index, alternative in
+    let end = way.values.count
+    alternatives = way.values.enumerated().map { index, value in
       Alternative(
-        value: alternative.value, condition: alternative.neededCondition, isLast: index == end - 1,
-        shared: line.shared.filter(alternative.value.paths.contains),
+        value: value.needingPresence, isLast: index == end - 1,
+        shared: way.shared.filter(value.source.paths.contains),
         displacements: displacements(by: index))
     }
     otherwise = displacements(by: end)
-    displaced = line.displaced.map { path in
+    displaced = way.displaced.map { path in
       Displacement(path: path, reason: line.reason(ofDisplacing: path) ?? defaultLoss)
     }
-    losesOnlyUnequal = line.displaced.allSatisfy(line.isLostOnlyToUnequal)
+    losesOnlyUnequal = way.displaced.allSatisfy(way.isLostOnlyToUnequal)
   }
-}
-
-/// The keys that members of items get, and which of them are not written.
-struct NumberedMembers {
-  let keys: KeyNumbering
-  let reserved: [String]
 }
 
 /// A line that moves all members of an object.
@@ -170,46 +139,61 @@ struct SpreadLine {
   let position: Int
   let source: MappingPath
   let target: MappingPath
-  let way: Move.Way
-  let condition: Condition?
+  let value: MappingLine.Value
+  /// What becomes of each member's value.
+  let conversion: Transformation
+  /// Whether other lines move the members too.
+  let isShared: Bool
   /// Why a member is lost that cannot be kept, in words.
   let loss: String
 }
 
-extension SetLine {
-  /// Whether a member is kept by each alternative before its own that writes an equal value.
+/// A line that leaves out a member, or all of an object's other ones.
+struct DropLine {
+  let source: MappingPath
+  let value: MappingLine.Value
+  /// The conditions under which other lines carry the member.
+  let unlessAny: [Condition]
+  let reason: String
+}
+
+extension MappingLine.Way {
+  /// Whether a member is kept by each value before its own that writes an equal one.
   fileprivate func isLostOnlyToUnequal(_ path: MappingPath) -> Bool {
-    alternatives.prefix { !$0.value.paths.contains(path) }.allSatisfy { alternative in
-      alternative.value.paths.allSatisfy { copies(path, asWellAs: $0) }
+    values.prefix { !$0.source.paths.contains(path) }.allSatisfy { value in
+      value.source.paths.allSatisfy { copies(path, asWellAs: $0) }
     }
   }
 
-  /// The members that may be there and are lost where an alternative is written, or none of them.
-  fileprivate func displacedPaths(byAlternative position: Int) -> [MappingPath] {
-    let earlier = alternatives.prefix(position)
-    let chosen = position < alternatives.count ? alternatives[position] : nil
+  /// The members that may be there and are lost where a value is written, or none of them.
+  fileprivate func displacedPaths(byValue position: Int) -> [MappingPath] {
+    let earlier = values.prefix(position)
+    let chosen = position < values.count ? values[position] : nil
     return displaced.filter { path in
-      // An alternative that has no condition was not there, or it would have been written.
+      // A value that has no condition was not there, or it would have been written.
       !(chosen?.keeps(path) ?? false)
         && !earlier.contains { $0.condition == nil && $0.carries(path) }
     }
   }
 }
 
-extension SetLine.Alternative {
-  /// The condition, but for what holds wherever a number or a text can be made: that what it is made of
-  /// is there.
-  fileprivate var neededCondition: Condition? {
-    guard let condition, !condition.isUnless else { return condition }
-    switch value {
+extension MappingLine.Value {
+  /// The value without the part of its condition that holds wherever a number or a text can be made: that
+  /// what it is made of is there.
+  fileprivate var needingPresence: MappingLine.Value {
+    guard let condition, !condition.isUnless else { return self }
+    switch source {
     case .arithmetic, .template: break
-    case .literal, .path, .join: return condition
+    case .literal, .path, .join: return self
     }
     let facts = condition.expression.conjuncts
-    let needed = facts.filter { fact in !value.paths.contains { fact.statesPresence(of: $0) } }
-    guard needed.count < facts.count else { return condition }
-    guard let first = needed.first else { return nil }
-    return Condition(isUnless: false, expression: needed.count == 1 ? first : .and(needed))
+    let needed = facts.filter { fact in !source.paths.contains { fact.statesPresence(of: $0) } }
+    guard needed.count < facts.count else { return self }
+    var value = self
+    value.condition = needed.first.map { first in
+      Condition(isUnless: false, expression: needed.count == 1 ? first : .and(needed))
+    }
+    return value
   }
 }
 

@@ -44,7 +44,8 @@ private struct UnreadWalk {
     self.mapping = mapping
     self.isBackward = isBackward
     self.set = set
-    answered = CoveredPaths(mapping.answeringPaths(isBackward: isBackward))
+    answered = CoveredPaths(
+      mapping.lines.flatMap { $0.answeringPaths(isBackward: isBackward) })
   }
 
   mutating func add(of id: DeclarationID, at steps: [MappingPath.Step]) {
@@ -112,29 +113,6 @@ private struct CoveredPaths {
 
   /// What is left of the paths that lead to a place or on from there, in the order of the lines.
   func leading(from keys: [String]) -> [Rest] { rests[keys] ?? [] }
-}
-
-extension Mapping {
-  /// The paths that answer for a member: on the way back also those of lines that only run forward, for
-  /// what they have written says nothing new.
-  fileprivate func answeringPaths(isBackward: Bool) -> [MappingPath] {
-    lines.flatMap { line -> [MappingPath] in
-      guard !isBackward else {
-        switch line {
-        case .move(let move): return [move.target]
-        case .set(let line): return [line.target]
-        case .drop, .override: return []
-        }
-      }
-      switch line {
-      case .move(let move): return move.direction.runsForward ? [move.source] : []
-      case .drop(let drop): return [drop.source]
-      case .override(let override):
-        return override.source.root == .own ? [override.source] : []
-      case .set(let line): return line.paths.filter { $0.root == .own }
-      }
-    }
-  }
 }
 
 extension MappingPath {

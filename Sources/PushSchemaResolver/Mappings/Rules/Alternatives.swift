@@ -7,16 +7,16 @@ extension Resolution {
   mutating func checkAlternatives(of draft: MappingDraft) {
     for (position, line) in draft.mapping.lines.enumerated() {
       checkLookups(of: line, at: position, in: draft)
-      guard case .set(let set) = line, set.alternatives.count > 1 else { continue }
+      guard let way = line.forward, way.values.count > 1 else { continue }
       let place = draft.places[position]
-      for (index, alternative) in set.alternatives.dropLast().enumerated()
+      for (index, alternative) in way.values.dropLast().enumerated()
       where alternative.condition == nil && alternative.optionalPaths.isEmpty {
         let next = index + 1
         let isKnown = place.alternatives.indices.contains(next)
         report(.deadAlternative(at: isKnown ? place.alternatives[next] : place.whole))
         break
       }
-      for path in set.displaced {
+      for path in way.displaced {
         guard
           let other = contender(for: path, beside: position, in: draft)
             ?? lookupContender(for: path, beside: position, in: draft)
@@ -47,15 +47,15 @@ extension Resolution {
     let read = draft.paths.read
     let related = Array(read.same(as: path)) + read.around(path) + read.inside(path)
     return related.filter { !$0.path.spreads }.map(\.line).first { other in
-      if case .drop = draft.mapping.lines[other] { false } else { other != position }
+      other != position && draft.mapping.lines[other].form != .drop
     }
   }
 }
 
-extension SetLine {
+extension MappingLine.Way {
   /// Whether the member is written wherever it is there.
   func surelyWrites(_ path: MappingPath) -> Bool {
-    for alternative in alternatives {
+    for alternative in values {
       if alternative.carries(path), alternative.condition?.holdsWherePresent(path) ?? true {
         return true
       }
@@ -70,15 +70,13 @@ extension SetLine {
   /// alternatives write alike is not lost: `true` that becomes a flag beside the flag itself.
   func displaceable(by readers: UnconditionalReaders, at position: Int) -> [MappingPath] {
     var paths: [MappingPath] = []
-    for alternative in alternatives {
-      for (path, conversion) in alternative.value.conversions
-      where path.root == .own && !paths.contains(path) && !surelyWrites(path)
-        && !(alternatives.first?.carries(path) ?? false && readsOnce(path))
-        && !(conversion == .converter(.boolToFlag) && otherwiseWritesFlag(besides: path))
-        && !readers.carry(path, beside: position)
-      {
-        paths.append(path)
-      }
+    for (path, conversion) in conversions
+    where path.root == .own && !paths.contains(path) && !surelyWrites(path)
+      && !(values.first?.carries(path) ?? false && readsOnce(path))
+      && !(conversion == .converter(.boolToFlag) && otherwiseWritesFlag(besides: path))
+      && !readers.carry(path, beside: position)
+    {
+      paths.append(path)
     }
     return paths
   }
@@ -86,9 +84,9 @@ extension SetLine {
   /// Whether every alternative that reads something else writes the number 1, and the member is read
   /// without condition.
   private func otherwiseWritesFlag(besides path: MappingPath) -> Bool {
-    alternatives.allSatisfy { alternative in
-      if alternative.value.paths.contains(path) { return alternative.condition == nil }
-      if case .literal(.number(let number)) = alternative.value { return number.isOne }
+    values.allSatisfy { alternative in
+      if alternative.source.paths.contains(path) { return alternative.condition == nil }
+      if case .literal(.number(let number)) = alternative.source { return number.isOne }
       return false
     }
   }

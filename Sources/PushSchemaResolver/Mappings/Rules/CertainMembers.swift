@@ -135,35 +135,25 @@ extension MappingLine {
   fileprivate func values(
     in draft: MappingDraft, _ resolution: Resolution
   ) -> [(claims: [Claim], unsure: MappingPath?)] {
+    let target = forward?.target
     func isSure(_ conversion: Transformation, _ path: MappingPath, _ condition: Condition?) -> Bool
     {
-      let target = target?.type ?? .any
       if path.type == .any, conversion.isConverter { return false }
       return !([condition] + draft.facts).allSatisfy {
-        resolution.mayWriteNothing(conversion, from: path, to: target, where: $0)
+        resolution.mayWriteNothing(conversion, from: path, to: target?.type ?? .any, where: $0)
       }
     }
-    switch self {
-    case .move(let move):
-      let presence = move.source.steps.isEmpty ? [] : [Claim.presence(of: move.source)]
-      let claims = [move.condition?.claim].compactMap { $0 } + presence
-      let isCertain =
-        move.forward.map { isSure($0.conversion, move.source, move.condition) } ?? false
-      return [(claims, isCertain && !move.target.spreads ? nil : move.source)]
-    case .set(let line):
-      return line.alternatives.map { alternative in
-        let claims =
-          [alternative.condition?.claim].compactMap { $0 }
-          + alternative.value.paths.map(Claim.presence)
-        if case .arithmetic(let number) = alternative.value {
-          return (claims, number.mayLose ? number.paths.first : nil)
-        }
-        let unsure = alternative.value.conversions.first {
-          !isSure($0.conversion, $0.path, alternative.condition)
-        }
-        return (claims, unsure?.path)
+    return values.map { value in
+      let claims =
+        [value.condition?.claim].compactMap { $0 }
+        + value.source.paths.filter { !$0.steps.isEmpty }.map(Claim.presence)
+      if case .arithmetic(let number) = value.source {
+        return (claims, number.mayLose ? number.paths.first : nil)
       }
-    case .drop, .override: return []
+      let unsure = value.source.conversions.first { path, conversion in
+        (target?.spreads ?? false) || !isSure(conversion, path, value.condition)
+      }
+      return (claims, unsure?.path)
     }
   }
 }

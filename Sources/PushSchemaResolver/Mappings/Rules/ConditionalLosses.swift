@@ -38,7 +38,7 @@ extension Resolution {
     var kinds = path.type.kinds
     for reader in draft.paths.read.same(as: path) {
       let line = draft.mapping.lines[reader.line]
-      if case .drop = line { return true }
+      if line.form == .drop { return true }
       guard let carried = line.condition(ofCarrying: path) else { continue }
       guard let condition = carried else { return true }
       if condition.holdsWherePresent(path) || conditions.contains(where: condition.complements) {

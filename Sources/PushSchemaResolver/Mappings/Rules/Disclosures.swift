@@ -7,38 +7,25 @@ extension Resolution {
   mutating func checkDisclosures(of draft: MappingDraft) {
     let (source, target) = (draft.mapping.source, draft.mapping.target)
     for (line, place) in zip(draft.mapping.lines, draft.places) {
-      let disclosed: (secret: MappingPath, target: MappingPath)?
-      let reason: String?
-      switch line {
-      case .drop: continue
-      case .override(let override):
-        reason = override.disclosure
-        let isDisclosed = discloses(
-          override.source, of: source, to: override.target, of: target, by: .copy)
-        disclosed = isDisclosed ? (override.source, override.target) : nil
-      case .move(let move):
-        reason = move.disclosure
-        let forward = move.forward.flatMap { way in
-          discloses(move.source, of: source, to: move.target, of: target, by: way.conversion)
-            ? (move.source, move.target) : nil
-        }
-        let backward = move.backward.flatMap { way in
-          discloses(move.target, of: target, to: move.source, of: source, by: way.conversion)
-            ? (move.target, move.source) : nil
-        }
-        disclosed = forward ?? backward
-      case .set(let set):
-        reason = set.disclosure
-        disclosed = set.alternatives.flatMap(\.value.conversions).first { path, conversion in
-          discloses(path, of: source, to: set.target, of: target, by: conversion)
-        }.map { ($0.path, set.target) }
-      }
-      if let disclosed, reason == nil {
+      let disclosed =
+        line.forward.flatMap { firstDisclosed(by: $0, from: source, to: target) }
+        ?? line.backward.flatMap { firstDisclosed(by: $0, from: target, to: source) }
+      if let disclosed, line.disclosure == nil {
         report(.undisclosedSecret(disclosed.secret, disclosed.target, at: place.arrow))
       } else if disclosed == nil, let range = place.disclosure {
         report(.needlessDisclosure(at: range))
       }
     }
+  }
+
+  /// The first sensitive member that a way takes to a place that is not sensitive, and that place.
+  private func firstDisclosed(
+    by way: MappingLine.Way, from source: DeclarationID, to target: DeclarationID
+  ) -> (secret: MappingPath, target: MappingPath)? {
+    guard let written = way.target else { return nil }
+    return way.conversions.first { path, conversion in
+      discloses(path, of: source, to: written, of: target, by: conversion)
+    }.map { ($0.path, written) }
   }
 
   /// Whether something sensitive at one path ends where it is not sensitive.

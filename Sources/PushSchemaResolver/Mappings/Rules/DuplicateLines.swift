@@ -6,11 +6,11 @@ extension Resolution {
   mutating func checkDuplicateLines(of draft: MappingDraft) {
     var firsts: [String: SourceRange] = [:]
     for (line, place) in zip(draft.mapping.lines, draft.places) {
-      guard case .drop(let drop) = line else { continue }
-      if let first = firsts[drop.source.text] {
+      guard line.form == .drop, let source = line.source else { continue }
+      if let first = firsts[source.text] {
         report(.duplicateLine(at: place.whole, first: first))
       } else {
-        firsts[drop.source.text] = place.whole
+        firsts[source.text] = place.whole
       }
     }
   }

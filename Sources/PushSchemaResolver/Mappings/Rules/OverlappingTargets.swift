@@ -76,19 +76,15 @@ extension MappingDraft {
 
   /// Whether the other line only runs where what the first one moves is absent, so that it moves nothing.
   private func demandsAbsence(ofSource position: Int, _ other: Int) -> Bool {
-    guard case .move(let line) = mapping.lines[position], !line.source.spreads else { return false }
+    guard let source = mapping.lines[position].source, !source.spreads else { return false }
     return writingConditions(other).allSatisfy { condition in
-      condition?.absentPaths.contains { line.source.leads(through: $0) } ?? false
+      condition?.absentPaths.contains { source.leads(through: $0) } ?? false
     }
   }
 
   /// The conditions under which a line writes; `nil` inside where there is none.
   private func writingConditions(_ position: Int) -> [Condition?] {
-    if case .set(let line) = mapping.lines[position] {
-      line.alternatives.map(\.condition)
-    } else {
-      [mapping.lines[position].condition]
-    }
+    mapping.lines[position].forward?.values.map(\.condition) ?? [nil]
   }
 }
 

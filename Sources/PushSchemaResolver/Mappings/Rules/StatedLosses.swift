@@ -7,17 +7,10 @@ extension Resolution {
   mutating func checkLosses(of draft: MappingDraft) {
     for (position, line) in draft.mapping.lines.enumerated() {
       let place = draft.places[position]
-      let reason: String?
-      switch line {
-      case .drop: continue
-      case .move where place.isWayBack: continue
-      case .move(let move): reason = loss(of: move, in: draft)
-      case .set(let set): reason = loss(of: set, in: draft)
-      case .override(let override): reason = loss(of: override, in: draft)
-      }
-      switch (reason, place.loss) {
+      if line.form == .drop || place.isWayBack { continue }
+      switch (loss(of: line, in: draft), place.loss) {
       case (let reason?, nil):
-        if case .set(let set) = line, isDroppedOnly(set, in: draft) { continue }
+        if isDroppedOnly(line, in: draft) { continue }
         report(.missingLoss(reason, at: place.arrow))
       // A line that could not be resolved may be the one that loses this value.
       case (nil, let stated?) where draft.isWhole: report(.needlessLoss(at: stated))
@@ -31,75 +24,83 @@ extension Resolution {
     checkConditionalLosses(of: draft, readers)
   }
 
-  /// What the alternatives of a line may lose, in words.
-  private func loss(of line: SetLine, in draft: MappingDraft) -> String? {
-    for alternative in line.alternatives {
-      for (path, conversion) in alternative.value.conversions where path.root == .own {
-        if let loss = conversion.converterLoss { return loss }
-        if case .arithmetic(let number) = alternative.value {
-          guard number.mayLose, line.lostWithText.contains(path) else { continue }
+  /// What a line may lose on the way it runs, for `<->` on the way forward, in words.
+  private func loss(of line: MappingLine, in draft: MappingDraft) -> String? {
+    guard let way = line.forward ?? line.backward, let target = way.target else { return nil }
+    if line.form == .override, let source = line.source {
+      return loss(ofOverriding: target, with: source, in: draft)
+    }
+    for value in way.values {
+      for (path, conversion) in value.source.conversions where path.root == .own {
+        if case .arithmetic(let number) = value.source {
+          guard number.mayLose, way.lostWithText.contains(path) else { continue }
           return "'\(path.text)' where a text is no whole number"
         }
-        if draft.mayLose(
-          conversion, from: path, to: line.target.type, where: alternative.condition, by: self)
-          || conversion.readsAny(of: path.type)
-        {
-          return "values that '\(line.target.text)' cannot hold"
+        if let loss = loss(of: value, path, by: conversion, to: target, of: line, in: draft) {
+          return loss
         }
       }
     }
-    return line.displaced.first.map { "'\($0.text)' where another value is written" }
+    return way.displaced.first.map { "'\($0.text)' where another value is written" }
   }
 
-  /// Whether the line loses nothing but displaced members that a drop states the loss of.
-  private func isDroppedOnly(_ line: SetLine, in draft: MappingDraft) -> Bool {
-    var kept = line
-    kept.displaced.removeAll { line.dropReasons[$0] != nil }
-    return kept.displaced.count < line.displaced.count && loss(of: kept, in: draft) == nil
-  }
-
-  /// What the line itself may lose on its way, in words.
-  private func loss(of move: Move, in draft: MappingDraft) -> String? {
-    let isForward = move.direction.runsForward
-    guard let way = isForward ? move.forward : move.backward else { return nil }
-    let (source, target) = isForward ? (move.source, move.target) : (move.target, move.source)
-    if let loss = way.conversion.converterLoss { return loss }
-    if let keying = way.conversion.keying {
+  /// What may be lost of a member that a line writes, in words.
+  private func loss(
+    of value: MappingLine.Value, _ path: MappingPath, by conversion: Transformation,
+    to target: MappingPath, of line: MappingLine, in draft: MappingDraft
+  ) -> String? {
+    if let loss = conversion.converterLoss { return loss }
+    if let keying = conversion.keying {
       return "items without '\(keying.field)', or with the same one as an item before them"
     }
-    if let numbering = way.numbering {
-      return loss(of: move, way, under: numbering, in: draft)
+    if let numbering = value.numbering {
+      return loss(of: value, to: target, under: numbering, in: draft)
     }
-    if let substitution = way.conversion.substitution, way.conversion.mayLose {
-      return unlistedValues(of: substitution, from: source)
+    // What pairs of a move do not list is lost whatever its condition says.
+    if line.form == .move, conversion.mayLose, let substitution = conversion.substitution {
+      return unlistedValues(of: substitution, from: path)
     }
-    let objects =
-      isForward
-      ? (draft.mapping.source, draft.mapping.target)
-      : (draft.mapping.target, draft.mapping.source)
+    let isBackward = line.forward == nil
+    let (read, written) =
+      isBackward
+      ? (draft.mapping.target, draft.mapping.source) : (draft.mapping.source, draft.mapping.target)
     let isLossy =
-      source.spreads || !isForward
-      ? way.conversion.mayLose
-      : draft.mayLose(
-        way.conversion, from: source, to: target.type, where: move.condition, by: self)
-    if isLossy || way.conversion.readsAny(of: valueType(of: source, from: objects.0)) {
+      path.spreads || isBackward
+      ? conversion.mayLose
+      : draft.mayLose(conversion, from: path, to: target.type, where: value.condition, by: self)
+    if isLossy || conversion.readsAny(of: valueType(of: path, from: read)) {
       return "values that '\(target.text)' cannot hold"
     }
-    if way.renaming?.mayCollide ?? false { return "members whose new key another one has" }
-    if way.yields { return "members that a line before it has written to '\(target.text)'" }
-    let isRenamed = way.renaming != nil
-    if losesKeys(source, of: objects.0, to: target, of: objects.1, isRenamed: isRenamed) {
+    return target.spreads ? loss(ofSpreading: value, path, read, target, written) : nil
+  }
+
+  /// What a spread may lose, in words: members whose keys cannot be written.
+  private func loss(
+    ofSpreading value: MappingLine.Value, _ source: MappingPath, _ read: DeclarationID,
+    _ target: MappingPath, _ written: DeclarationID
+  ) -> String? {
+    if value.renaming?.mayCollide ?? false { return "members whose new key another one has" }
+    if value.yields { return "members that a line before it has written to '\(target.text)'" }
+    if losesKeys(source, of: read, to: target, of: written, isRenamed: value.renaming != nil) {
       return "members whose keys have another form than those of '\(target.text)'"
     }
-    if way.reserved.isEmpty { return nil }
-    let banned = bannedKeys(of: source, in: isForward ? draft.mapping.source : draft.mapping.target)
-    let kept = way.reserved.filter { name in
-      let sources = way.renaming?.sources(of: name) ?? [name]
+    if value.reserved.isEmpty { return nil }
+    let banned = bannedKeys(of: source, in: read)
+    let kept = value.reserved.filter { name in
+      let sources = value.renaming?.sources(of: name) ?? [name]
       return sources.contains { !banned.contains(JSONName($0)) }
     }
     guard let first = kept.first else { return nil }
     let more = kept.count > 1 ? " and \(kept.count - 1) more" : ""
     return "members named '\(first)'\(more), which '\(target.text)' has already"
+  }
+
+  /// Whether the line loses nothing but displaced members that a drop states the loss of.
+  private func isDroppedOnly(_ line: MappingLine, in draft: MappingDraft) -> Bool {
+    guard let way = line.forward else { return false }
+    var kept = line
+    kept.forward?.displaced.removeAll { way.dropReasons[$0] != nil }
+    return kept.forward?.displaced != way.displaced && loss(of: kept, in: draft) == nil
   }
 
   /// Values that pairs do not list, in words.

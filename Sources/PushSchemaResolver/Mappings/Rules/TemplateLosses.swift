@@ -5,12 +5,12 @@ extension Resolution {
   /// A text that is not written because something in it is absent takes nothing else along.
   mutating func checkTemplateLosses(of draft: MappingDraft, _ readers: UnconditionalReaders) {
     for (position, line) in draft.mapping.lines.enumerated() {
-      guard case .set(let set) = line, let alternative = set.onlyAlternative else { continue }
+      guard let way = line.forward, let value = way.onlyValue else { continue }
       for path in line.readMembers where !readers.carry(path, beside: position) {
-        guard let lack = lack(beside: path, in: set, at: position, of: draft) else { continue }
+        guard let lack = lack(beside: path, in: way, at: position, of: draft) else { continue }
         report(
           .templateLoss(
-            path, of: alternative, without: lack, at: line.range))
+            path, of: value, without: lack, at: line.range))
       }
     }
   }
@@ -18,10 +18,10 @@ extension Resolution {
   /// Another place in the same text that may be absent when the line runs, so that it writes nothing and
   /// no other line takes the member along.
   func lack(
-    beside path: MappingPath, in line: SetLine, at position: Int, of draft: MappingDraft
+    beside path: MappingPath, in way: MappingLine.Way, at position: Int, of draft: MappingDraft
   ) -> MappingPath? {
-    (line.onlyAlternative?.value.paths ?? []).first { other in
-      other != path && mayLack(other, beside: path, in: line, of: draft)
+    (way.onlyValue?.source.paths ?? []).first { other in
+      other != path && mayLack(other, beside: path, in: way, of: draft)
         && !isCarried(path, without: other, beside: position, in: draft)
     }
   }
@@ -41,10 +41,10 @@ extension Resolution {
 
   /// Whether a place in a text may be absent when the line runs and another one is present.
   private func mayLack(
-    _ path: MappingPath, beside other: MappingPath, in line: SetLine, of draft: MappingDraft
+    _ path: MappingPath, beside other: MappingPath, in way: MappingLine.Way, of draft: MappingDraft
   ) -> Bool {
     guard path.root == .own else {
-      return !line.demands(path, in: draft) && !isAlwaysGiven(path, in: draft)
+      return !way.demands(path, in: draft) && !isAlwaysGiven(path, in: draft)
     }
     var isInsideObject = true
     for (position, step) in path.steps.enumerated() {
@@ -53,7 +53,7 @@ extension Resolution {
         other.root == .own && other.keys.count > keys.count && other.keys.hasPrefix(keys)
       let isItem = draft.mapping.fanOut?.keys.hasPrefix(keys) ?? false
       let prefix = MappingPath(steps: Array(path.steps[...position]))
-      if !isShared, !isItem, !line.demands(prefix, in: draft) {
+      if !isShared, !isItem, !way.demands(prefix, in: draft) {
         guard isInsideObject, isAlwaysThere(step) else { return true }
       }
       isInsideObject = isShared || step.type.isObject
@@ -74,10 +74,10 @@ extension Resolution {
   }
 }
 
-extension SetLine {
+extension MappingLine.Way {
   /// Whether the line only runs where a member is present.
   fileprivate func demands(_ path: MappingPath, in draft: MappingDraft) -> Bool {
-    ([onlyAlternative?.condition] + draft.facts).contains { $0?.demands(path) ?? false }
+    ([onlyValue?.condition] + draft.facts).contains { $0?.demands(path) ?? false }
   }
 }
 
@@ -88,18 +88,18 @@ extension PayloadType {
 
 extension Diagnostic {
   fileprivate static func templateLoss(
-    _ path: MappingPath, of alternative: SetLine.Alternative, without lack: MappingPath,
+    _ path: MappingPath, of value: MappingLine.Value, without lack: MappingPath,
     at range: SourceRange
   ) -> Diagnostic {
     let presence = "\(lack.text) is present"
-    let noun = if case .template = alternative.value { "text" } else { "number" }
+    let noun = if case .template = value.source { "text" } else { "number" }
     return .warning(
       "template-loss",
       "'\(path.text)' is lost where '\(lack.text)' is absent, because the \(noun) is not written then",
       at: range
     )
     .help(
-      (alternative.condition != nil
+      (value.condition != nil
         ? "let its condition also demand '\(presence)'" : "add 'when \(presence)'")
         + ", and   \(path.text) drop \"reason\""
     )

@@ -9,7 +9,7 @@ struct UnconditionalReaders {
 
   init(of draft: MappingDraft, in resolution: Resolution) {
     for (position, line) in draft.mapping.lines.enumerated() where line.condition == nil {
-      if case .set(let set) = line, !set.membersBesideTexts.isEmpty { numberLines.insert(position) }
+      if line.forward?.membersBesideTexts.isEmpty == false { numberLines.insert(position) }
       for member in line.readMembers
       where !member.spreads && Self.carries(member, line, at: position, of: draft, in: resolution) {
         lines[member.keys.map(JSONName.init), default: []].append(position)
@@ -21,14 +21,10 @@ struct UnconditionalReaders {
     _ member: MappingPath, _ line: MappingLine, at position: Int, of draft: MappingDraft,
     in resolution: Resolution
   ) -> Bool {
-    switch line {
-    case .move, .override: true
-    case .set(let set):
-      set.alternatives.count > 1
-        ? set.surelyWrites(member)
-        : resolution.lack(beside: member, in: set, at: position, of: draft) == nil
-    case .drop: false
-    }
+    guard let way = line.forward, way.target != nil else { return false }
+    return way.values.count > 1
+      ? way.surelyWrites(member)
+      : resolution.lack(beside: member, in: way, at: position, of: draft) == nil
   }
 
   /// Whether another line than the one named carries a member, alone or in an object around it; where
@@ -45,11 +41,11 @@ struct UnconditionalReaders {
   }
 }
 
-extension SetLine {
+extension MappingLine.Way {
   /// The members of the source, each once, that it makes numbers of, and of texts beside them.
   var membersBesideTexts: [MappingPath] {
     var members: [MappingPath] = []
-    for case .arithmetic(let number) in alternatives.map(\.value)
+    for case .arithmetic(let number) in values.map(\.source)
     where number.operands.contains(where: \.isText) {
       for path in number.paths where path.root == .own && !members.contains(path) {
         members.append(path)

@@ -7,18 +7,19 @@ extension Resolution {
     var bySource: [String: SourceRange] = [:]
     var byTarget: [String: SourceRange] = [:]
     for (line, place) in zip(draft.mapping.lines, draft.places) {
-      guard case .move(let move) = line, move.direction.runsBackward else { continue }
-      if let first = bySource[move.source.text] {
+      guard let source = line.backward?.target?.text, let target = line.backward?.paths.first?.text
+      else { continue }
+      if let first = bySource[source] {
         report(
           .ambiguousWayBack(
-            "'\(move.source.text)' is read back from two members", at: place.whole, first: first))
-      } else if let first = byTarget[move.target.text] {
+            "'\(source)' is read back from two members", at: place.whole, first: first))
+      } else if let first = byTarget[target] {
         report(
           .ambiguousWayBack(
-            "'\(move.target.text)' is read back into two members", at: place.whole, first: first))
+            "'\(target)' is read back into two members", at: place.whole, first: first))
       }
-      bySource[move.source.text] = bySource[move.source.text] ?? place.whole
-      byTarget[move.target.text] = byTarget[move.target.text] ?? place.whole
+      bySource[source] = bySource[source] ?? place.whole
+      byTarget[target] = byTarget[target] ?? place.whole
     }
   }
 }

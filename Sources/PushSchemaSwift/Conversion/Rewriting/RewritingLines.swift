@@ -34,7 +34,7 @@ extension ConverterWriter {
     _ alternative: ValueLine.Alternative, of line: ValueLine, _ source: SwiftRead,
     by transformation: Transformation, as type: SwiftValueType, into name: String
   ) -> Statement.Branch {
-    guard case .path(let path, _) = alternative.value else { return Statement.Branch([], []) }
+    guard let path = alternative.value.moved?.path else { return Statement.Branch([], []) }
     if transformation == .converter(.boolToFlag), source.type.type == .boolean,
       alternative.isLast, alternative.shared.isEmpty, let place = source.place
     {
@@ -45,20 +45,11 @@ extension ConverterWriter {
     // A line without other alternatives writes an absent value as an absent fragment.
     let isShared = !alternative.shared.isEmpty
     let presence = line.alternatives.count > 1 || isShared ? presenceTests(of: source) : []
-    let way = removing(alternative, transformation)
     return Statement.Branch(
       presence,
       fragment(
-        of: source, as: type, by: way, isKnown: isShared, at: self.place(of: path, in: line),
-        into: name))
-  }
-
-  private func removing(
-    _ alternative: ValueLine.Alternative, _ transformation: Transformation
-  ) -> Move.Way {
-    var way = Move.Way(transformation, taken: alternative.taken)
-    way.lookups = alternative.lookups
-    return way
+        of: source, as: type, by: transformation, except: alternative.value.taken,
+        isKnown: isShared, at: self.place(of: path, in: line), into: name))
   }
 
   /// The test of whether a member or a given is there, where it need not be.
@@ -70,15 +61,17 @@ extension ConverterWriter {
   /// The statements that make a fragment of a value, of an absent one an absent fragment. A value whose
   /// kind is known is there.
   private func fragment(
-    of source: SwiftRead, as target: SwiftValueType, by way: Move.Way, isKnown: Bool = false,
-    at place: ConvertedPlace, into name: String
+    of source: SwiftRead, as target: SwiftValueType, by conversion: Transformation,
+    except taken: [[String]] = [], isKnown: Bool = false, at place: ConvertedPlace,
+    into name: String
   ) -> [Statement] {
     guard let found = source.place else {
-      return valueFragment(of: source, as: target, by: way, at: place, into: name)
+      return valueFragment(
+        of: source, as: target, by: conversion, except: taken, at: place, into: name)
     }
     let presence = isKnown ? [] : [found.appending(".isPresent")]
-    switch way.conversion {
-    case .copy where way.taken.isEmpty:
+    switch conversion {
+    case .copy where taken.isEmpty:
       if let form = source.type.type.placeForm(to: target.type) {
         return [
           .assignment(name, .call("writer.fragment", [.text(form), found, .text("in: text")]))
@@ -104,7 +97,7 @@ extension ConverterWriter {
     case .writing(as: let type, let inner):
       return fragment(
         of: source, as: SwiftValueType(type: type, nested: ""),
-        by: Move.Way(inner, taken: way.taken), isKnown: isKnown, at: place, into: name)
+        by: inner, except: taken, isKnown: isKnown, at: place, into: name)
     case .converter(.boolToFlag):
       return Statement.guarded(
         by: [SwiftCode.call("reader.boolean", [found]).appending(" == true")],
@@ -125,29 +118,30 @@ extension ConverterWriter {
         Destination.fragment(name).statements(for: .trying(seconds)))
     default: break
     }
-    return valueFragment(of: source, as: target, by: way, at: place, into: name)
+    return valueFragment(
+      of: source, as: target, by: conversion, except: taken, at: place, into: name)
   }
 
   /// Takes the value as a Swift value first.
   private func valueFragment(
-    of source: SwiftRead, as target: SwiftValueType, by way: Move.Way,
-    at place: ConvertedPlace, into name: String
+    of source: SwiftRead, as target: SwiftValueType, by conversion: Transformation,
+    except taken: [[String]], at place: ConvertedPlace, into name: String
   ) -> [Statement] {
     var source = source
-    guard source.code != nil, target.type.isWrittenAsFragment, way.conversion.isScalar else {
+    guard source.code != nil, target.type.isWrittenAsFragment, conversion.isScalar else {
       return needingModel
     }
-    if !way.taken.isEmpty {
-      source.code = source.removing(keyLists(way.taken, and: way.lookups))
+    if !taken.isEmpty {
+      source.code = source.removing(keyLists(taken, and: []))
     }
     let destination = Destination.fragment(name)
     let lowering = lowering(into: destination)
     let isMade =
-      way.conversion == .copy && (source.place == nil || source.type.type.isNumber)
+      conversion == .copy && (source.place == nil || source.type.type.isNumber)
     let change: ValueChange =
       isMade
       ? .expression(lowering.made(from: source.type, to: target))
-      : lowering.change(way.conversion, from: source.type, to: target)
+      : lowering.change(conversion, from: source.type, to: target)
     let tests = bind(&source)
     return Statement.guarded(
       by: tests, statements(change, of: source.value, at: place, into: destination))
@@ -184,7 +178,7 @@ extension ConverterWriter {
       return Statement.Case(
         alternative.type.kinds.map { .text(".\($0.rawValue)") },
         change.map {
-          fragment(of: read, as: target, by: Move.Way($0), isKnown: true, at: place, into: name)
+          fragment(of: read, as: target, by: $0, isKnown: true, at: place, into: name)
         } ?? [lose(place)])
     }
     return [
@@ -196,14 +190,14 @@ extension ConverterWriter {
 
   /// Keeps the places of the members that a line spreads.
   func rewritten(_ line: SpreadLine) -> [Statement] {
-    let way = line.way
+    let spread = line.value
     // New keys stand nowhere in the text.
-    guard way.renaming == nil, way.lookups.isEmpty, !way.isShared,
+    guard spread.renaming == nil, spread.lookups.isEmpty, !line.isShared,
       let name = spreadName(line.position)
     else { return needingModel }
     var arguments: [SwiftCode] = [spreadSource(line.source)]
-    let taken = way.taken.compactMap(\.first)
-    for (label, names) in [("except", taken), ("reserved", way.reserved)] where !names.isEmpty {
+    let taken = spread.taken.compactMap(\.first)
+    for (label, names) in [("except", taken), ("reserved", spread.reserved)] where !names.isEmpty {
       let list = name + label.prefix(1).uppercased() + label.dropFirst()
       keyLists.append((list, names))
       arguments.append(.labeled(label, "\(converter.keys).\(list)"))

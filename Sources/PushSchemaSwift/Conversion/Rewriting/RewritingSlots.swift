@@ -107,42 +107,28 @@ extension ConverterWriter {
   private func takesValue(_ position: Int) -> Bool {
     readsUnionsAsAny = true
     defer { readsUnionsAsAny = false }
-    switch mapping.lines[position] {
-    case .move(let move):
-      guard let conversion = move.forward?.conversion else { return false }
-      return conversion.isScalar && !move.source.spreads && read(move.source).code != nil
-    case .set(let line):
-      return line.paths.allSatisfy { read($0).code != nil }
-    case .drop, .override: return false
-    }
+    return mapping.lines[position].forward?.conversions.allSatisfy { path, conversion in
+      conversion.isScalar && !path.spreads && read(path).code != nil
+    } ?? false
   }
 
   /// How a line writes that needs no statements of its own; `nil` for others.
   private func directSlot(_ position: Int, _ type: SwiftValueType) -> Slot? {
     guard mapping.lines[position].condition == nil, mapping.isCommon(position),
-      !sharedLines.contains(position)
+      !sharedLines.contains(position), let value = mapping.lines[position].forward?.onlyValue,
+      value.taken.isEmpty
     else { return nil }
-    switch mapping.lines[position] {
-    case .move(let move):
-      guard let way = move.forward, way.conversion == .copy, way.taken.isEmpty
-      else { return nil }
-      return directSlot(move.source, type)
-    case .set(let line):
-      guard let alternative = line.onlyAlternative else { return nil }
-      switch alternative.value {
-      case .literal(let literal):
-        return literal.fragmentText.map { text in
-          .direct([.text(text)], test: nil)
-        }
-      case .path(let path, .copy): return directSlot(path, type)
-      case .path: return nil
-      case .template(let parts):
-        let (text, tests) = template(parts)
-        guard tests.isEmpty else { return nil }
-        return .direct([text], test: nil)
-      case .arithmetic, .join: return nil
+    switch value.source {
+    case .literal(let literal):
+      return literal.fragmentText.map { text in
+        .direct([.text(text)], test: nil)
       }
-    case .drop, .override: return nil
+    case .path(let path, .copy): return directSlot(path, type)
+    case .template(let parts):
+      let (text, tests) = template(parts)
+      guard tests.isEmpty else { return nil }
+      return .direct([text], test: nil)
+    case .path, .arithmetic, .join: return nil
     }
   }
 
@@ -187,23 +173,27 @@ extension ConverterWriter {
 
   /// Whether the order of the members can be told from the lines alone, and each comes from one place.
   private func isSimple(_ lines: [(position: Int, rest: [MappingPath.Step])]) -> Bool {
-    let spreads = lines.filter { mapping.lines[$0.position].isSpread }
-    let named = lines.filter { !mapping.lines[$0.position].isSpread }
+    let spreads = lines.filter { isSpread($0.position) }
+    let named = lines.filter { !isSpread($0.position) }
     guard spreads.count <= 1, isGrouped(lines.map { $0.rest.map(\.key) }) else { return false }
-    guard let spread = spreads.first, case .move(let move) = mapping.lines[spread.position],
-      let way = move.forward
+    guard let spread = spreads.first, let value = mapping.lines[spread.position].forward?.onlyValue,
+      let (path, conversion) = value.moved
     else { return spreads.isEmpty }
-    let (source, type) = (read(move.source), spreadType(move.source))
+    let (source, type) = (read(path), spreadType(path))
     let names = named.compactMap(\.rest.first?.key)
     let isSeparate = names.allSatisfy { name in
-      if way.reserved.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return true }
+      if value.reserved.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return true }
       guard case .object(let id)? = source.type.type.alternative(for: .object) else { return false }
       return file.set.object(id)?.field(name) != nil
     }
-    return isSeparate && move.condition == nil && mapping.isCommon(spread.position)
-      && way.conversion == .copy
-      && way.taken.allSatisfy { $0.count == 1 } && type.placeForm(to: type) != nil
+    return isSeparate && value.condition == nil && mapping.isCommon(spread.position)
+      && conversion == .copy
+      && value.taken.allSatisfy { $0.count == 1 } && type.placeForm(to: type) != nil
       && !type.isNumeric
+  }
+
+  private func isSpread(_ position: Int) -> Bool {
+    mapping.lines[position].source?.spreads ?? false
   }
 
   /// The type of the members that a spread moves.
@@ -263,12 +253,6 @@ extension ConverterWriter {
       }
     }
     return parts
-  }
-}
-
-extension MappingLine {
-  fileprivate var isSpread: Bool {
-    if case .move(let move) = self { move.source.spreads } else { false }
   }
 }
 

@@ -1,0 +1,102 @@
+@_spi(Generated) package import PushPayloadBasics
+
+extension MappingLine {
+  /// A value that is written where its condition holds, what it reads is there, and none before it is
+  /// written.
+  package struct Value: Hashable, Sendable {
+    package var source: Source
+    /// Never on the way back.
+    package var condition: Condition?
+    /// The members and givens that a `set` line reads and that need not be there.
+    package var optionalPaths: [MappingPath]
+    /// Members inside the value that other lines read, as keys from the value on: they are taken out
+    /// first, and objects that get empty by it too.
+    package var taken: [[String]]
+    /// What other lines read that may be the value, or one of those that it spreads, by a key that only the
+    /// givens tell; it is left to those lines.
+    package var lookups: [MappingPath] = []
+    /// Keys that a spread must not write, because the object it writes to has them as fields or other
+    /// lines write them; a member of such a name is lost.
+    package var reserved: [String] = []
+    /// The prefix of keys that a spread renames, where it does.
+    package var renaming: KeyRenaming?
+    /// The keys under which a spread writes the members of the items of a list, where it reads one.
+    package var numbering: KeyNumbering?
+    /// Whether a line before this one spreads into the same object: of members of one name its own stay,
+    /// and those of this line are lost.
+    package var yields = false
+
+    package init(
+      _ source: Source, condition: Condition? = nil, optionalPaths: [MappingPath] = [],
+      taken: [[String]] = []
+    ) {
+      self.source = source
+      self.condition = condition
+      self.optionalPaths = optionalPaths
+      self.taken = taken
+    }
+  }
+
+  /// What a value is made of.
+  package enum Source: Hashable, Sendable {
+    case literal(Literal)
+    /// Nothing is written where a place in it is absent.
+    case template([TemplatePart])
+    /// A member or a given, of each of its members the value where it spreads; nothing is written where it
+    /// is absent.
+    case path(MappingPath, Transformation)
+    /// Nothing is written where something in it is absent, or a text in it is no whole number.
+    case arithmetic(Arithmetic)
+    /// The items of a list of texts or whole numbers, with a text between each two.
+    case join(MappingPath, separator: String)
+  }
+
+  package enum TemplatePart: Hashable, Sendable {
+    case text(String)
+    /// A text, a whole number or a Boolean.
+    case path(MappingPath)
+  }
+}
+
+extension MappingLine.Value {
+  /// Whether it is written wherever a member that it reads is there and its condition holds.
+  package func carries(_ path: MappingPath) -> Bool {
+    source.paths.contains(path) && optionalPaths.allSatisfy { $0 == path }
+  }
+
+  /// The one member or given that is written, and what becomes of it; `nil` where the value is made of
+  /// parts, or of nothing.
+  package var moved: (path: MappingPath, conversion: Transformation)? {
+    if case .path(let path, let conversion) = source { (path, conversion) } else { nil }
+  }
+
+  /// Whether each member of what it reads is written for itself.
+  package var spreads: Bool { moved?.path.spreads ?? false }
+}
+
+extension MappingLine.Source {
+  /// The members and givens that it reads.
+  package var paths: [MappingPath] { conversions.map(\.path) }
+
+  /// The same, each with what becomes of the value.
+  package var conversions: [(path: MappingPath, conversion: Transformation)] {
+    switch self {
+    case .literal: []
+    case .path(let path, let conversion): [(path, conversion)]
+    case .template(let parts):
+      parts.compactMap { if case .path(let path) = $0 { (path, .copy) } else { nil } }
+    case .arithmetic(let number):
+      number.paths.map { ($0, .copy) }
+    case .join(let path, _): [(path, .copy)]
+    }
+  }
+
+  /// Whether it is a number that may not be written because of a text in it, though it reads a member.
+  func mayLose(_ path: MappingPath) -> Bool {
+    if case .arithmetic(let number) = self {
+      number.mayLose && number.paths.contains(path)
+    } else {
+      false
+    }
+  }
+}
