@@ -88,4 +88,28 @@ import Testing
     let found = engine.report(on: Array("{\"items\":[\(items.joined(separator: ","))]}".utf8))
     #expect(found.findings.map(\.pointer) == ["/items/70000/n"])
   }
+
+  @Test func `each of very many fields is recognised`() {
+    let count = 70_000
+    let field = FieldCode(type: .boolean, isSensitive: false, citation: nil)
+    let object = ObjectCode(
+      keys: (0..<count).map { "k\($0)" }, fields: Array(repeating: field, count: count), rest: nil,
+      isOpen: false, banned: BannedKeys(), advice: NoAdvice(), citation: nil, checks: [],
+      looksOutside: false)
+    var engine = PayloadEngine(
+      PayloadProgram(root: .object(0), citation: nil, objects: [object]))
+    for position in [0, 62, 63, 65_534, 65_535, count - 1] {
+      #expect(engine.report(on: Array("{\"k\(position)\":true}".utf8)).isEmpty, "\(position)")
+      let wrong = engine.report(on: Array("{\"k\(position)\":\"x\"}".utf8))
+      #expect(wrong.findings.map(\.code) == ["type"], "\(position)")
+    }
+    let unknown = engine.report(on: Array("{\"k\(count)\":true}".utf8))
+    #expect(unknown.findings.map(\.code) == ["unknown-key"])
+  }
+}
+
+private struct NoAdvice: KeyAdvice {
+  let owner = "Test.Wide"
+
+  func hint(for key: String) -> String? { nil }
 }

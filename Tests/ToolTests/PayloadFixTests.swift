@@ -150,7 +150,7 @@ import Testing
     try directory.write(#"{"ttl":30}"#, to: "p.json")
     let number = ToolRun(["validate", "p.json", "--as", "Shop.Push"], in: directory)
     #expect(number.output.contains("its default is \"60s\""), "\(number.output)")
-    #expect(!number.output.contains("is meant\n  perhaps \"30s\""))
+    #expect(!number.output.contains("is meant"), "\(number.output)")
   }
 
   @Test func `convert takes the payload for what it surely is`() throws {

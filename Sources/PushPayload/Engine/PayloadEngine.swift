@@ -17,7 +17,7 @@ package struct PayloadEngine: Sendable {
 
   package init(_ program: PayloadProgram) { self.program = program }
 
-  /// Everything that is found in a payload. Nothing is shown of what stands at the masked places, JSON Pointers with
+  /// Everything that is found in a payload. Values at the masked places are not shown: JSON Pointers with
   /// `*` for any item or key.
   package mutating func report(on bytes: Span<UInt8>, masking places: [String] = []) -> Report {
     room.clear()

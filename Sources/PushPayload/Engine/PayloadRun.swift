@@ -26,7 +26,7 @@ struct PayloadRun: ~Copyable, ~Escapable {
     let kind = try reader.kind()
     let frame = try read(&payload, as: program.root, Owner.payload, in: -1)
     isForeign = frame >= 0 ? knowsNoMember(of: frame) : kind == .array
-    // Conditions may look at what stands behind an object, so that all is read first.
+    // Conditions may look at members behind an object, so everything is read first.
     checkFrames(from: 0)
     try reader.finish()
   }

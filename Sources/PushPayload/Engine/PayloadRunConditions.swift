@@ -53,7 +53,7 @@ extension PayloadRun {
     return isUnknown ? .unknown : !settling
   }
 
-  /// The answer to a test by its code, whose places stand among the parts from one on.
+  /// Evaluates a test by its code; `start` is the index of its first place among the parts.
   private mutating func truth(_ test: TestCode, _ start: Int, _ frame: Int) -> Truth {
     switch test {
     case .compare(_, let comparison, let number):
@@ -183,7 +183,7 @@ extension PayloadRun {
     }
   }
 
-  /// What stands at the place that a part names.
+  /// The value at the place that a part names.
   mutating func part(_ index: Int, _ frame: Int) -> MemberPlace {
     place(Int(program.parts[index]), frame)
   }
@@ -196,7 +196,7 @@ extension PayloadRun {
     return members
   }
 
-  /// What stands at a path, from an object; an absent member where nothing does.
+  /// The value at a path from an object; an absent member where there is none.
   private mutating func place(_ path: Int, _ frame: Int) -> MemberPlace {
     let row = program.places[path]
     var current = frame

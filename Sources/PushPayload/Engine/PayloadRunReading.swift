@@ -56,8 +56,9 @@ extension PayloadRun {
     case .array: try readArray(&place, row, owner, in: frame)
     case .map: try readMap(&place, row, owner, in: frame)
     case .flag, .null, .float, .boundedFloat, .numbers, .union:
-      try readRarer(&place, as: row, owner)
-    case .textual: try readTextual(&place, as: program.types[Int(row.first)], owner)
+      try readRarer(&place, as: row, isTextual: false, owner)
+    case .textual:
+      try readRarer(&place, as: program.types[Int(row.first)], isTextual: true, owner)
     }
     return -1
   }
@@ -81,64 +82,46 @@ extension PayloadRun {
     return try reader.readIntegerValue(&place, citation: program.citation(of: owner))
   }
 
+  /// Reads a value of a rarer type; a textual one may be a text that holds the value.
   @inline(never)
   private mutating func readRarer(
-    _ place: inout MemberPlace, as row: TypeRow, _ owner: Owner
+    _ place: inout MemberPlace, as row: TypeRow, isTextual: Bool, _ owner: Owner
   ) throws(MalformedText) {
     let citation = program.citation(of: owner)
     switch row.step {
     case .null: _ = try reader.readNullValue(&place, citation: citation)
-    case .flag:
-      // One that is off counts as absent, and leaves no place.
-      let start = reader.position
-      _ = try reader.readFlagValue(&place, citation: citation)
-      if !place.isMistyped { use?.add(value: start..<reader.position) }
-    case .float: _ = try reader.readNumberValue(&place, citation: citation)
-    case .boundedFloat:
-      if try reader.readNumberValue(&place, citation: citation) {
-        checkBounds(place, Int(row.first), owner)
-      }
-    case .numbers:
-      let list = program.numberLists[Int(row.first)]
-      let isNumber =
-        list.isOpen
-        ? try reader.readIntegerValue(&place, citation: citation)
-        : try reader.readNumberTextValue(&place, citation: citation)
-      if isNumber { check(place, list, citation) }
-      use?.add(value: place)
-    default: _ = try reader.readAnyValue(&place)
-    }
-  }
-
-  @inline(never)
-  private mutating func readTextual(
-    _ place: inout MemberPlace, as row: TypeRow, _ owner: Owner
-  ) throws(MalformedText) {
-    let citation = program.citation(of: owner)
-    switch row.step {
     case .boolean:
       _ = try reader.readTextualBooleanValue(&place, citation: citation)
       use?.add(value: place)
     case .flag:
+      // One that is off counts as absent, and leaves no place.
       let start = reader.position
-      _ = try reader.readTextualFlagValue(&place, citation: citation)
+      _ =
+        isTextual
+        ? try reader.readTextualFlagValue(&place, citation: citation)
+        : try reader.readFlagValue(&place, citation: citation)
       if !place.isMistyped { use?.add(value: start..<reader.position) }
-    case .integer: _ = try reader.readTextualIntegerValue(&place, citation: citation)
-    case .boundedInteger:
-      if try reader.readTextualIntegerValue(&place, citation: citation) {
+    case .integer, .boundedInteger:
+      if try reader.readTextualIntegerValue(&place, citation: citation),
+        row.step == .boundedInteger
+      {
         checkBounds(place, Int(row.first), owner)
       }
-    case .float: _ = try reader.readTextualNumberValue(&place, citation: citation)
-    case .boundedFloat:
-      if try reader.readTextualNumberValue(&place, citation: citation) {
-        checkBounds(place, Int(row.first), owner)
-      }
+    case .float, .boundedFloat:
+      let isNumber =
+        isTextual
+        ? try reader.readTextualNumberValue(&place, citation: citation)
+        : try reader.readNumberValue(&place, citation: citation)
+      if isNumber, row.step == .boundedFloat { checkBounds(place, Int(row.first), owner) }
     case .numbers:
       let list = program.numberLists[Int(row.first)]
       let isNumber =
-        list.isOpen
-        ? try reader.readTextualIntegerValue(&place, citation: citation)
-        : try reader.readTextualNumberTextValue(&place, citation: citation)
+        switch (list.isOpen, isTextual) {
+        case (true, true): try reader.readTextualIntegerValue(&place, citation: citation)
+        case (true, false): try reader.readIntegerValue(&place, citation: citation)
+        case (false, true): try reader.readTextualNumberTextValue(&place, citation: citation)
+        case (false, false): try reader.readNumberTextValue(&place, citation: citation)
+        }
       if isNumber { check(place, list, citation) }
       use?.add(value: place)
     default: _ = try reader.readAnyValue(&place)
@@ -269,7 +252,7 @@ extension PayloadRun {
     }
   }
 
-  /// Whether the key just read is that of a field, of which its words have told a part.
+  /// Whether the whole key just read is a field's; its words compare only a part of it.
   private mutating func isKey(of object: ObjectRow, _ position: Int) -> Bool {
     reader.isKey(program.keyTexts[Int(object.firstField) + position])
   }

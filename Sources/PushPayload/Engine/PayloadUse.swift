@@ -11,20 +11,20 @@ package struct PayloadUse: Sendable {
     case value(Range<Int>, field: Int, of: Int)
   }
 
-  /// Where a value stands.
+  /// The place of a value.
   struct Place: Sendable {
     /// The field that it belongs to, itself or as a part of a list.
     var field: (position: Int, object: Int)?
     var isSecret = false
   }
 
-  /// Of a longer number only the start is told.
+  /// Longer values are cut.
   private static let longest = 64
 
   package private(set) var parts: [Part] = []
   /// Whether the bytes of a key or value do not say it, since they hold escapes or are very many.
   package private(set) var isUnclear = false
-  /// Where the value stands that is read.
+  /// The place of the value that is being read.
   var place = Place()
 
   package init() {}
@@ -35,7 +35,7 @@ package struct PayloadUse: Sendable {
     place = Place()
   }
 
-  /// Adds an object; returns where it stands.
+  /// Adds an object; returns its place.
   mutating func begin(object: Int) -> Place {
     parts.append(.object(object))
     return place

@@ -18,7 +18,7 @@ package struct PresenceCode: Sendable {
   package let isUnless: Bool
   /// The condition in words: `when asset_url is present`.
   package let words: String
-  /// Own members that the condition looks at; a missing member stands at the first that is there.
+  /// Own members that the condition looks at; the finding on a missing member points at the first that is there.
   package let neighbours: [PlaceCode]
   package let evidence: [EvidenceCode]
   package let citation: String?

@@ -18,7 +18,7 @@ package final class PayloadProgram: Sendable {
   let keyWords: [TextFingerprint]
   let keyTexts: [String]
   /// One more than a field's position in its object, where its key leads; 0 where none does.
-  let keySlots: [UInt16]
+  let keySlots: [UInt32]
   let checks: [CheckRow]
   let tests: [TestRow]
   let parts: [Int32]

@@ -9,7 +9,7 @@ struct ProgramLayout {
   var keyWords: [TextFingerprint] = []
   var keyTexts: [String] = []
   /// One more than a field's position in its object, where its key leads; 0 where none does.
-  var keySlots: [UInt16] = []
+  var keySlots: [UInt32] = []
   var checks: [CheckRow] = []
   var tests: [TestRow] = []
   var parts: [Int32] = []
@@ -97,7 +97,7 @@ extension ProgramLayout {
     for (position, text) in words.enumerated() {
       var slot = text.slot & (slotCount - 1)
       while keySlots[firstSlot + slot] != 0 { slot = (slot + 1) & (slotCount - 1) }
-      keySlots[firstSlot + slot] = UInt16(clamping: position + 1)
+      keySlots[firstSlot + slot] = UInt32(clamping: position + 1)
     }
     let firstCheck = checks.count
     for (number, check) in object.checks.enumerated() {

@@ -21,7 +21,7 @@ package indirect enum TestCode: Sendable {
   case isOneOf(PlaceCode, KnownTexts)
   case isOneOfValues(PlaceCode, [PayloadLiteral])
   case isCountOneOf(CountCode, [PayloadNumber])
-  /// The operands stand in a row of a table, cell by cell; a cell stands for each of its values.
+  /// The operands equal the cells of a row of a table; a cell matches each of its values.
   case hasRow([OperandCode], [[[PayloadLiteral]]])
   /// The same of strings in a table of nothing else.
   case hasTextRow([PlaceCode], PayloadTable)
@@ -54,7 +54,7 @@ package enum GroupCode: Sendable {
   }
 }
 
-/// Where a value stands: an object, and from there member by member.
+/// A path to a value: an object, then member by member.
 package struct PlaceCode: Sendable {
   package enum Root: Sendable {
     /// The object whose checks run.
@@ -66,9 +66,9 @@ package struct PlaceCode: Sendable {
   }
 
   package enum Step: Sendable {
-    /// A field of the object that stands there, by its position and its key.
+    /// A field of the object at hand, by its position and its key.
     case field(Int, String)
-    /// A key of what stands there.
+    /// A key of the value at hand.
     case key(String)
   }
 

@@ -77,9 +77,9 @@ package struct TextLimits: Sendable {
 /// What limits an array.
 package struct ArrayBounds: Sendable {
   package let items: CountBounds
-  /// Whether no item may stand in it twice.
+  /// Whether items must differ.
   package let isUnique: Bool
-  /// What texts among the items stand for.
+  /// What texts among the items may hold.
   package let textual: TextualContent?
 
   package init(items: CountBounds, isUnique: Bool, textual: TextualContent?) {
