@@ -65,6 +65,7 @@ let package = Package(
       name: "PushSchemaSwift",
       dependencies: [
         "PushPayloadBasics", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel",
+        "PushSchemaProgram",
       ]),
     .target(
       name: "PushSchemaPages",
@@ -74,7 +75,9 @@ let package = Package(
       ]),
     .target(name: "PushSchemaPreview", dependencies: ["PushPayload", "PushSchemaText"]),
     .target(name: "PushSchemaNotation", dependencies: ["PushPayload"]),
-    .target(name: "PushSchemaProgram", dependencies: ["PushPayload", "PushSchemaModel"]),
+    .target(
+      name: "PushSchemaProgram",
+      dependencies: ["PushPayloadBasics", "PushSchemaText", "PushSchemaModel"]),
     .target(
       name: "PushSchemaFindings",
       dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics"]),

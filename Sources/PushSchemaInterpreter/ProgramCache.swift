@@ -1,12 +1,11 @@
 import PushPayload
 import PushSchemaConcurrency
 import PushSchemaModel
-import PushSchemaProgram
 
 /// The programs of a set of schemas, each made when it is first asked for.
 final class ProgramCache: @unchecked Sendable {
   private let set: SchemaSet
-  private let hints: KeyHintCache
+  private let listings: SchemaListings
   // What is below is only read and written while the lock is held.
   private let lock = Monitor()
   private var programs: [DeclarationID: PayloadProgram] = [:]
@@ -14,7 +13,7 @@ final class ProgramCache: @unchecked Sendable {
 
   init(_ set: SchemaSet) {
     self.set = set
-    hints = KeyHintCache(set)
+    listings = SchemaListings(set)
   }
 
   /// The keys of fields whose default shows what their form looks like.
@@ -31,10 +30,20 @@ final class ProgramCache: @unchecked Sendable {
   func program(of id: DeclarationID) -> PayloadProgram {
     lock.withLock {
       if let known = programs[id] { return known }
-      let program = set.program(of: id) { ModelKeyAdvice(id: $0.id, hints: hints) }
+      let program = makeProgram(of: id)
       programs[id] = program
       return program
     }
+  }
+
+  private func makeProgram(of id: DeclarationID) -> PayloadProgram {
+    guard let payload = set.payload(id) else {
+      return PayloadProgram(of: id.description, in: listings)
+    }
+    return PayloadProgram(
+      ofArraysOf: payload.object.description,
+      items: payload.items?.lower, payload.items?.upper, takesOne: payload.takesOne,
+      citation: set.citationText(payload.provenance, in: id.schema), in: listings)
   }
 }
 
@@ -46,27 +55,4 @@ extension Field {
     else { return false }
     return true
   }
-}
-
-/// What is known of keys that objects do not have, worked out for an object when it is first asked for.
-private final class KeyHintCache: @unchecked Sendable {
-  // The tables are only read and written while the lock is held.
-  private let lock = Monitor()
-  private var tables: HintTables
-
-  init(_ set: SchemaSet) { tables = HintTables(set) }
-
-  func hint(ofKey key: String, in id: DeclarationID) -> String? {
-    lock.withLock { tables.hint(ofKey: key, in: id) }
-  }
-}
-
-/// What a model says about keys that one of its objects does not have.
-private struct ModelKeyAdvice: KeyAdvice {
-  let id: DeclarationID
-  let hints: KeyHintCache
-
-  var owner: String { id.description }
-
-  func hint(for key: String) -> String? { hints.hint(ofKey: key, in: id) }
 }

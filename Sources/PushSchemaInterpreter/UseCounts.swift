@@ -35,7 +35,7 @@ package struct UseCounts: Sendable {
     var (bases, next) = ([Int](), 0)
     for object in program.objects {
       bases.append(next)
-      next += object.fields.count
+      next += object.keys.count
     }
     self.bases = bases
     self.engine = engine
@@ -75,7 +75,7 @@ package struct UseCounts: Sendable {
     }
     for (number, object) in engine.program.objects.enumerated() {
       if objects[number].count > 0 { body(.object(ids[number]), objects[number]) }
-      for position in object.fields.indices {
+      for position in object.keys.indices {
         fieldsOfSlots.append((position, ids[number]))
         let count = fields[bases[number] + position]
         if count.count > 0 { body(.field(position, of: ids[number]), count) }

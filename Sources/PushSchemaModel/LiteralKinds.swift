@@ -1,6 +1,14 @@
 package import PushPayloadBasics
 
 extension Literal {
+  /// The text of a string.
+  package var stringValue: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The number that it is.
+  package var numberValue: JSONNumber? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
   /// The JSON kind that it is written as.
   package var kind: JSONKind {
     switch self {

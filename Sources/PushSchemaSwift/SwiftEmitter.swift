@@ -24,7 +24,7 @@ package struct SwiftEmitter: Emitter {
 enum SwiftPart: CaseIterable {
   /// What users of the library see of payloads: objects, enumerations, unions.
   case types
-  /// How payloads are read, checked and written.
+  /// How payloads are read and written, and what the schema says of them.
   case reading
   /// The converters of the mappings.
   case conversion
@@ -54,13 +54,7 @@ struct SwiftFile {
   var names: SwiftNames { parts.names }
   var types: SwiftTypes { parts.types }
   var facts: SwiftFacts { parts.facts }
-  var plans: ObjectPlans { parts.plans }
-  /// The tables that conditions look into, in the order of their first use.
-  var tableUses: [TableUse] { parts.tableUses }
-  /// The enumerations of this schema that conditions ask for.
-  var enumerationUses: Set<DeclarationID> { parts.enumerationUses }
-  /// What its fields and rules cite.
-  var citations: SwiftCitations { parts.citations }
+  var plans: [ObjectPlan] { parts.plans }
   /// The mappings whose output may lack a member.
   var incompleteMappings: IncompleteMappings { parts.incompleteMappings }
 
@@ -103,7 +97,7 @@ struct SwiftFile {
       writeInNamespace(to: &writer) { write(enumeration, to: &$0) }
     }
     for type in schema.types { writeInNamespace(to: &writer) { write(type, to: &$0) } }
-    for plan in plans.all { writeInNamespace(to: &writer) { writeStructure(plan, to: &$0) } }
+    for plan in plans { writeInNamespace(to: &writer) { writeStructure(plan, to: &$0) } }
     for list in schema.payloads { writeInNamespace(to: &writer) { write(list, to: &$0) } }
   }
 
@@ -117,34 +111,20 @@ struct SwiftFile {
     }
   }
 
-  /// Writes how the types are told, read, checked and written, and what checks look things up in.
+  /// Writes how the types are read and written, and what the schema says of them.
   private func writeReading(to writer: inout CodeWriter) {
-    if !plans.all.isEmpty {
-      writer.line()
-      writer.line(
-        "// Of each object, `Members` says where its members stand in the text; `read` reads them")
-      writer.line(
-        "// and builds the model where one is wanted; `check` looks at what holds across them.")
-    }
     for enumeration in schema.enumerations {
-      writeExtension(of: names.typeName(enumeration.id), to: &writer) {
-        writeReading(of: enumeration, to: &$0)
-      }
+      writeReading(of: names.typeName(enumeration.id), list(of: enumeration), to: &writer)
     }
-    for type in schema.types {
-      for part in readingParts(of: type) { writeExtension(of: part.name, to: &writer, part.write) }
-    }
+    for type in schema.types { writeReading(of: type, to: &writer) }
     if hasErrata { writeInNamespace(to: &writer) { writeErrata(to: &$0) } }
-    writeTables(to: &writer)
-    for plan in plans.all {
+    for plan in plans {
       writeExtension(of: plan.typeName, to: &writer) { writeReading(plan, to: &$0) }
       for nested in types.nested(in: plan.object) {
-        writeExtension(of: plan.typeName + "." + nested.name, to: &writer) {
-          writeReading(of: nested, to: &$0)
-        }
+        writeReading(of: plan.typeName + "." + nested.name, nested, to: &writer)
       }
     }
-    writeCitations(to: &writer)
+    for list in schema.payloads { writeReading(of: list, to: &writer) }
   }
 
   func writeInNamespace(to writer: inout CodeWriter, _ body: (inout CodeWriter) -> Void) {
@@ -167,10 +147,7 @@ private final class SwiftFileParts {
   let names: SwiftNames
   let types: SwiftTypes
   let facts: SwiftFacts
-  let plans: ObjectPlans
-  private(set) lazy var tableUses = TableUse.all(in: schema)
-  private(set) lazy var enumerationUses = schema.enumerationsInTests
-  private(set) lazy var citations = SwiftCitations(schema, facts.sources)
+  let plans: [ObjectPlan]
   private(set) lazy var incompleteMappings = IncompleteMappings(schema, in: set)
 
   init(set: SchemaSet, schema: Schema, modules: SwiftModules) {
@@ -180,19 +157,6 @@ private final class SwiftFileParts {
     names = SwiftNames(set: set)
     types = SwiftTypes(names: names)
     facts = SwiftFacts(set: set, schema: schema.name)
-    plans = ObjectPlans(schema, names: names)
-  }
-}
-
-extension Schema {
-  /// The enumerations whose values conditions look for members in.
-  fileprivate var enumerationsInTests: Set<DeclarationID> {
-    var found: Set<DeclarationID> = []
-    for object in objects {
-      object.visitTests { test in
-        if case .membership(.path, _, .enumeration(let id)) = test { found.insert(id) }
-      }
-    }
-    return found
+    plans = schema.objectPlans(names)
   }
 }

@@ -26,19 +26,25 @@ package enum JSONDocument: Sendable {
   }
 
   static func quoted(_ string: String) -> String {
-    let quoted = JSONText.quoted(string)
-    if quoted.utf8.allSatisfy({ 0x20 <= $0 && $0 <= 0x7E }) { return quoted }
-    var text = ""
-    for scalar in quoted.unicodeScalars {
-      guard PrintableText.isSteering(scalar) else {
-        text.unicodeScalars.append(scalar)
+    escaped(JSONText.quoted(string), where: PrintableText.isSteering)
+  }
+
+  /// A JSON text with escapes for some scalars beyond ASCII, all of which stand in its strings.
+  package static func escaped(
+    _ text: String, where isEscaped: (Unicode.Scalar) -> Bool
+  ) -> String {
+    if text.utf8.allSatisfy({ 0x20 <= $0 && $0 <= 0x7E }) { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      guard isEscaped(scalar) else {
+        result.unicodeScalars.append(scalar)
         continue
       }
       for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
         let digits = String(unit, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+        result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
       }
     }
-    return text
+    return result
   }
 }

@@ -2,117 +2,35 @@
 
 @_spi(Generated) public import PushPayload
 
-// Of each object, `Members` says where its members stand in the text; `read` reads them
-// and builds the model where one is wanted; `check` looks at what holds across them.
-
-extension Everything.Level {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let value = Self.value(member, in: &reader) ?? reader.string(member).map(Self.other)
-    else { return nil }
-    self = value
-  }
-
-  /// The listed value that a string names.
-  private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 3 where text.equals("low"): return .low
-    case 6 where text.equals("middle"): return .medium
-    case 7 where text.equals("high-up"): return .highUp
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self.value(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["low", "middle", "high-up"], isOpen: true, errata: Everything.errata,
-      isSensitive: isSensitive, citation: "Maker, German edition, line 1")
-  }
-
-  /// Whether a string is listed.
-  static func contains(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
-    guard reader.isKind(member, .string) == .yes else { return .unknown }
-    return Truth(Self.value(member, in: &reader) != nil)
-  }
-}
-
-extension Everything.Color {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 3 where text.equals("red"): self = .red
-    case 5 where text.equals("green"): self = .green
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["red", "green"], errata: Everything.errata, isSensitive: isSensitive,
-      citation: "Maker, German edition, line 2")
-  }
-
-  /// Whether a string is listed.
-  static func contains(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
-    guard reader.isKind(member, .string) == .yes else { return .unknown }
-    return Truth(Self(member, in: &reader) != nil)
-  }
-}
-
 extension Everything.Urgency {
-  /// The value that a number names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let number = reader.integer(member) else { return nil }
-    self.init(rawValue: number)
-  }
-
   /// Writes the value on the wire.
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard reader.isOne(ofNumbers: [10, 5, -1], member) == .no else { return }
-    reader.reportUnlisted(
-      member, amongNumbers: ["10", "5", "-1"], isSensitive: isSensitive,
-      citation: "Maker, German edition, line 3")
-  }
 }
 
 extension Everything.Volume {
-  /// The value that a number names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let number = reader.integer(member) else { return nil }
-    self.init(rawValue: number)
-  }
-
   /// Writes the value on the wire.
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard reader.isOne(ofNumbers: [0, 100], member) == .no else { return }
-    reader.reportUnlisted(
-      member, amongNumbers: ["0", "100"], isOpen: true, isSensitive: isSensitive,
-      citation: citation)
-  }
 }
 
 extension Everything.Loose {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .boolean:
+      guard let value = Bool(slot: &slot) else { return nil }
+      self = .yesNo(value)
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .number(value)
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .null:
+      self = .nothing
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -125,6 +43,22 @@ extension Everything.Loose {
 }
 
 extension Everything.Answer {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = Everything.AnswerLiteral(slot: &slot) else { return nil }
+      self = .text(value)
+    case .number:
+      guard Flag(slot: &slot) != nil else { return nil }
+      self = .really
+    case .array:
+      guard let value = [Everything.Loose](slot: &slot) else { return nil }
+      self = .list(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -135,91 +69,14 @@ extension Everything.Answer {
   }
 }
 
-extension Everything.AnswerLiteral {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 2 where text.equals("no"): self = .no
-    case 3 where text.equals("yes"): self = .affirmative
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["yes", "no"], errata: Everything.errata, isSensitive: isSensitive,
-      citation: citation)
-  }
-}
-
-extension Everything.Word {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 3 where text.equals("one"): self = .first
-    case 3 where text.equals("two"): self = .second
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["one", "two"], errata: Everything.errata, isSensitive: isSensitive,
-      citation: "Maker, German edition, line 7")
-  }
-}
-
 extension Everything.Step {
-  /// The value that a number names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let number = reader.integer(member) else { return nil }
-    self.init(rawValue: number)
-  }
-
   /// Writes the value on the wire.
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard reader.isOne(ofNumbers: [1, 2], member) == .no else { return }
-    reader.reportUnlisted(
-      member, amongNumbers: ["1", "2"], isSensitive: isSensitive, citation: citation)
-  }
 }
 
 extension Everything.StepsValueItem {
-  /// The value that a number names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let number = reader.integer(member) else { return nil }
-    self.init(rawValue: number)
-  }
-
   /// Writes the value on the wire.
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard reader.isOne(ofNumbers: [1, 2, 4], member) == .no else { return }
-    reader.reportUnlisted(
-      member, amongNumbers: ["1", "2", "4"], isSensitive: isSensitive, citation: citation)
-  }
 }
 
 extension Everything {
@@ -230,32 +87,122 @@ extension Everything {
   ]
 }
 
-extension Everything {
-  /// The table `Shapes`.
-  /// German edition, line 3.
-  enum Shapes {
-    /// Whether a value stands in the column `form`.
-    static func hasForm(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
-      reader.isIn(rows, column: 0, member)
-    }
-
-    /// The rows, and in each the texts that each cell stands for.
-    static let rows: PayloadTable = [
-      [["round"], ["1"], ["red", "green"]], [["square"], ["2"], ["green"]],
-    ]
-  }
-}
-
 extension Everything.Whole {
   /// The name in the schema.
   public static var schemaName: String { "Everything.Whole" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Maker, German edition, line 4: \"one of each\"" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.text = slots.string(0)
+    self.chars = slots.string(1)
+    self.odd = slots.string(2)
+    self.uri = slots.string(3)
+    self.day = slots.string(4)
+    self.token = slots.string(5)
+    self.nestedText = slots.string(6)
+    self.step = slots.string(7)
+    self.version = slots.string(8)
+    self.filled = slots.string(9)
+    self.address = slots.string(10)
+    self.count = slots.integer(11)
+    self.big = slots.integer(12)
+    self.share = slots.double(13)
+    self.number = slots.double(14)
+    self.on = slots.boolean(15)
+    self.flag = slots.flag(16)
+    self.neededFlag = slots.flag(17)
+    self.flags = slots.value(18)
+    self.mapOfFlags = slots.value(19)
+    self.level = slots.value(20)
+    self.color = slots.value(21)
+    self.secretColor = slots.value(22)
+    self.word = slots.value(23)
+    self.digit = slots.value(24)
+    self.urgency = slots.value(25)
+    self.volume = slots.value(26)
+    self.secretVolume = slots.value(27)
+    self.volumes = slots.value(28)
+    self.shortKey = slots.string(29)
+    self.keys = slots.value(30)
+    self.keysByName = slots.value(31)
+    self.loose = slots.value(32)
+    self.looses = slots.value(33)
+    self.looseMap = slots.value(34)
+    self.looseOrList = slots.value(35)
+    self.answer = slots.value(36)
+    self.answers = slots.value(37)
+    self.oneWord = slots.value(38)
+    self.wordOrNumber = slots.value(39)
+    self.pace = slots.value(40)
+    self.steps = slots.value(41)
+    self.common = slots.value(42)
+    self.shared = slots.value(43)
+    self.writtenCount = slots.integer(44)
+    self.writtenShare = slots.double(45)
+    self.writtenOn = slots.boolean(46)
+    self.writtenFlag = slots.flag(47)
+    self.writtenUrgency = slots.value(48)
+    self.writtenVolume = slots.value(49)
+    self.writtenOrNot = slots.value(50)
+    self.writtenFlagOrList = slots.value(51)
+    self.writtenList = slots.value(52)
+    self.writtenMap = slots.value(53)
+    self.nothing = slots.value(54)
+    self.many = slots.value(55)
+    self.numberOrList = slots.value(56)
+    self.flagOrWord = slots.value(57)
+    self.levelOrObject = slots.value(58)
+    self.list = slots.value(59)
+    self.unique = slots.value(60)
+    self.grid = slots.value(61)
+    self.innerList = slots.value(62)
+    self.mixed = slots.value(63)
+    self.map = slots.value(64)
+    self.smallMap = slots.value(65)
+    self.mapOfLists = slots.value(66)
+    self.mapOfInner = slots.value(67)
+    self.counts = slots.value(68)
+    self.formedMap = slots.object(69)
+    self.forms = slots.value(70)
+    self.nestedForms = slots.value(71)
+    self.free = slots.object(72)
+    self.any = slots.value(73)
+    self.inner = slots.value(74)
+    self.closed = slots.value(75)
+    self.collector = slots.value(76)
+    self.typedCollector = slots.value(77)
+    self.formedCollector = slots.value(78)
+    self.closedCollector = slots.value(79)
+    self.flagCollector = slots.value(80)
+    self.textCollector = slots.value(81)
+    self.selfInside = slots.value(82)
+    self.secret = slots.string(83)
+    self.secretInner = slots.value(84)
+    self.hidden = slots.value(85)
+    self.hiddenMap = slots.value(86)
+    self.old = slots.string(87)
+    self.older = slots.integer(88)
+    self.neededWhen = slots.string(89)
+    self.neededUnless = slots.string(90)
+    self.bannedWhen = slots.string(91)
+    self.bannedUnless = slots.string(92)
+    self.neededDeep = slots.string(93)
+    self.secretWords = slots.value(94)
+    self.secretTexts = slots.value(95)
+    self.secretLevel = slots.integer(96)
+    self.secretLevels = slots.value(97)
+    self.secretLink = slots.string(98)
+    self.secretCount = slots.integer(99)
+    self.item = slots.string(100)
+    self.advised = slots.string(101)
+    self.advisedWhen = slots.string(102)
+    self.discouraged = slots.string(103)
+    self.noted = slots.integer(104)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -440,2983 +387,262 @@ extension Everything.Whole {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), text = MemberPlace(), chars = MemberPlace(), odd = MemberPlace()
-    var uri = MemberPlace(), day = MemberPlace(), token = MemberPlace(), nestedText = MemberPlace()
-    var step = MemberPlace(), version = MemberPlace(), filled = MemberPlace()
-    var address = MemberPlace(), count = MemberPlace(), big = MemberPlace(), share = MemberPlace()
-    var number = MemberPlace(), on = MemberPlace(), flag = MemberPlace(), neededFlag = MemberPlace()
-    var flags = MemberPlace(), mapOfFlags = MemberPlace(), level = MemberPlace()
-    var color = MemberPlace(), secretColor = MemberPlace(), word = MemberPlace()
-    var digit = MemberPlace(), urgency = MemberPlace(), volume = MemberPlace()
-    var secretVolume = MemberPlace(), volumes = MemberPlace(), shortKey = MemberPlace()
-    var keys = MemberPlace(), keysByName = MemberPlace(), loose = MemberPlace()
-    var looses = MemberPlace(), looseMap = MemberPlace(), looseOrList = MemberPlace()
-    var answer = MemberPlace(), answers = MemberPlace(), oneWord = MemberPlace()
-    var wordOrNumber = MemberPlace(), pace = MemberPlace(), steps = MemberPlace()
-    var common = MemberPlace(), shared = MemberPlace(), writtenCount = MemberPlace()
-    var writtenShare = MemberPlace(), writtenOn = MemberPlace(), writtenFlag = MemberPlace()
-    var writtenUrgency = MemberPlace(), writtenVolume = MemberPlace(), writtenOrNot = MemberPlace()
-    var writtenFlagOrList = MemberPlace(), writtenList = MemberPlace(), writtenMap = MemberPlace()
-    var nothing = MemberPlace(), many = MemberPlace(), numberOrList = MemberPlace()
-    var flagOrWord = MemberPlace(), levelOrObject = MemberPlace(), list = MemberPlace()
-    var unique = MemberPlace(), grid = MemberPlace(), innerList = MemberPlace()
-    var mixed = MemberPlace(), map = MemberPlace(), smallMap = MemberPlace()
-    var mapOfLists = MemberPlace(), mapOfInner = MemberPlace(), counts = MemberPlace()
-    var formedMap = MemberPlace(), forms = MemberPlace(), nestedForms = MemberPlace()
-    var free = MemberPlace(), any = MemberPlace(), inner = MemberPlace(), closed = MemberPlace()
-    var collector = MemberPlace(), typedCollector = MemberPlace(), formedCollector = MemberPlace()
-    var closedCollector = MemberPlace(), flagCollector = MemberPlace()
-    var textCollector = MemberPlace(), selfInside = MemberPlace(), secret = MemberPlace()
-    var secretInner = MemberPlace(), hidden = MemberPlace(), hiddenMap = MemberPlace()
-    var old = MemberPlace(), older = MemberPlace(), neededWhen = MemberPlace()
-    var neededUnless = MemberPlace(), bannedWhen = MemberPlace(), bannedUnless = MemberPlace()
-    var neededDeep = MemberPlace(), secretWords = MemberPlace(), secretTexts = MemberPlace()
-    var secretLevel = MemberPlace(), secretLevels = MemberPlace(), secretLink = MemberPlace()
-    var secretCount = MemberPlace(), item = MemberPlace(), advised = MemberPlace()
-    var advisedWhen = MemberPlace(), discouraged = MemberPlace(), noted = MemberPlace()
-    // The members of what stands there, for the checks.
-    var manyMembers = Everything.Inner.Members()
-    var innerListItemMembers: [Everything.Inner.Members] = []
-    var mixedItemMembers: [Everything.Inner.Members] = []
-    var mapOfInnerValueMembers: [Everything.Inner.Members] = []
-    var innerMembers = Everything.Inner.Members()
-    var closedMembers = Everything.Closed.Members()
-    var secretInnerMembers = Everything.Inner.Members()
-    var hiddenItemMembers: [Everything.Inner.Members] = []
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var flagsValue: [Flag]?
-    var mapOfFlagsValue: JSONMembers<Flag>?
-    var volumesValue: [VolumesItem]?
-    var keysValue: [String]?
-    var keysByNameValue: JSONMembers<String>?
-    var looseValue: Everything.Loose?
-    var loosesValue: [Everything.Loose]?
-    var looseMapValue: JSONMembers<Everything.Loose>?
-    var looseOrListValue: LooseOrList?
-    var answerValue: Everything.Answer?
-    var answersValue: [Everything.Answer]?
-    var wordOrNumberValue: WordOrNumber?
-    var stepsValue: JSONMembers<[Everything.StepsValueItem]>?
-    var commonValue: Everything.Loose?
-    var writtenOrNotValue: WrittenOrNot?
-    var writtenFlagOrListValue: WrittenFlagOrList?
-    var writtenListValue: [Int]?
-    var writtenMapValue: JSONMembers<Double>?
-    var nothingValue: Nothing?
-    var manyValue: Many?
-    var numberOrListValue: NumberOrList?
-    var flagOrWordValue: FlagOrWord?
-    var levelOrObjectValue: LevelOrObject?
-    var uniqueValue: [JSONValue]?
-    var gridValue: [[Int]]?
-    var innerListValue: [Everything.Inner]?
-    var mixedValue: [MixedItem]?
-    var mapValue: JSONMembers<Int>?
-    var smallMapValue: JSONMembers<String>?
-    var mapOfListsValue: JSONMembers<[Everything.Color]>?
-    var mapOfInnerValue: JSONMembers<Everything.Inner>?
-    var countsValue: JSONMembers<Int>?
-    var formedMapValue: JSONObject?
-    var formsValue: Forms?
-    var nestedFormsValue: JSONMembers<JSONMembers<String>>?
-    var innerValue: Everything.Inner?
-    var closedValue: Everything.Closed?
-    var collectorValue: Everything.Collector?
-    var typedCollectorValue: Everything.TypedCollector?
-    var formedCollectorValue: Everything.FormedCollector?
-    var closedCollectorValue: Everything.ClosedCollector?
-    var flagCollectorValue: Everything.FlagCollector?
-    var textCollectorValue: Everything.TextCollector?
-    var selfInsideValue: [Everything.Whole]?
-    var secretInnerValue: Everything.Inner?
-    var hiddenValue: [HiddenItem]?
-    var hiddenMapValue: JSONMembers<Everything.Closed>?
-    var secretTextsValue: JSONMembers<String>?
-    var secretLevelsValue: [Double]?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 2 where text.equals("on"):
-        try reader.readBoolean(&members.on, citation: EverythingCitation.de8)
-      case 3 where text.equals("uri"):
-        if try reader.readString(&members.uri, citation: EverythingCitation.de7) {
-          reader.checkBytes(members.uri, nil, 40, citation: EverythingCitation.de7)
-          reader.checkFormat(members.uri, .uri, citation: EverythingCitation.de7)
-        }
-      case 3 where text.equals("day"):
-        try reader.readString(&members.day, format: .iso8601, citation: EverythingCitation.de7)
-      case 3 where text.equals("big"):
-        try reader.readInteger(&members.big, citation: EverythingCitation.de8)
-      case 3 where text.equals("map"):
-        if try reader.begin(&members.map) {
-          mapValue = try readMap(&members.map, from: &reader)
-        }
-      case 3 where text.equals("any"): try reader.readAny(&members.any)
-      case 3 where text.equals("old"):
-        try reader.readString(&members.old, citation: EverythingCitation.de14)
-      case 4 where text.equals("text"):
-        try reader.readString(&members.text, bytes: 1, 8, citation: EverythingCitation.de5)
-      case 4 where text.equals("step"):
-        try reader.readString(&members.step, form: Form.step, citation: EverythingCitation.de7)
-      case 4 where text.equals("flag"):
-        try reader.readFlag(&members.flag, citation: EverythingCitation.de8)
-      case 4 where text.equals("word"):
-        if try reader.readString(&members.word, citation: EverythingCitation.de9) {
-          Word.check(members.word, in: &reader, citation: EverythingCitation.de9)
-        }
-      case 4 where text.equals("keys"):
-        if try reader.begin(&members.keys) {
-          keysValue = try readKeys(&members.keys, from: &reader)
-        }
-      case 4 where text.equals("pace"):
-        if try reader.readNumberText(&members.pace, citation: EverythingCitation.de9) {
-          Everything.Step.check(members.pace, in: &reader, citation: EverythingCitation.de9)
-        }
-      case 4 where text.equals("many"):
-        if try reader.begin(&members.many) {
-          manyValue = try readMany(&members.many, &members.manyMembers, from: &reader)
-        }
-      case 4 where text.equals("list"):
-        try reader.readStrings(&members.list, items: nil, 3, citation: EverythingCitation.de11)
-      case 4 where text.equals("grid"):
-        if try reader.begin(&members.grid) {
-          gridValue = try readGrid(&members.grid, from: &reader)
-        }
-      case 4 where text.equals("free"):
-        try reader.readObject(&members.free, citation: EverythingCitation.de12)
-      case 4 where text.equals("item"):
-        try reader.readString(&members.item, citation: EverythingCitation.de14)
-      case 5 where text.equals("chars"):
-        try reader.readString(&members.chars, characters: 2, 4, citation: EverythingCitation.de5To6)
-      case 5 where text.equals("token"):
-        try reader.readString(
-          &members.token, format: .deviceToken, citation: EverythingCitation.de7)
-      case 5 where text.equals("count"):
-        try reader.readInteger(&members.count, from: -5, to: 10, citation: EverythingCitation.de8)
-      case 5 where text.equals("share"):
-        try reader.readNumber(&members.share, from: 0.1, to: 0.9, citation: EverythingCitation.de8)
-      case 5 where text.equals("flags"):
-        if try reader.begin(&members.flags) {
-          flagsValue = try readFlags(&members.flags, from: &reader)
-        }
-      case 5 where text.equals("level"):
-        if try reader.readString(&members.level, citation: EverythingCitation.de9) {
-          Everything.Level.check(members.level, in: &reader)
-        }
-      case 5 where text.equals("color"):
-        if try reader.readString(&members.color, citation: EverythingCitation.de9) {
-          Everything.Color.check(members.color, in: &reader)
-        }
-      case 5 where text.equals("digit"):
-        if try reader.readNumberText(&members.digit, citation: EverythingCitation.de9) {
-          Digit.check(members.digit, in: &reader, citation: EverythingCitation.de9)
-        }
-      case 5 where text.equals("loose"):
-        if try reader.begin(&members.loose) {
-          looseValue = try readLoose(&members.loose, from: &reader)
-        }
-      case 5 where text.equals("steps"):
-        if try reader.begin(&members.steps) {
-          stepsValue = try readSteps(&members.steps, from: &reader)
-        }
-      case 5 where text.equals("mixed"):
-        if try reader.begin(&members.mixed) {
-          mixedValue = try readMixed(&members.mixed, &members.mixedItemMembers, from: &reader)
-        }
-      case 5 where text.equals("forms"):
-        if try reader.begin(&members.forms) {
-          formsValue = try readForms(&members.forms, from: &reader)
-        }
-      case 5 where text.equals("inner"):
-        if try reader.beginObject(&members.inner, citation: EverythingCitation.de13) {
-          innerValue = try Everything.Inner.read(&members.innerMembers, from: &reader)
-          reader.end(&members.inner)
-        }
-      case 5 where text.equals("older"):
-        try reader.readInteger(&members.older, citation: EverythingCitation.de14)
-      case 5 where text.equals("noted"):
-        try reader.readInteger(&members.noted, citation: EverythingCitation.de15)
-      case 6 where text.equals("filled"):
-        if try reader.readString(&members.filled, citation: EverythingCitation.de7) {
-          reader.checkForm(
-            members.filled, Form.filled, isSensitive: true, citation: EverythingCitation.de7)
-        }
-      case 6 where text.equals("number"):
-        try reader.readNumber(&members.number, citation: EverythingCitation.de8)
-      case 6 where text.equals("volume"):
-        if try reader.readInteger(&members.volume, citation: EverythingCitation.de9) {
-          Everything.Volume.check(members.volume, in: &reader, citation: EverythingCitation.de9)
-        }
-      case 6 where text.equals("looses"):
-        if try reader.begin(&members.looses) {
-          loosesValue = try readLooses(&members.looses, from: &reader)
-        }
-      case 6 where text.equals("answer"):
-        if try reader.begin(&members.answer) {
-          answerValue = try readAnswer(&members.answer, from: &reader)
-        }
-      case 6 where text.equals("common"):
-        if try reader.begin(&members.common) {
-          commonValue = try readCommon(&members.common, from: &reader)
-        }
-      case 6 where text.equals("shared"):
-        if try reader.readString(&members.shared, citation: EverythingCitation.de8) {
-          Everything.Word.check(members.shared, in: &reader)
-        }
-      case 6 where text.equals("unique"):
-        if try reader.begin(&members.unique) {
-          uniqueValue = try readUnique(&members.unique, from: &reader)
-        }
-      case 6 where text.equals("counts"):
-        if try reader.begin(&members.counts) {
-          countsValue = try readCounts(&members.counts, from: &reader)
-        }
-      case 6 where text.equals("closed"):
-        if try reader.beginObject(&members.closed, citation: EverythingCitation.de13) {
-          closedValue = try Everything.Closed.read(&members.closedMembers, from: &reader)
-          reader.end(&members.closed)
-        }
-      case 6 where text.equals("secret"):
-        try reader.readString(&members.secret, citation: EverythingCitation.de14)
-      case 6 where text.equals("hidden"):
-        if try reader.begin(&members.hidden) {
-          hiddenValue = try readHidden(&members.hidden, &members.hiddenItemMembers, from: &reader)
-        }
-      case 7 where text.equals("version"):
-        if try reader.readString(&members.version, citation: EverythingCitation.de7) {
-          reader.checkCharacters(members.version, nil, 8, citation: EverythingCitation.de7)
-          reader.checkForm(members.version, Form.version, citation: EverythingCitation.de7)
-        }
-      case 7 where text.equals("address"):
-        if try reader.readString(&members.address, citation: EverythingCitation.de7) {
-          reader.checkFormat(members.address, .hex, citation: EverythingCitation.de7)
-          reader.checkForm(members.address, Form.address, citation: EverythingCitation.de7)
-        }
-      case 7 where text.equals("urgency"):
-        if try reader.readNumberText(&members.urgency, citation: EverythingCitation.de9) {
-          Everything.Urgency.check(members.urgency, in: &reader)
-        }
-      case 7 where text.equals("volumes"):
-        if try reader.begin(&members.volumes) {
-          volumesValue = try readVolumes(&members.volumes, from: &reader)
-        }
-      case 7 where text.equals("answers"):
-        if try reader.begin(&members.answers) {
-          answersValue = try readAnswers(&members.answers, from: &reader)
-        }
-      case 7 where text.equals("nothing"):
-        if try reader.begin(&members.nothing) {
-          nothingValue = try readNothing(&members.nothing, from: &reader)
-        }
-      case 7 where text.equals("advised"):
-        try reader.readString(&members.advised, citation: EverythingCitation.de15)
-      case 8 where text.equals("one_word"):
-        if try reader.readString(&members.oneWord, citation: EverythingCitation.de9) {
-          Everything.Word.check(members.oneWord, in: &reader)
-        }
-      case 9 where text.equals("short_key"):
-        if try reader.readString(&members.shortKey, citation: EverythingCitation.de9) {
-          reader.checkBytes(members.shortKey, nil, 16, citation: EverythingCitation.de9)
-          reader.checkFormat(members.shortKey, .hex, citation: EverythingCitation.de9)
-        }
-      case 9 where text.equals("loose_map"):
-        if try reader.begin(&members.looseMap) {
-          looseMapValue = try readLooseMap(&members.looseMap, from: &reader)
-        }
-      case 9 where text.equals("small_map"):
-        if try reader.begin(&members.smallMap) {
-          smallMapValue = try readSmallMap(&members.smallMap, from: &reader)
-        }
-      case 9 where text.equals("collector"):
-        if try reader.beginObject(&members.collector, citation: EverythingCitation.de13) {
-          collectorValue = try Everything.Collector.read(from: &reader)
-          reader.end(&members.collector)
-        }
-      case 10 where text.equals("odd key/~1"):
-        try reader.readString(&members.odd, citation: EverythingCitation.showsEscapes)
-      case 10 where text.equals("written_on"):
-        try reader.readTextualBoolean(&members.writtenOn, citation: EverythingCitation.de30)
-      case 10 where text.equals("inner_list"):
-        if try reader.begin(&members.innerList) {
-          innerListValue =
-            try readInnerList(&members.innerList, &members.innerListItemMembers, from: &reader)
-        }
-      case 10 where text.equals("formed_map"):
-        if try reader.begin(&members.formedMap) {
-          formedMapValue = try readFormedMap(&members.formedMap, from: &reader)
-        }
-      case 10 where text.equals("hidden_map"):
-        if try reader.begin(&members.hiddenMap) {
-          hiddenMapValue = try readHiddenMap(&members.hiddenMap, from: &reader)
-        }
-      case 11 where text.equals("nested_text"):
-        try reader.readString(
-          &members.nestedText, format: .jsonObjectText, citation: EverythingCitation.de7)
-      case 11 where text.equals("needed_flag"):
-        try reader.readFlag(&members.neededFlag, citation: EverythingCitation.de8)
-      case 11 where text.equals("written_map"):
-        if try reader.begin(&members.writtenMap) {
-          writtenMapValue = try readWrittenMap(&members.writtenMap, from: &reader)
-        }
-      case 11 where text.equals("self_inside"):
-        if try reader.begin(&members.selfInside) {
-          selfInsideValue = try reader.readObjectsValue(
-            Everything.Whole.self, &members.selfInside, citation: EverythingCitation.de13)
-        }
-      case 11 where text.equals("needed_when"):
-        try reader.readString(&members.neededWhen, citation: EverythingCitation.de15)
-      case 11 where text.equals("banned_when"):
-        try reader.readString(&members.bannedWhen, citation: EverythingCitation.because)
-      case 11 where text.equals("needed_deep"):
-        try reader.readString(&members.neededDeep, citation: EverythingCitation.de15)
-      case 11 where text.equals("secret_link"):
-        if try reader.readString(&members.secretLink, citation: EverythingCitation.de14) {
-          reader.checkFormat(
-            members.secretLink, .uri, isSensitive: true, citation: EverythingCitation.de14)
-        }
-      case 11 where text.equals("discouraged"):
-        try reader.readString(&members.discouraged, citation: EverythingCitation.de15)
-      case 12 where text.equals("map_of_flags"):
-        if try reader.begin(&members.mapOfFlags) {
-          mapOfFlagsValue = try readMapOfFlags(&members.mapOfFlags, from: &reader)
-        }
-      case 12 where text.equals("secret_color"):
-        if try reader.readString(&members.secretColor, citation: EverythingCitation.de9) {
-          Everything.Color.check(members.secretColor, in: &reader, isSensitive: true)
-        }
-      case 12 where text.equals("keys_by_name"):
-        if try reader.begin(&members.keysByName) {
-          keysByNameValue = try readKeysByName(&members.keysByName, from: &reader)
-        }
-      case 12 where text.equals("written_flag"):
-        try reader.readTextualFlag(&members.writtenFlag, citation: EverythingCitation.de30)
-      case 12 where text.equals("written_list"):
-        if try reader.begin(&members.writtenList) {
-          writtenListValue = try readWrittenList(&members.writtenList, from: &reader)
-        }
-      case 12 where text.equals("flag_or_word"):
-        if try reader.begin(&members.flagOrWord) {
-          flagOrWordValue = try readFlagOrWord(&members.flagOrWord, from: &reader)
-        }
-      case 12 where text.equals("map_of_lists"):
-        if try reader.begin(&members.mapOfLists) {
-          mapOfListsValue = try readMapOfLists(&members.mapOfLists, from: &reader)
-        }
-      case 12 where text.equals("map_of_inner"):
-        if try reader.begin(&members.mapOfInner) {
-          mapOfInnerValue =
-            try readMapOfInner(&members.mapOfInner, &members.mapOfInnerValueMembers, from: &reader)
-        }
-      case 12 where text.equals("nested_forms"):
-        if try reader.begin(&members.nestedForms) {
-          nestedFormsValue = try readNestedForms(&members.nestedForms, from: &reader)
-        }
-      case 12 where text.equals("secret_inner"):
-        if try reader.beginObject(&members.secretInner, citation: EverythingCitation.de14) {
-          reader.beginSecret()
-          defer { reader.endSecret() }
-          secretInnerValue = try Everything.Inner.read(&members.secretInnerMembers, from: &reader)
-          reader.end(&members.secretInner)
-        }
-      case 12 where text.equals("secret_words"):
-        try reader.readStrings(&members.secretWords, citation: EverythingCitation.de14)
-      case 12 where text.equals("secret_texts"):
-        if try reader.begin(&members.secretTexts) {
-          secretTextsValue =
-            try reader.readStringMapValue(&members.secretTexts, citation: EverythingCitation.de14)
-        }
-      case 12 where text.equals("secret_level"):
-        if try reader.readInteger(&members.secretLevel, citation: EverythingCitation.de14) {
-          reader.checkRange(
-            members.secretLevel, 0, 9, isSensitive: true, citation: EverythingCitation.de14)
-        }
-      case 12 where text.equals("secret_count"):
-        if try reader.readTextualInteger(&members.secretCount, citation: EverythingCitation.de14) {
-          reader.checkRange(
-            members.secretCount, -5, 10, isSensitive: true, citation: EverythingCitation.de14)
-        }
-      case 12 where text.equals("advised_when"):
-        try reader.readString(&members.advisedWhen, citation: EverythingCitation.de15)
-      case 13 where text.equals("secret_volume"):
-        if try reader.readInteger(&members.secretVolume, citation: EverythingCitation.de9) {
-          Everything.Volume.check(
-            members.secretVolume, in: &reader, isSensitive: true, citation: EverythingCitation.de9)
-        }
-      case 13 where text.equals("loose_or_list"):
-        if try reader.begin(&members.looseOrList) {
-          looseOrListValue = try readLooseOrList(&members.looseOrList, from: &reader)
-        }
-      case 13 where text.equals("written_count"):
-        try reader.readTextualInteger(
-          &members.writtenCount, from: -5, to: 10, citation: EverythingCitation.de30)
-      case 13 where text.equals("written_share"):
-        try reader.readTextualNumber(
-          &members.writtenShare, from: 0.1, to: 1000, citation: EverythingCitation.de30)
-      case 13 where text.equals("needed_unless"):
-        try reader.readString(&members.neededUnless, citation: EverythingCitation.de15)
-      case 13 where text.equals("banned_unless"):
-        try reader.readString(&members.bannedUnless, citation: EverythingCitation.de15)
-      case 13 where text.equals("secret_levels"):
-        if try reader.begin(&members.secretLevels) {
-          secretLevelsValue = try readSecretLevels(&members.secretLevels, from: &reader)
-        }
-      case 14 where text.equals("word_or_number"):
-        if try reader.begin(&members.wordOrNumber) {
-          wordOrNumberValue = try readWordOrNumber(&members.wordOrNumber, from: &reader)
-        }
-      case 14 where text.equals("written_volume"):
-        if try reader.readTextualInteger(&members.writtenVolume, citation: EverythingCitation.de30)
-        {
-          Everything.Volume.check(
-            members.writtenVolume, in: &reader, isSensitive: true,
-            citation: EverythingCitation.de30)
-        }
-      case 14 where text.equals("written_or_not"):
-        if try reader.begin(&members.writtenOrNot) {
-          writtenOrNotValue = try readWrittenOrNot(&members.writtenOrNot, from: &reader)
-        }
-      case 14 where text.equals("number_or_list"):
-        if try reader.begin(&members.numberOrList) {
-          numberOrListValue = try readNumberOrList(&members.numberOrList, from: &reader)
-        }
-      case 14 where text.equals("flag_collector"):
-        if try reader.beginObject(&members.flagCollector, citation: EverythingCitation.de13) {
-          flagCollectorValue = try Everything.FlagCollector.read(from: &reader)
-          reader.end(&members.flagCollector)
-        }
-      case 14 where text.equals("text_collector"):
-        if try reader.beginObject(&members.textCollector, citation: EverythingCitation.de13) {
-          textCollectorValue = try Everything.TextCollector.read(from: &reader)
-          reader.end(&members.textCollector)
-        }
-      case 15 where text.equals("written_urgency"):
-        if try reader.readTextualNumberText(
-          &members.writtenUrgency, citation: EverythingCitation.de30)
-        {
-          Everything.Urgency.check(members.writtenUrgency, in: &reader)
-        }
-      case 15 where text.equals("level_or_object"):
-        if try reader.begin(&members.levelOrObject) {
-          levelOrObjectValue = try readLevelOrObject(&members.levelOrObject, from: &reader)
-        }
-      case 15 where text.equals("typed_collector"):
-        if try reader.beginObject(&members.typedCollector, citation: EverythingCitation.de13) {
-          typedCollectorValue = try Everything.TypedCollector.read(from: &reader)
-          reader.end(&members.typedCollector)
-        }
-      case 16 where text.equals("formed_collector"):
-        if try reader.beginObject(&members.formedCollector, citation: EverythingCitation.de13) {
-          formedCollectorValue = try Everything.FormedCollector.read(from: &reader)
-          reader.end(&members.formedCollector)
-        }
-      case 16 where text.equals("closed_collector"):
-        if try reader.beginObject(&members.closedCollector, citation: EverythingCitation.de13) {
-          closedCollectorValue = try Everything.ClosedCollector.read(from: &reader)
-          reader.end(&members.closedCollector)
-        }
-      case 20 where text.equals("written_flag_or_list"):
-        if try reader.begin(&members.writtenFlagOrList) {
-          writtenFlagOrListValue =
-            try readWrittenFlagOrList(&members.writtenFlagOrList, from: &reader)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
-      }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      text: reader.string(members.text), chars: reader.string(members.chars),
-      odd: reader.string(members.odd), uri: reader.string(members.uri),
-      day: reader.string(members.day), token: reader.string(members.token),
-      nestedText: reader.string(members.nestedText), step: reader.string(members.step),
-      version: reader.string(members.version), filled: reader.string(members.filled),
-      address: reader.string(members.address), count: reader.integer(members.count),
-      big: reader.integer(members.big), share: reader.double(members.share),
-      number: reader.double(members.number), on: reader.boolean(members.on),
-      flag: reader.flag(members.flag), neededFlag: reader.flag(members.neededFlag),
-      flags: flagsValue, mapOfFlags: mapOfFlagsValue,
-      level: Everything.Level(members.level, in: &reader),
-      color: Everything.Color(members.color, in: &reader),
-      secretColor: Everything.Color(members.secretColor, in: &reader),
-      word: Word(members.word, in: &reader), digit: Digit(members.digit, in: &reader),
-      urgency: Everything.Urgency(members.urgency, in: &reader),
-      volume: Everything.Volume(members.volume, in: &reader),
-      secretVolume: Everything.Volume(members.secretVolume, in: &reader), volumes: volumesValue,
-      shortKey: reader.string(members.shortKey), keys: keysValue, keysByName: keysByNameValue,
-      loose: looseValue, looses: loosesValue, looseMap: looseMapValue,
-      looseOrList: looseOrListValue, answer: answerValue, answers: answersValue,
-      oneWord: Everything.Word(members.oneWord, in: &reader), wordOrNumber: wordOrNumberValue,
-      pace: Everything.Step(members.pace, in: &reader), steps: stepsValue, common: commonValue,
-      shared: Everything.Word(members.shared, in: &reader),
-      writtenCount: reader.integer(members.writtenCount),
-      writtenShare: reader.double(members.writtenShare),
-      writtenOn: reader.boolean(members.writtenOn), writtenFlag: reader.flag(members.writtenFlag),
-      writtenUrgency: Everything.Urgency(members.writtenUrgency, in: &reader),
-      writtenVolume: Everything.Volume(members.writtenVolume, in: &reader),
-      writtenOrNot: writtenOrNotValue, writtenFlagOrList: writtenFlagOrListValue,
-      writtenList: writtenListValue, writtenMap: writtenMapValue, nothing: nothingValue,
-      many: manyValue, numberOrList: numberOrListValue, flagOrWord: flagOrWordValue,
-      levelOrObject: levelOrObjectValue, list: reader.strings(members.list), unique: uniqueValue,
-      grid: gridValue, innerList: innerListValue, mixed: mixedValue, map: mapValue,
-      smallMap: smallMapValue, mapOfLists: mapOfListsValue, mapOfInner: mapOfInnerValue,
-      counts: countsValue, formedMap: formedMapValue, forms: formsValue,
-      nestedForms: nestedFormsValue, free: reader.object(members.free),
-      any: reader.value(members.any), inner: innerValue, closed: closedValue,
-      collector: collectorValue, typedCollector: typedCollectorValue,
-      formedCollector: formedCollectorValue, closedCollector: closedCollectorValue,
-      flagCollector: flagCollectorValue, textCollector: textCollectorValue,
-      selfInside: selfInsideValue, secret: reader.string(members.secret),
-      secretInner: secretInnerValue, hidden: hiddenValue, hiddenMap: hiddenMapValue,
-      old: reader.string(members.old), older: reader.integer(members.older),
-      neededWhen: reader.string(members.neededWhen),
-      neededUnless: reader.string(members.neededUnless),
-      bannedWhen: reader.string(members.bannedWhen),
-      bannedUnless: reader.string(members.bannedUnless),
-      neededDeep: reader.string(members.neededDeep),
-      secretWords: reader.strings(members.secretWords), secretTexts: secretTextsValue,
-      secretLevel: reader.integer(members.secretLevel), secretLevels: secretLevelsValue,
-      secretLink: reader.string(members.secretLink),
-      secretCount: reader.integer(members.secretCount), item: reader.string(members.item),
-      advised: reader.string(members.advised), advisedWhen: reader.string(members.advisedWhen),
-      discouraged: reader.string(members.discouraged), noted: reader.integer(members.noted),
-      unknownMembers: unknownMembers)
-  }
-
-  /// Reads `flags`.
-  private static func readFlags(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Flag]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de8)
-    else { return nil }
-    var values: [Flag] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readFlagValue(&item, citation: EverythingCitation.de8) {
-        if reader.buildsModel, let value = reader.flag(item) {
-          values.append(value)
-        }
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `map_of_flags`.
-  private static func readMapOfFlags(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<Flag>? {
-    guard try reader.beginObjectValue(&member, citation: EverythingCitation.de8) else { return nil }
-    var values = JSONMembers<Flag>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readFlagValue(&item, citation: EverythingCitation.de8) {
-        if reader.buildsModel, let value = reader.flag(item) {
-          values[name] = value
-        }
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `volumes`.
-  private static func readVolumes(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [VolumesItem]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de9)
-    else { return nil }
-    var values: [VolumesItem] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readVolumesItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `volumes`.
-  private static func readVolumesItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> VolumesItem? {
-    switch try reader.kind() {
-    case .number:
-      if try reader.readIntegerValue(&member, citation: EverythingCitation.de9) {
-        Everything.Volume.check(member, in: &reader, citation: EverythingCitation.de9)
-        if reader.buildsModel {
-          return Everything.Volume(member, in: &reader).map { .volume($0) }
-        }
-      }
-    case .boolean:
-      if try reader.readBooleanValue(&member, citation: EverythingCitation.de9),
-        reader.buildsModel
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Everything.errata,
+      objects: [
+        Everything.Inner.self, Everything.Closed.self, Everything.Collector.self,
+        Everything.TypedCollector.self, Everything.FormedCollector.self,
+        Everything.ClosedCollector.self, Everything.FlagCollector.self,
+        Everything.TextCollector.self, Everything.Whole.self,
+      ],
+      #"""
       {
-        return reader.boolean(member).map { .boolean($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a whole number or a boolean", citation: EverythingCitation.de9)
-    }
-    return nil
-  }
-
-  /// Reads `keys`.
-  private static func readKeys(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [String]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de9)
-    else { return nil }
-    var values: [String] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readStringValue(&item, citation: EverythingCitation.de9) {
-        reader.checkBytes(item, nil, 16, citation: EverythingCitation.de9)
-        reader.checkFormat(item, .hex, citation: EverythingCitation.de9)
-        if reader.buildsModel, let value = reader.string(item) {
-          values.append(value)
-        }
-      }
-    }
-    reader.checkItems(member, nil, 3, citation: EverythingCitation.de9)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `keys_by_name`.
-  private static func readKeysByName(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<String>? {
-    guard try reader.beginObjectValue(&member, citation: EverythingCitation.de9) else { return nil }
-    var values = JSONMembers<String>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readStringValue(&item, citation: EverythingCitation.de9) {
-        reader.checkBytes(item, nil, 16, citation: EverythingCitation.de9)
-        reader.checkFormat(item, .hex, citation: EverythingCitation.de9)
-        if reader.buildsModel, let value = reader.string(item) {
-          values[name] = value
-        }
-      }
-    }
-    reader.end(&member)
-    reader.checkKeys(member, nil, 3, citation: EverythingCitation.de9)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `loose`.
-  private static func readLoose(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Loose? {
-    switch try reader.kind() {
-    case .boolean:
-      if try reader.readBooleanValue(&member, citation: EverythingCitation.de9),
-        reader.buildsModel
-      {
-        return reader.boolean(member).map { .yesNo($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: EverythingCitation.de9),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: EverythingCitation.de9), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .null:
-      if try reader.readNullValue(&member, citation: EverythingCitation.de9) {
-        return .nothing
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a boolean, a whole number, a string or null",
-        citation: EverythingCitation.de9)
-    }
-    return nil
-  }
-
-  /// Reads `looses`.
-  private static func readLooses(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Everything.Loose]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de9)
-    else { return nil }
-    var values: [Everything.Loose] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readLoosesItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    reader.checkUnique(member, citation: EverythingCitation.de9)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `looses`.
-  private static func readLoosesItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Loose? {
-    switch try reader.kind() {
-    case .boolean:
-      if try reader.readBooleanValue(&member, citation: EverythingCitation.de9),
-        reader.buildsModel
-      {
-        return reader.boolean(member).map { .yesNo($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: EverythingCitation.de9),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: EverythingCitation.de9), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .null:
-      if try reader.readNullValue(&member, citation: EverythingCitation.de9) {
-        return .nothing
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a boolean, a whole number, a string or null",
-        citation: EverythingCitation.de9)
-    }
-    return nil
-  }
-
-  /// Reads `loose_map`.
-  private static func readLooseMap(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<Everything.Loose>? {
-    guard try reader.beginObjectValue(&member, citation: EverythingCitation.de9) else { return nil }
-    var values = JSONMembers<Everything.Loose>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if let value = try readLooseMapValue(&item, from: &reader) {
-        values[name] = value
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `loose_map`.
-  private static func readLooseMapValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Loose? {
-    switch try reader.kind() {
-    case .boolean:
-      if try reader.readBooleanValue(&member, citation: EverythingCitation.de9),
-        reader.buildsModel
-      {
-        return reader.boolean(member).map { .yesNo($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: EverythingCitation.de9),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: EverythingCitation.de9), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .null:
-      if try reader.readNullValue(&member, citation: EverythingCitation.de9) {
-        return .nothing
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a boolean, a whole number, a string or null",
-        citation: EverythingCitation.de9)
-    }
-    return nil
-  }
-
-  /// Reads `loose_or_list`.
-  private static func readLooseOrList(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> LooseOrList? {
-    switch try reader.kind() {
-    case .boolean:
-      if try reader.readBooleanValue(&member, citation: EverythingCitation.de9),
-        reader.buildsModel
-      {
-        return reader.boolean(member).map { .boolean($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: EverythingCitation.de9),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .integer($0) }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: EverythingCitation.de9), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .null:
-      if try reader.readNullValue(&member, citation: EverythingCitation.de9) {
-        return .null
-      }
-    case .array:
-      return try readLooseOrListArrayValue(&member, from: &reader).map { .list($0) }
-    default:
-      try reader.refuse(
-        &member, expected: "a boolean, a whole number, a string, null or an array",
-        citation: EverythingCitation.de9)
-    }
-    return nil
-  }
-
-  /// Reads `loose_or_list`.
-  private static func readLooseOrListArrayValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [String]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de9)
-    else { return nil }
-    var values: [String] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readStringValue(&item, citation: EverythingCitation.de9) {
-        reader.checkBytes(item, nil, 16, citation: EverythingCitation.de9)
-        reader.checkFormat(item, .hex, citation: EverythingCitation.de9)
-        if reader.buildsModel, let value = reader.string(item) {
-          values.append(value)
-        }
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `answer`.
-  private static func readAnswer(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Answer? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: EverythingCitation.de9) {
-        Everything.AnswerLiteral.check(member, in: &reader, citation: EverythingCitation.de9)
-        if reader.buildsModel {
-          return Everything.AnswerLiteral(member, in: &reader).map { .text($0) }
-        }
-      }
-    case .number:
-      if try reader.readFlagValue(&member, citation: EverythingCitation.de9), reader.buildsModel {
-        return reader.flag(member).map { _ in .really }
-      }
-    case .array:
-      return try readAnswerArrayValue(&member, from: &reader).map { .list($0) }
-    default:
-      try reader.refuse(
-        &member, expected: "a string, the number 1 or an array", citation: EverythingCitation.de9)
-    }
-    return nil
-  }
-
-  /// Reads `answer`.
-  private static func readAnswerArrayValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Everything.Loose]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de9)
-    else { return nil }
-    var values: [Everything.Loose] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readAnswerItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `answer`.
-  private static func readAnswerItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Loose? {
-    switch try reader.kind() {
-    case .boolean:
-      if try reader.readBooleanValue(&member, citation: EverythingCitation.de9),
-        reader.buildsModel
-      {
-        return reader.boolean(member).map { .yesNo($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: EverythingCitation.de9),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: EverythingCitation.de9), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .null:
-      if try reader.readNullValue(&member, citation: EverythingCitation.de9) {
-        return .nothing
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a boolean, a whole number, a string or null",
-        citation: EverythingCitation.de9)
-    }
-    return nil
-  }
-
-  /// Reads `answers`.
-  private static func readAnswers(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Everything.Answer]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de9)
-    else { return nil }
-    var values: [Everything.Answer] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readAnswersItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `answers`.
-  private static func readAnswersItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Answer? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: EverythingCitation.de9) {
-        Everything.AnswerLiteral.check(member, in: &reader, citation: EverythingCitation.de9)
-        if reader.buildsModel {
-          return Everything.AnswerLiteral(member, in: &reader).map { .text($0) }
-        }
-      }
-    case .number:
-      if try reader.readFlagValue(&member, citation: EverythingCitation.de9), reader.buildsModel {
-        return reader.flag(member).map { _ in .really }
-      }
-    case .array:
-      return try readAnswersItemArrayValue(&member, from: &reader).map { .list($0) }
-    default:
-      try reader.refuse(
-        &member, expected: "a string, the number 1 or an array", citation: EverythingCitation.de9)
-    }
-    return nil
-  }
-
-  /// Reads `answers`.
-  private static func readAnswersItemArrayValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Everything.Loose]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de9)
-    else { return nil }
-    var values: [Everything.Loose] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readAnswersItemItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `answers`.
-  private static func readAnswersItemItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Loose? {
-    switch try reader.kind() {
-    case .boolean:
-      if try reader.readBooleanValue(&member, citation: EverythingCitation.de9),
-        reader.buildsModel
-      {
-        return reader.boolean(member).map { .yesNo($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: EverythingCitation.de9),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: EverythingCitation.de9), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .null:
-      if try reader.readNullValue(&member, citation: EverythingCitation.de9) {
-        return .nothing
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a boolean, a whole number, a string or null",
-        citation: EverythingCitation.de9)
-    }
-    return nil
-  }
-
-  /// Reads `word_or_number`.
-  private static func readWordOrNumber(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> WordOrNumber? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: EverythingCitation.de9) {
-        Everything.Word.check(member, in: &reader)
-        if reader.buildsModel {
-          return Everything.Word(member, in: &reader).map { .word($0) }
-        }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: EverythingCitation.de9),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .integer($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or a whole number", citation: EverythingCitation.de9)
-    }
-    return nil
-  }
-
-  /// Reads `steps`.
-  private static func readSteps(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<[Everything.StepsValueItem]>? {
-    guard try reader.beginObjectValue(&member, citation: EverythingCitation.de9) else { return nil }
-    var values = JSONMembers<[Everything.StepsValueItem]>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if let value = try readStepsValue(&item, from: &reader) {
-        values[name] = value
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `steps`.
-  private static func readStepsValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Everything.StepsValueItem]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de9)
-    else { return nil }
-    var values: [Everything.StepsValueItem] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readNumberTextValue(&item, citation: EverythingCitation.de9) {
-        Everything.StepsValueItem.check(item, in: &reader, citation: EverythingCitation.de9)
-        if reader.buildsModel, let value = Everything.StepsValueItem(item, in: &reader) {
-          values.append(value)
-        }
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `common`.
-  private static func readCommon(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Loose? {
-    switch try reader.kind() {
-    case .boolean:
-      if try reader.readBooleanValue(&member, citation: EverythingCitation.de8),
-        reader.buildsModel
-      {
-        return reader.boolean(member).map { .yesNo($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: EverythingCitation.de8),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: EverythingCitation.de8), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .null:
-      if try reader.readNullValue(&member, citation: EverythingCitation.de8) {
-        return .nothing
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a boolean, a whole number, a string or null",
-        citation: EverythingCitation.de8)
-    }
-    return nil
-  }
-
-  /// Reads `written_or_not`.
-  private static func readWrittenOrNot(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> WrittenOrNot? {
-    switch try reader.kind() {
-    case .number, .string:
-      if try reader.readTextualIntegerValue(&member, citation: EverythingCitation.de30),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .integer($0) }
-      }
-    case .null:
-      if try reader.readNullValue(&member, citation: EverythingCitation.de30) {
-        return .null
-      }
-    case .array:
-      return try readWrittenOrNotArrayValue(&member, from: &reader).map { .list($0) }
-    default:
-      try reader.refuse(
-        &member, expected: "a whole number, its text, null or an array",
-        citation: EverythingCitation.de30)
-    }
-    return nil
-  }
-
-  /// Reads `written_or_not`.
-  private static func readWrittenOrNotArrayValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Everything.Step]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de30)
-    else { return nil }
-    var values: [Everything.Step] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readTextualNumberTextValue(&item, citation: EverythingCitation.de30) {
-        Everything.Step.check(item, in: &reader, citation: EverythingCitation.de30)
-        if reader.buildsModel, let value = Everything.Step(item, in: &reader) {
-          values.append(value)
-        }
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `written_flag_or_list`.
-  private static func readWrittenFlagOrList(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> WrittenFlagOrList? {
-    switch try reader.kind() {
-    case .number, .string:
-      if try reader.readTextualFlagValue(&member, citation: EverythingCitation.de30),
-        reader.buildsModel
-      {
-        return reader.flag(member).map { _ in .flag }
-      }
-    case .array:
-      return try readWrittenFlagOrListArrayValue(&member, from: &reader).map { .list($0) }
-    default:
-      try reader.refuse(
-        &member, expected: "the number 1, its text or an array", citation: EverythingCitation.de30)
-    }
-    return nil
-  }
-
-  /// Reads `written_flag_or_list`.
-  private static func readWrittenFlagOrListArrayValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Bool]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de30)
-    else { return nil }
-    var values: [Bool] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readTextualBooleanValue(&item, citation: EverythingCitation.de30) {
-        if reader.buildsModel, let value = reader.boolean(item) {
-          values.append(value)
-        }
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `written_list`.
-  private static func readWrittenList(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Int]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de30)
-    else { return nil }
-    var values: [Int] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readTextualIntegerValue(&item, citation: EverythingCitation.de30) {
-        if reader.buildsModel, let value = reader.integer(item) {
-          values.append(value)
-        }
-      }
-    }
-    reader.checkUnique(member, textual: .whole, citation: EverythingCitation.de30)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `written_map`.
-  private static func readWrittenMap(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<Double>? {
-    guard try reader.beginObjectValue(&member, citation: EverythingCitation.de30)
-    else { return nil }
-    var values = JSONMembers<Double>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readTextualNumberValue(&item, citation: EverythingCitation.de30) {
-        if reader.buildsModel, let value = reader.double(item) {
-          values[name] = value
-        }
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `nothing`.
-  private static func readNothing(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Nothing? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: EverythingCitation.de10),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    case .null:
-      if try reader.readNullValue(&member, citation: EverythingCitation.de10) {
-        return .null
-      }
-    default:
-      try reader.refuse(&member, expected: "a string or null", citation: EverythingCitation.de10)
-    }
-    return nil
-  }
-
-  /// Reads `many`.
-  private static func readMany(
-    _ member: inout MemberPlace, _ manyMembers: inout Everything.Inner.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Many? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: EverythingCitation.de10),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: EverythingCitation.de10),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .integer($0) }
-      }
-    case .boolean:
-      if try reader.readBooleanValue(&member, citation: EverythingCitation.de10),
-        reader.buildsModel
-      {
-        return reader.boolean(member).map { .boolean($0) }
-      }
-    case .array:
-      return try readManyArrayValue(&member, from: &reader).map { .list($0) }
-    case .object:
-      let value = try Everything.Inner.read(&manyMembers, from: &reader)
-      reader.end(&member)
-      return value.map { .inner($0) }
-    default:
-      try reader.refuse(
-        &member, expected: "a string, a whole number, a boolean, an array or an object",
-        citation: EverythingCitation.de10)
-    }
-    return nil
-  }
-
-  /// Reads `many`.
-  private static func readManyArrayValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Int]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de10)
-    else { return nil }
-    var values: [Int] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readIntegerValue(&item, citation: EverythingCitation.de10) {
-        if reader.buildsModel, let value = reader.integer(item) {
-          values.append(value)
-        }
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `number_or_list`.
-  private static func readNumberOrList(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> NumberOrList? {
-    switch try reader.kind() {
-    case .number:
-      if try reader.readNumberValue(&member, citation: EverythingCitation.de10) {
-        reader.checkRange(member, 0, 1, citation: EverythingCitation.de10)
-        if reader.buildsModel {
-          return reader.double(member).map { .number($0) }
-        }
-      }
-    case .array:
-      if try reader.readStringsValue(&member, citation: EverythingCitation.de10) {
-        reader.checkItems(member, 1, 2, citation: EverythingCitation.de10)
-        if reader.buildsModel {
-          return reader.strings(member).map { .list($0) }
-        }
-      }
-    case .null:
-      if try reader.readNullValue(&member, citation: EverythingCitation.de10) {
-        return .null
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a number, an array or null", citation: EverythingCitation.de10)
-    }
-    return nil
-  }
-
-  /// Reads `flag_or_word`.
-  private static func readFlagOrWord(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> FlagOrWord? {
-    switch try reader.kind() {
-    case .number:
-      if try reader.readFlagValue(&member, citation: EverythingCitation.de10), reader.buildsModel {
-        return reader.flag(member).map { _ in .flag }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: EverythingCitation.de10) {
-        FlagOrWordLiteral.check(member, in: &reader, citation: EverythingCitation.de10)
-        if reader.buildsModel {
-          return FlagOrWordLiteral(member, in: &reader).map { .text($0) }
-        }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "the number 1 or a string", citation: EverythingCitation.de10)
-    }
-    return nil
-  }
-
-  /// Reads `level_or_object`.
-  private static func readLevelOrObject(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> LevelOrObject? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: EverythingCitation.de10) {
-        Everything.Level.check(member, in: &reader)
-        if reader.buildsModel {
-          return Everything.Level(member, in: &reader).map { .level($0) }
-        }
-      }
-    case .object:
-      if try reader.readObjectValue(&member, citation: EverythingCitation.de10),
-        reader.buildsModel
-      {
-        return reader.object(member).map { .object($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or an object", citation: EverythingCitation.de10)
-    }
-    return nil
-  }
-
-  /// Reads `unique`.
-  private static func readUnique(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [JSONValue]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de11)
-    else { return nil }
-    var values: [JSONValue] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readAnyValue(&item) {
-        if reader.buildsModel, let value = reader.value(item) {
-          values.append(value)
-        }
-      }
-    }
-    reader.checkUnique(member, citation: EverythingCitation.de11)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `grid`.
-  private static func readGrid(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [[Int]]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de11)
-    else { return nil }
-    var values: [[Int]] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readGridItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `grid`.
-  private static func readGridItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Int]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de11)
-    else { return nil }
-    var values: [Int] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readIntegerValue(&item, citation: EverythingCitation.de11) {
-        reader.checkRange(item, 0, 9, citation: EverythingCitation.de11)
-        if reader.buildsModel, let value = reader.integer(item) {
-          values.append(value)
-        }
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `inner_list`.
-  private static func readInnerList(
-    _ member: inout MemberPlace, _ innerListItemMembers: inout [Everything.Inner.Members],
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Everything.Inner]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de11)
-    else { return nil }
-    var values: [Everything.Inner] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.beginObjectValue(&item, citation: EverythingCitation.de11) {
-        var inner = Everything.Inner.Members()
-        let value = try Everything.Inner.read(&inner, from: &reader)
-        innerListItemMembers.append(inner)
-        reader.end(&item)
-        if let value { values.append(value) }
-      }
-    }
-    reader.checkItems(member, 1, 4, citation: EverythingCitation.de11)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `mixed`.
-  private static func readMixed(
-    _ member: inout MemberPlace, _ mixedItemMembers: inout [Everything.Inner.Members],
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> [MixedItem]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de11)
-    else { return nil }
-    var values: [MixedItem] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readMixedItem(&item, &mixedItemMembers, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `mixed`.
-  private static func readMixedItem(
-    _ member: inout MemberPlace, _ mixedItemMembers: inout [Everything.Inner.Members],
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> MixedItem? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: EverythingCitation.de11),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    case .object:
-      var inner = Everything.Inner.Members()
-      let value = try Everything.Inner.read(&inner, from: &reader)
-      mixedItemMembers.append(inner)
-      reader.end(&member)
-      return value.map { .inner($0) }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or an object", citation: EverythingCitation.de11)
-    }
-    return nil
-  }
-
-  /// Reads `map`.
-  private static func readMap(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<Int>? {
-    guard try reader.beginObjectValue(&member, citation: EverythingCitation.de12)
-    else { return nil }
-    var values = JSONMembers<Int>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readIntegerValue(&item, citation: EverythingCitation.de12) {
-        if reader.buildsModel, let value = reader.integer(item) {
-          values[name] = value
-        }
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `small_map`.
-  private static func readSmallMap(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<String>? {
-    guard try reader.beginObjectValue(&member, citation: EverythingCitation.de12)
-    else { return nil }
-    var values = JSONMembers<String>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readStringValue(&item, citation: EverythingCitation.de12) {
-        reader.checkBytes(item, nil, 3, citation: EverythingCitation.de12)
-        if reader.buildsModel, let value = reader.string(item) {
-          values[name] = value
-        }
-      }
-    }
-    reader.end(&member)
-    reader.checkKeys(member, 1, 2, citation: EverythingCitation.de12)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `map_of_lists`.
-  private static func readMapOfLists(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<[Everything.Color]>? {
-    guard try reader.beginObjectValue(&member, citation: EverythingCitation.de12)
-    else { return nil }
-    var values = JSONMembers<[Everything.Color]>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if let value = try readMapOfListsValue(&item, from: &reader) {
-        values[name] = value
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `map_of_lists`.
-  private static func readMapOfListsValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Everything.Color]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de12)
-    else { return nil }
-    var values: [Everything.Color] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readStringValue(&item, citation: EverythingCitation.de12) {
-        Everything.Color.check(item, in: &reader)
-        if reader.buildsModel, let value = Everything.Color(item, in: &reader) {
-          values.append(value)
-        }
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `map_of_inner`.
-  private static func readMapOfInner(
-    _ member: inout MemberPlace, _ mapOfInnerValueMembers: inout [Everything.Inner.Members],
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<Everything.Inner>? {
-    guard try reader.beginObjectValue(&member, citation: EverythingCitation.de12)
-    else { return nil }
-    var values = JSONMembers<Everything.Inner>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.beginObjectValue(&item, citation: EverythingCitation.de12) {
-        var inner = Everything.Inner.Members()
-        let value = try Everything.Inner.read(&inner, from: &reader)
-        mapOfInnerValueMembers.append(inner)
-        reader.end(&item)
-        if let value { values[name] = value }
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `counts`.
-  private static func readCounts(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<Int>? {
-    guard try reader.beginObjectValue(&member, citation: EverythingCitation.de12)
-    else { return nil }
-    var values = JSONMembers<Int>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      reader.checkKey(Form.countsKey, citation: EverythingCitation.de12)
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readIntegerValue(&item, citation: EverythingCitation.de12) {
-        if reader.buildsModel, let value = reader.integer(item) {
-          values[name] = value
-        }
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `formed_map`.
-  private static func readFormedMap(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONObject? {
-    guard try reader.beginObjectValue(&member, citation: EverythingCitation.de12)
-    else { return nil }
-    var values = JSONMembers<JSONValue>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      reader.checkKey(Form.formedMapKey, citation: EverythingCitation.de12)
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readAnyValue(&item) {
-        if reader.buildsModel, let value = reader.value(item) {
-          values[name] = value
-        }
-      }
-    }
-    reader.end(&member)
-    reader.checkKeys(member, nil, 3, citation: EverythingCitation.de12)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `forms`.
-  private static func readForms(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Forms? {
-    switch try reader.kind() {
-    case .array:
-      return try readFormsArrayValue(&member, from: &reader).map { .list($0) }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: EverythingCitation.formsInside),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .integer($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "an array or a whole number", citation: EverythingCitation.formsInside)
-    }
-    return nil
-  }
-
-  /// Reads `forms`.
-  private static func readFormsArrayValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [String]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.formsInside)
-    else { return nil }
-    var values: [String] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readStringValue(&item, citation: EverythingCitation.formsInside) {
-        reader.checkForm(item, Form.formsItem, citation: EverythingCitation.formsInside)
-        if reader.buildsModel, let value = reader.string(item) {
-          values.append(value)
-        }
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `nested_forms`.
-  private static func readNestedForms(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<JSONMembers<String>>? {
-    guard try reader.beginObjectValue(&member, citation: EverythingCitation.de12)
-    else { return nil }
-    var values = JSONMembers<JSONMembers<String>>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      reader.checkKey(Form.nestedFormsKey, citation: EverythingCitation.de12)
-      let name = reader.buildsModel ? reader.keyText : ""
-      if let value = try readNestedFormsValue(&item, from: &reader) {
-        values[name] = value
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `nested_forms`.
-  private static func readNestedFormsValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<String>? {
-    guard try reader.beginObjectValue(&member, citation: EverythingCitation.de12)
-    else { return nil }
-    var values = JSONMembers<String>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      reader.checkKey(Form.nestedFormsValueKey, citation: EverythingCitation.de12)
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readStringValue(&item, citation: EverythingCitation.de12) {
-        reader.checkForm(item, Form.nestedFormsValueValue, citation: EverythingCitation.de12)
-        if reader.buildsModel, let value = reader.string(item) {
-          values[name] = value
-        }
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `hidden`.
-  private static func readHidden(
-    _ member: inout MemberPlace, _ hiddenItemMembers: inout [Everything.Inner.Members],
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> [HiddenItem]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de14)
-    else { return nil }
-    var values: [HiddenItem] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readHiddenItem(&item, &hiddenItemMembers, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `hidden`.
-  private static func readHiddenItem(
-    _ member: inout MemberPlace, _ hiddenItemMembers: inout [Everything.Inner.Members],
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> HiddenItem? {
-    switch try reader.kind() {
-    case .object:
-      reader.beginSecret()
-      defer { reader.endSecret() }
-      var inner = Everything.Inner.Members()
-      let value = try Everything.Inner.read(&inner, from: &reader)
-      hiddenItemMembers.append(inner)
-      reader.end(&member)
-      return value.map { .inner($0) }
-    case .string:
-      if try reader.readStringValue(&member, citation: EverythingCitation.de14),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "an object or a string", citation: EverythingCitation.de14)
-    }
-    return nil
-  }
-
-  /// Reads `hidden_map`.
-  private static func readHiddenMap(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<Everything.Closed>? {
-    guard try reader.beginObjectValue(&member, citation: EverythingCitation.de14)
-    else { return nil }
-    var values = JSONMembers<Everything.Closed>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.beginObjectValue(&item, citation: EverythingCitation.de14) {
-        reader.beginSecret()
-        defer { reader.endSecret() }
-        let value = try Everything.Closed.read(from: &reader)
-        reader.end(&item)
-        if let value { values[name] = value }
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `secret_levels`.
-  private static func readSecretLevels(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Double]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de14)
-    else { return nil }
-    var values: [Double] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readNumberValue(&item, citation: EverythingCitation.de14) {
-        reader.checkRange(item, 0.5, 2.5, isSensitive: true, citation: EverythingCitation.de14)
-        if reader.buildsModel, let value = reader.double(item) {
-          values.append(value)
-        }
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    let freeX = reader.member("x", of: members.free)
-    let mapOfFlagsA = reader.flagged(reader.member("a", of: members.mapOfFlags, as: [.number]))
-    let anyInnerList = reader.anyItem(of: members.innerList, as: [.object]) { item, reader in
-      let itemKind = reader.member("kind", of: item, as: [.string])
-      return reader.equals(itemKind, "a")
-    }
-    let anyInnerList2 = reader.anyItem(of: members.innerList, as: [.object]) { item, reader in
-      let itemKind = reader.member("kind", of: item, as: [.string])
-      let itemForm = reader.member("form", of: item, as: [.string])
-      let itemColor = reader.member("color", of: item, as: [.string])
-      return reader.equals(itemKind, "a")
-        && (Everything.Shapes.hasForm(itemForm, in: &reader) || Truth(itemColor.isAbsent))
-    }
-    let allList = reader.allItems(of: members.list, as: [.string]) { item, reader in
-      reader.isOne(of: Texts.itemValues, item)
-        || reader.equals(item, members.text)
-        || reader.equals(item, members.item)
-    }
-    let allMap = reader.allValues(of: members.map, as: [.number], isWhole: true) { item, reader in
-      reader.isBetween(item, 0, 5) && !reader.compare(item, .equal, number: 3)
-    }
-    let anyMap = reader.anyValue(of: members.map, as: [.number], isWhole: true) { item, reader in
-      !reader.isOne(ofNumbers: [1, 2], item) && !reader.equals(item, members.big)
-    }
-    let anyGrid = reader.anyItem(of: members.grid, as: [.array]) { item, reader in
-      let allItem = reader.allItems(of: item, as: [.number], isWhole: true) { item, reader in
-        reader.compare(item, .less, number: 5)
-      }
-      return allItem && reader.compare(reader.count(of: item), .notEqual, number: 1)
-    }
-    let allMapOfLists = reader.allValues(of: members.mapOfLists, as: [.array]) { item, reader in
-      let anyItem = reader.anyItem(of: item, as: [.string]) { item, reader in
-        Everything.Color.contains(item, in: &reader)
-      }
-      return anyItem || Truth(MemberPlace.presentCount(item, members.list) >= 1)
-    }
-    let anyMixed = reader.anyItem(of: members.mixed, as: [.string, .object]) { item, reader in
-      let itemKind = reader.member("kind", of: item, as: [.string])
-      return (reader.isKind(item, .object) && reader.equals(itemKind, "b"))
-        || (reader.starts(item, with: Texts.itemBeginnings)
-          && !reader.ends(item, with: Texts.itemEndings))
-    }
-    let allInnerList = reader.allItems(of: members.innerList, as: [.object]) { item, reader in
-      let itemForm = reader.member("form", of: item, as: [.string])
-      let itemSize = reader.member("size", of: item, as: [.string])
-      let itemColor = reader.member("color", of: item, as: [.string])
-      return reader.hasRow(itemForm, itemSize, itemColor, in: Everything.Shapes.rows)
-        || Truth(itemForm.isAbsent)
-    }
-    let anyMapOfInner = reader.anyValue(of: members.mapOfInner, as: [.object]) { item, reader in
-      let itemKind = reader.member("kind", of: item, as: [.string])
-      let itemForm = reader.member("form", of: item, as: [.string])
-      let itemSize = reader.member("size", of: item, as: [.string])
-      return reader.isOne(of: Texts.itemKindValues, itemKind)
-        && Truth(MemberPlace.presentCount(itemForm, itemSize) == 1)
-    }
-    let anyAny = reader.anyItem(of: members.any) { item, reader in
-      let itemX = reader.member("x", of: item)
-      return (reader.isKind(itemX, .number) && !reader.isBetween(itemX, 2, 3))
-        || reader.isKind(item, .null)
-    }
-    let allMany = reader.allItems(of: members.many, as: [.number], isWhole: true) { item, reader in
-      reader.compare(item, .less, number: 3) || reader.equals(item, members.big)
-    }
-    let anyFree = reader.anyValue(of: members.free) { item, reader in
-      reader.compare(item, .equal, number: 1)
-        || reader.hasKeys(item, Texts.itemKeys)
-        || !reader.hasAnyKey(item, startingWith: Texts.itemKeyBeginnings)
-    }
-    let anySecretTexts = reader.anyValue(of: members.secretTexts, as: [.string]) { item, reader in
-      reader.equals(item, members.secret)
-        || reader.areKeys(of: members.secretTexts, among: Texts.secretTextsKeys)
-    }
-    let anyWrittenList = reader.anyItem(
-      of: members.writtenList, as: [.number], isWhole: true, textual: .whole
-    ) { item, reader in
-      reader.compare(item, .greater, number: 3) && !reader.equals(item, members.writtenCount)
-    }
-    let allWrittenMap = reader.allValues(
-      of: members.writtenMap, as: [.number], textual: .number
-    ) { item, reader in
-      reader.isBetween(item, 0, 5) || reader.equals(item, members.big)
-    }
-    let anyInnerList3 = reader.anyItem(of: members.innerList, as: [.object]) { item, reader in
-      let itemWritten = reader.member(
-        "written", of: item, as: [.number], isWhole: true, textual: .whole)
-      return reader.compare(itemWritten, .equal, number: 1)
-    }
-    let allList2 = reader.allItems(of: members.list, as: [.string]) { item, reader in
-      reader.compare(reader.capitals(of: item), .equal, number: 0)
-    }
-    let anyList = reader.anyItem(of: members.list, as: [.string]) { item, reader in
-      reader.compare(reader.epochSeconds(of: item), .lessOrEqual, number: 1770802860)
-    }
-    if members.neededFlag.isAbsent, members.flagOrWord.isAbsent, members.flag.isPresent {
-      reader.reportMissing(
-        "needed_flag", in: members.object,
-        condition: "when flag_or_word is absent and flag is present",
-        neighbours: [members.flagOrWord, members.flag],
-        evidence: ["flag_or_word": members.flagOrWord, "flag": members.flag],
-        citation: EverythingCitation.de8)
-    }
-    reader.checkDeprecated(members.neededFlag, reason: "old", citation: EverythingCitation.de8)
-    if members.shared.isAbsent, reader.compare(members.common, .equal, number: 1) == .yes {
-      reader.reportMissing(
-        "shared", in: members.object, condition: "when common is 1", neighbours: [members.common],
-        evidence: ["common": members.common], citation: EverythingCitation.de8)
-    }
-    reader.checkDeprecated(
-      members.old, reason: "nobody reads it", replacement: "text",
-      citation: EverythingCitation.de14)
-    reader.checkDeprecated(members.older, reason: "gone", citation: EverythingCitation.de14)
-    if members.neededWhen.isAbsent, reader.compare(members.count, .greater, number: 3) == .yes {
-      reader.reportMissing(
-        "needed_when", in: members.object, condition: "when count is more than 3",
-        neighbours: [members.count], evidence: ["count": members.count],
-        citation: EverythingCitation.de15)
-    }
-    if members.neededUnless.isAbsent,
-      members.text.isAbsent,
-      members.chars.isAbsent,
-      members.list.isAbsent,
-      members.inner.isAbsent,
-      members.any.isAbsent,
-      members.count.isAbsent,
-      members.many.isAbsent,
-      members.free.isAbsent,
-      members.map.isAbsent,
-      members.big.isAbsent,
-      members.on.isAbsent
-    {
-      reader.reportMissing(
-        "needed_unless", in: members.object,
-        condition: """
-          unless text is present or chars is present or list is present or inner is present or any \
-          is present or count is present or many is present or free is present or map is present \
-          or big is present or on is present
-          """,
-        neighbours: [
-          members.text, members.chars, members.list, members.inner, members.any, members.count,
-          members.many, members.free, members.map, members.big, members.on,
-        ],
-        evidence: [
-          "text": members.text, "chars": members.chars, "list": members.list,
-          "inner": members.inner, "any": members.any, "count": members.count, "many": members.many,
-          "free": members.free, "map": members.map, "big": members.big, "on": members.on,
-        ],
-        citation: EverythingCitation.de15)
-    }
-    if members.bannedWhen.isPresent, reader.isTrue(members.on) == .yes {
-      reader.reportForbidden(
-        members.bannedWhen, condition: "when on is true", evidence: ["on": members.on],
-        citation: EverythingCitation.because)
-    }
-    if members.bannedUnless.isPresent, reader.equals(members.innerMembers.kind, "a") != .yes {
-      reader.reportForbidden(
-        members.bannedUnless, condition: "unless inner.kind is \"a\"",
-        evidence: ["inner.kind": members.innerMembers.kind], citation: EverythingCitation.de15)
-    }
-    if members.neededDeep.isAbsent,
-      members.closedMembers.deepMembers.end.isPresent,
-      freeX.isPresent
-    {
-      reader.reportMissing(
-        "needed_deep", in: members.object,
-        condition: "when closed.deep.end is present and free.x is not absent",
-        neighbours: [members.closed, members.free],
-        evidence: ["closed.deep.end": members.closedMembers.deepMembers.end, "free.x": freeX],
-        citation: EverythingCitation.de15)
-    }
-    reader.require(
-      "advised", members.advised, .note, in: members.object, citation: EverythingCitation.de15)
-    if members.advisedWhen.isAbsent,
-      reader.contains(.text("b"), in: members.list, as: [.string]) == .yes,
-      reader.areKeys(of: members.map, among: Texts.mapKeys) == .yes
-    {
-      reader.reportMissing(
-        "advised_when", .warning, in: members.object,
-        condition: "when \"b\" is one of the items of list and each key of map is \"a\" or \"b\"",
-        neighbours: [members.list, members.map],
-        evidence: [
-          PayloadEvidence("list", members.list, shows: .items([])),
-          PayloadEvidence("keys(map)", members.map, shows: .keys),
-        ],
-        citation: EverythingCitation.de15)
-    }
-    if members.discouraged.isPresent, anyInnerList != .yes {
-      reader.reportForbidden(
-        members.discouraged, .warning,
-        condition: "unless for one item of inner_list at least, kind of the item is \"a\"",
-        evidence: [
-          PayloadEvidence("inner_list.*.kind", members.innerList, shows: .items(["kind"]))
-        ],
-        citation: EverythingCitation.de15)
-    }
-    if members.noted.isPresent,
-      reader.contains(.member(members.count), in: members.unique) == .yes
-    {
-      reader.reportForbidden(
-        members.noted, .note, condition: "when count is one of the items of unique",
-        evidence: [
-          PayloadEvidence("count", members.count),
-          PayloadEvidence("unique", members.unique, shows: .items([])),
-        ],
-        citation: EverythingCitation.de15)
-    }
-    if reader.isKind(members.common, .string) == .yes,
-      reader.isOne(of: Texts.sharedValues, members.shared) == .no
-    {
-      reader.reportRule(
-        "common-kind", .warning, in: members.object,
-        message: "this must hold: common is not a string or shared is \"one\" or \"two\"",
-        evidence: ["common": members.common, "shared": members.shared], errata: Everything.errata,
-        citation: EverythingCitation.de8)
-    }
-    if reader.equals(members.closedMembers.deepMembers.end, "stop") == .no,
-      members.closed.isPresent
-    {
-      reader.reportRule(
-        "deep", .error, in: members.object, at: members.closedMembers.deepMembers.end,
-        path: ["closed", "deep", "end"],
-        message: "this must hold: closed.deep.end is \"stop\" or closed is absent",
-        evidence: [
-          "closed.deep.end": members.closedMembers.deepMembers.end, "closed": members.closed,
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de16)
-    }
-    if reader.equals(members.text, members.chars) == .yes {
-      reader.reportRule(
-        "equal-members", .error, in: members.object, at: members.chars, path: ["chars"],
-        message: "this must hold: text is not chars",
-        evidence: ["text": members.text, "chars": members.chars], errata: Everything.errata,
-        citation: EverythingCitation.de16)
-    }
-    if reader.compare(members.count, .less, members.big) == .no {
-      reader.reportRule(
-        "compare-members", .warning, in: members.object, at: members.big, path: ["big"],
-        message: "count should stay below big",
-        evidence: ["count": members.count, "big": members.big], errata: Everything.errata,
-        citation: EverythingCitation.de16)
-    }
-    if reader.compare(members.count, .lessOrEqual, members.big, plus: 60) == .no
-      || reader.compare(members.big, .greater, members.count, plus: -60) == .no
-    {
-      reader.reportRule(
-        "sums", .warning, in: members.object, at: members.big, path: ["big"],
-        message: "this must hold: count is at most big plus 60 and big is more than count minus 60",
-        evidence: ["count": members.count, "big": members.big], errata: Everything.errata,
-        citation: EverythingCitation.de16)
-    }
-    if reader.isOne(ofNumbers: [10, 5, -1], members.urgency) == .no
-      || reader.isOne(ofNumbers: [0, 100], members.volume) == .no
-    {
-      reader.reportRule(
-        "numbers", .warning, in: members.object,
-        message: "this must hold: urgency is 10, 5 or -1 and volume is 0 or 100",
-        evidence: ["urgency": members.urgency, "volume": members.volume], errata: Everything.errata,
-        citation: EverythingCitation.de17)
-    }
-    if reader.compare(members.urgency, .notEqual, number: 5) == .no,
-      reader.compare(members.pace, .equal, number: 1) == .no,
-      reader.isOne(ofNumbers: [0, 100], members.volume) == .yes
-    {
-      reader.reportRule(
-        "urgent", .error, in: members.object, at: members.urgency, path: ["urgency"],
-        message: "this must hold: urgency is not 5 or pace is 1 or volume is neither 0 nor 100",
-        evidence: ["urgency": members.urgency, "pace": members.pace, "volume": members.volume],
-        errata: Everything.errata, citation: EverythingCitation.de17)
-    }
-    if reader.isOne(ofNumbers: [1, 2, 3.0], members.count) == .no,
-      reader.isOne(of: Texts.levelValues, members.level) == .no,
-      Everything.Level.contains(members.level, in: &reader) == .yes
-    {
-      reader.reportRule(
-        "lists", .note, in: members.object,
-        message: """
-          this must hold: count is 1, 2 or 3.0 or level is "low" or level is neither "low", \
-          "middle" nor "high-up"
-          """,
-        evidence: ["count": members.count, "level": members.level], errata: Everything.errata,
-        citation: "inferred: so")
-    }
-    if reader.isBetween(members.share, 0.2, 0.8) == .no {
-      reader.reportRule(
-        "in-range", .error, in: members.object,
-        message: "this must hold: share lies between 0.2 and 0.8",
-        evidence: ["share": members.share], errata: Everything.errata,
-        citation: EverythingCitation.de17)
-    }
-    if Everything.Shapes.hasForm(members.word, in: &reader) == .yes {
-      reader.reportRule(
-        "in-column", .error, in: members.object,
-        message: "this must hold: word is neither \"round\" nor \"square\"",
-        evidence: ["word": members.word], errata: Everything.errata,
-        citation: EverythingCitation.de17)
-    }
-    if reader.ends(members.uri, with: Texts.uriEndings) == .no,
-      reader.starts(members.uri, with: Texts.uriBeginnings) == .no
-    {
-      reader.reportRule(
-        "ends", .error, in: members.object,
-        message: "this must hold: uri ends with \".png\" or \".jpg\" or uri starts with \"http\"",
-        evidence: ["uri": members.uri], errata: Everything.errata,
-        citation: EverythingCitation.de17)
-    }
-    if reader.isKind(members.many, .array) == .yes
-      || (reader.isKind(members.many, .string) == .no
-        && reader.isKind(members.many, .boolean) == .yes)
-    {
-      reader.reportRule(
-        "kinds", .error, in: members.object,
-        message: """
-          this must hold: many is not an array and either many is a string or many is not true or \
-          false
-          """,
-        evidence: ["many": members.many], errata: Everything.errata,
-        citation: EverythingCitation.de17)
-    }
-    if reader.isKind(members.nothing, .null) == .no,
-      reader.isKind(members.nothing, .string) == .no
-    {
-      reader.reportRule(
-        "null-kind", .error, in: members.object,
-        message: "this must hold: nothing is null or nothing is a string",
-        evidence: ["nothing": members.nothing], errata: Everything.errata,
-        citation: EverythingCitation.de17)
-    }
-    if reader.hasAnyKey(members.free, Texts.freeKeys) == .yes {
-      reader.reportBannedKeys(
-        "reserved", .error, names: ["aps", "ab"], in: members.free,
-        message: "this must hold: free has no key \"aps\" or \"ab\"",
-        evidence: [PayloadEvidence("keys(free)", members.free, shows: .named(["aps", "ab"]))],
-        errata: Everything.errata, citation: EverythingCitation.de18)
-    }
-    if reader.hasAnyKey(members.map, startingWith: Texts.mapKeyBeginnings) == .yes {
-      reader.reportBannedKeys(
-        "reserved-start", .warning, startingWith: ["_", "x-"], in: members.map,
-        message: "this must hold: map has no key that starts with \"_\" or \"x-\"",
-        evidence: [PayloadEvidence("keys(map)", members.map, shows: .starting(["_", "x-"]))],
-        errata: Everything.errata, citation: EverythingCitation.de18)
-    }
-    if reader.hasAnyKey(members.free, Texts.freeKeys2) == .yes {
-      reader.reportRule(
-        "reserved-placed", .error, in: members.object, at: members.free, path: ["free"],
-        message: "this must hold: free has no key \"placed\"",
-        evidence: [PayloadEvidence("keys(free)", members.free, shows: .named(["placed"]))],
-        errata: Everything.errata, citation: EverythingCitation.de18)
-    }
-    if reader.hasAnyKey(members.free, Texts.freeKeys3) == .yes, reader.isTrue(members.on) == .no {
-      reader.reportRule(
-        "reserved-or", .error, in: members.object,
-        message: "this must hold: free has no key \"or\" or on is true",
-        evidence: [
-          PayloadEvidence("keys(free)", members.free, shows: .named(["or"])),
-          PayloadEvidence("on", members.on),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de18)
-    }
-    if members.free.isPresent,
-      reader.hasKeys(members.free, Texts.freeKeys4) == .no,
-      reader.hasKeys(members.free, startingWith: Texts.freeKeyBeginnings) == .no
-    {
-      reader.reportRule(
-        "wants", .error, in: members.object,
-        message: """
-          this must hold: free is absent or free has a key "id" and "kind" or free has a key that \
-          starts with "k"
-          """,
-        evidence: [
-          PayloadEvidence("free", members.free),
-          PayloadEvidence("keys(free)", members.free, shows: .named(["id", "kind"])),
-          PayloadEvidence("keys(free)", members.free, shows: .starting(["k"])),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de18)
-    }
-    if MemberPlace.presentCount(members.list, members.grid, members.unique) > 1 {
-      reader.reportRule(
-        "one", .error, in: members.object,
-        message: "this must hold: at most one of list, grid and unique is present",
-        evidence: ["list": members.list, "grid": members.grid, "unique": members.unique],
-        errata: Everything.errata, citation: EverythingCitation.de19)
-    }
-    if MemberPlace.presentCount(
-      members.inner, members.closed, members.collector, members.count, members.text, members.chars,
-      members.any, members.map) != 1,
-      members.on.isAbsent
-    {
-      reader.reportRule(
-        "exactly", .error, in: members.object,
-        message: """
-          this must hold: exactly one of inner, closed, collector, count, text, chars, any and map \
-          is present or on is present
-          """,
-        evidence: [
-          "inner": members.inner, "closed": members.closed, "collector": members.collector,
-          "count": members.count, "text": members.text, "chars": members.chars, "any": members.any,
-          "map": members.map, "on": members.on,
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de19)
-    }
-    if ![0, 2].contains(MemberPlace.presentCount(members.share, members.number)) {
-      reader.reportRule(
-        "together", .warning, in: members.object, at: members.number, path: ["number"],
-        message: "this must hold: all or none of share and number are present",
-        evidence: ["share": members.share, "number": members.number], errata: Everything.errata,
-        citation: EverythingCitation.de19)
-    }
-    if members.flag.isPresent,
-      reader.compare(members.neededFlag, .equal, number: 1) == .no,
-      mapOfFlagsA.isAbsent
-    {
-      reader.reportRule(
-        "flags", .error, in: members.object, at: members.flag, path: ["flag"],
-        message: "this must hold: flag is absent or needed_flag is 1 or map_of_flags.a is present",
-        evidence: [
-          "flag": members.flag, "needed_flag": members.neededFlag, "map_of_flags.a": mapOfFlagsA,
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de19)
-    }
-    if reader.isWithin(120, bytesOf: members.object) == .no {
-      reader.reportRule(
-        "small", .warning, in: members.object,
-        message: "this must hold: the size of this object in bytes is at most 120",
-        evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
-        errata: Everything.errata, citation: EverythingCitation.de20)
-    }
-    if reader.isWithin(20, bytesOf: members.free) == .no
-      || reader.compare(reader.characters(of: members.text), .lessOrEqual, number: 6) == .no
-    {
-      reader.reportRule(
-        "small-inner", .error, in: members.object, at: members.free, path: ["free"],
-        message: """
-          this must hold: the size of free in bytes is at most 20 and the number of characters of \
-          text is at most 6
-          """,
-        evidence: [
-          PayloadEvidence("bytes(free)", members.free, shows: .bytes),
-          PayloadEvidence("chars(text)", members.text, shows: .characters),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de20)
-    }
-    if reader.compare(reader.count(of: members.list), .lessOrEqual, number: 2) == .no
-      || reader.compare(reader.count(of: members.map), .notEqual, number: 2) == .no
-    {
-      reader.reportRule(
-        "counts", .error, in: members.object,
-        message: """
-          this must hold: the number of entries of list is at most 2 and the number of entries of \
-          map is not 2
-          """,
-        evidence: [
-          PayloadEvidence("count(list)", members.list, shows: .count),
-          PayloadEvidence("count(map)", members.map, shows: .count),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de20)
-    }
-    if reader.starts(members.secret, with: Texts.secretBeginnings) == .no {
-      reader.reportRule(
-        "secret-start", .error, in: members.object, at: members.secret, path: ["secret"],
-        message: "this must hold: secret starts with \"s\"",
-        evidence: [PayloadEvidence("secret", members.secret, isSensitive: true)],
-        errata: Everything.errata, citation: EverythingCitation.de20)
-    }
-    if MemberPlace.presentCount(
-      members.text, members.count, members.list, members.map, members.any, members.free) == 0
-    {
-      reader.reportRule(
-        "least", .error, in: members.object,
-        message: "this must hold: at least one of text, count, list, map, any and free is present",
-        evidence: [
-          "text": members.text, "count": members.count, "list": members.list, "map": members.map,
-          "any": members.any, "free": members.free,
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de20)
-    }
-    if reader.contains(.text("a"), in: members.list, as: [.string]) == .no,
-      reader.contains(.member(members.text), in: members.list, as: [.string]) == .yes
-    {
-      reader.reportRule(
-        "in-list", .error, in: members.object,
-        message: """
-          this must hold: "a" is one of the items of list or text is none of the items of list
-          """,
-        evidence: [
-          PayloadEvidence("list", members.list, shows: .items([])),
-          PayloadEvidence("text", members.text),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de27)
-    }
-    if reader.contains(.number("1"), in: members.unique) == .no,
-      reader.contains(.text("s"), in: members.any) == .no,
-      reader.contains(.count(reader.count(of: members.list)), in: members.unique) == .no,
-      reader.contains(.boolean(true), in: members.unique) == .no
-    {
-      reader.reportRule(
-        "in-any", .note, in: members.object,
-        message: """
-          this must hold: 1 is one of the items of unique or "s" is one of the items of any or the \
-          number of entries of list is one of the items of unique or true is one of the items of \
-          unique
-          """,
-        evidence: [
-          PayloadEvidence("unique", members.unique, shows: .items([])),
-          PayloadEvidence("any", members.any, shows: .items([])),
-          PayloadEvidence("count(list)", members.list, shows: .count),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de27)
-    }
-    if reader.contains(
-      .number("2.0"), in: members.closedMembers.numbers, as: [.number, .null]) == .yes,
-      reader.contains(.null, in: members.closedMembers.numbers, as: [.number, .null]) == .no
-    {
-      reader.reportRule(
-        "in-grid", .error, in: members.object, at: members.closedMembers.numbers,
-        path: ["closed", "numbers"],
-        message: """
-          this must hold: 2.0 is none of the items of closed.numbers or null is one of the items \
-          of closed.numbers
-          """,
-        evidence: [
-          PayloadEvidence("closed.numbers", members.closedMembers.numbers, shows: .items([]))
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de27)
-    }
-    if anyInnerList2 == .no {
-      reader.reportRule(
-        "any-inner", .warning, in: members.object,
-        message: """
-          this must hold: for one item of inner_list at least, kind of the item is "a" and either \
-          form of the item is "round" or "square" or color of the item is absent
-          """,
-        evidence: [
-          PayloadEvidence("inner_list.*.kind", members.innerList, shows: .items(["kind"])),
-          PayloadEvidence("inner_list.*.form", members.innerList, shows: .items(["form"])),
-          PayloadEvidence("inner_list.*.color", members.innerList, shows: .items(["color"])),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de27)
-    }
-    if allList == .no {
-      reader.reportRule(
-        "all-list", .error, in: members.object,
-        message: """
-          this must hold: for each item of list, the item is "a", "b" or "x" or the item is text \
-          or the item is item
-          """,
-        evidence: [
-          PayloadEvidence("list", members.list, shows: .items([])),
-          PayloadEvidence("text", members.text), PayloadEvidence("`item`", members.item),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de27)
-    }
-    if allMap == .no {
-      reader.reportRule(
-        "all-map", .error, in: members.object, at: members.map, path: ["map"],
-        message: """
-          this must hold: for each item of map, the item lies between 0 and 5 and the item is not 3
-          """,
-        evidence: [PayloadEvidence("map", members.map, shows: .values([]))],
-        errata: Everything.errata, citation: EverythingCitation.de27)
-    }
-    if anyMap == .no {
-      reader.reportRule(
-        "any-map", .note, in: members.object,
-        message: """
-          this must hold: for one item of map at least, the item is neither 1 nor 2 and the item \
-          is not big
-          """,
-        evidence: [
-          PayloadEvidence("map", members.map, shows: .values([])),
-          PayloadEvidence("big", members.big),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de27)
-    }
-    if anyGrid == .no {
-      reader.reportRule(
-        "nested", .error, in: members.object,
-        message: """
-          this must hold: for one item of grid at least, for each item of the item, the item is \
-          less than 5 and the number of entries of the item is not 1
-          """,
-        evidence: [PayloadEvidence("grid", members.grid, shows: .items([]))],
-        errata: Everything.errata, citation: EverythingCitation.de28)
-    }
-    if allMapOfLists == .no {
-      reader.reportRule(
-        "nested-lists", .note, in: members.object,
-        message: """
-          this must hold: for each item of map_of_lists, for one item of the item at least, the \
-          item is "red" or "green" or at least one of the item and list is present
-          """,
-        evidence: [
-          PayloadEvidence("map_of_lists", members.mapOfLists, shows: .values([])),
-          PayloadEvidence("list", members.list),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de28)
-    }
-    if anyMixed == .no {
-      reader.reportRule(
-        "mixed-kinds", .error, in: members.object,
-        message: """
-          this must hold: for one item of mixed at least, the item is an object and kind of the \
-          item is "b" or the item starts with "a" or "b" and the item does not end with "z"
-          """,
-        evidence: [
-          PayloadEvidence("mixed", members.mixed, shows: .items([])),
-          PayloadEvidence("mixed.*.kind", members.mixed, shows: .items(["kind"])),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de28)
-    }
-    if allInnerList == .no {
-      reader.reportRule(
-        "item-rows", .error, in: members.object,
-        message: """
-          this must hold: for each item of inner_list, a row of Shapes has form of the item, size \
-          of the item and color of the item or form of the item is absent
-          """,
-        evidence: [
-          PayloadEvidence("inner_list.*.form", members.innerList, shows: .items(["form"])),
-          PayloadEvidence("inner_list.*.size", members.innerList, shows: .items(["size"])),
-          PayloadEvidence("inner_list.*.color", members.innerList, shows: .items(["color"])),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de28)
-    }
-    if anyMapOfInner == .no {
-      reader.reportRule(
-        "inner-values", .warning, in: members.object,
-        message: """
-          this must hold: for one item of map_of_inner at least, kind of the item is "k" or "l" \
-          and exactly one of form of the item and size of the item is present
-          """,
-        evidence: [
-          PayloadEvidence("map_of_inner.*.kind", members.mapOfInner, shows: .values(["kind"])),
-          PayloadEvidence("map_of_inner.*.form", members.mapOfInner, shows: .values(["form"])),
-          PayloadEvidence("map_of_inner.*.size", members.mapOfInner, shows: .values(["size"])),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de28)
-    }
-    if anyAny == .no, members.any.isPresent {
-      reader.reportRule(
-        "any-items", .error, in: members.object,
-        message: """
-          this must hold: for one item of any at least, x of the item is a number and x of the \
-          item does not lie between 2 and 3 or the item is null or any is absent
-          """,
-        evidence: [
-          PayloadEvidence("any.*.x", members.any, shows: .items(["x"])),
-          PayloadEvidence("any", members.any, shows: .items([])),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de28)
-    }
-    if allMany == .no,
-      reader.compare(reader.characters(of: members.many), .equal, number: 1) == .no
-    {
-      reader.reportRule(
-        "maybe-list", .error, in: members.object,
-        message: """
-          this must hold: for each item of many, the item is less than 3 or the item is big or the \
-          number of characters of many is 1
-          """,
-        evidence: [
-          PayloadEvidence("many", members.many, shows: .items([])),
-          PayloadEvidence("big", members.big),
-          PayloadEvidence("chars(many)", members.many, shows: .characters),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de28)
-    }
-    if anyFree == .no, members.free.isPresent {
-      reader.reportRule(
-        "free-values", .error, in: members.object,
-        message: """
-          this must hold: for one item of free at least, the item is 1 or the item has a key "x" \
-          or the item has no key that starts with "y" or free is absent
-          """,
-        evidence: [PayloadEvidence("free", members.free, shows: .values([]))],
-        errata: Everything.errata, citation: EverythingCitation.de28)
-    }
-    if reader.areKeys(of: members.map, among: Texts.mapKeys2) == .no {
-      reader.reportRule(
-        "keys-listed", .error, in: members.object, at: members.map, path: ["map"],
-        message: "this must hold: each key of map is \"a\", \"b\" or \"_a\"",
-        evidence: [PayloadEvidence("keys(map)", members.map, shows: .keys)],
-        errata: Everything.errata, citation: EverythingCitation.de29)
-    }
-    if reader.areKeys(of: members.smallMap, among: Texts.smallMapKeys) == .no,
-      reader.areKeys(of: members.mapOfInner, among: Texts.mapOfInnerKeys) == .no
-    {
-      reader.reportRule(
-        "keys-level", .note, in: members.object,
-        message: """
-          this must hold: each key of small_map is "low", "middle" or "high-up" or each key of \
-          map_of_inner is "1" or "2"
-          """,
-        evidence: [
-          PayloadEvidence("keys(small_map)", members.smallMap, shows: .keys),
-          PayloadEvidence("keys(map_of_inner)", members.mapOfInner, shows: .keys),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de29)
-    }
-    if reader.areKeys(of: members.mapOfInner, amongKeysOf: members.mapOfLists) == .no,
-      reader.areKeys(of: members.object, amongItemsOf: members.list, as: [.string]) == .no
-    {
-      reader.reportRule(
-        "keys-keys", .error, in: members.object,
-        message: """
-          this must hold: each key of map_of_inner is one of the keys of map_of_lists or each key \
-          of this object is one of the items of list
-          """,
-        evidence: [
-          PayloadEvidence("keys(map_of_inner)", members.mapOfInner, shows: .keys),
-          PayloadEvidence("keys(map_of_lists)", members.mapOfLists, shows: .keys),
-          PayloadEvidence("keys(self)", members.object, shows: .keys),
-          PayloadEvidence("list", members.list, shows: .items([])),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de29)
-    }
-    if reader.hasKeys(members.free, Texts.freeKeys5) == .no,
-      reader.isKey(members.text, of: members.map) == .no
-    {
-      reader.reportRule(
-        "key-in", .error, in: members.object,
-        message: """
-          this must hold: "id" is one of the keys of free or text is one of the keys of map
-          """,
-        evidence: [
-          PayloadEvidence("keys(free)", members.free, shows: .keys),
-          PayloadEvidence("text", members.text),
-          PayloadEvidence("keys(map)", members.map, shows: .keys),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de29)
-    }
-    if reader.isKey(members.word, of: members.smallMap) == .yes
-      || reader.hasKeys(members.free, Texts.freeKeys6) == .yes
-    {
-      reader.reportRule(
-        "no-key", .error, in: members.object,
-        message: """
-          this must hold: word is none of the keys of small_map and "beta" is none of the keys of \
-          free
-          """,
-        evidence: [
-          PayloadEvidence("word", members.word),
-          PayloadEvidence("keys(small_map)", members.smallMap, shows: .keys),
-          PayloadEvidence("keys(free)", members.free, shows: .keys),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de29)
-    }
-    if reader.contains(.text("s"), in: members.secretWords, as: [.string]) == .yes,
-      anySecretTexts == .no
-    {
-      reader.reportRule(
-        "secret-in", .error, in: members.object,
-        message: """
-          this must hold: "s" is none of the items of secret_words or for one item of secret_texts \
-          at least, the item is secret or each key of secret_texts is "a"
-          """,
-        evidence: [
-          PayloadEvidence(
-            "secret_words", members.secretWords, shows: .items([]), isSensitive: true),
-          PayloadEvidence(
-            "secret_texts", members.secretTexts, shows: .values([]), isSensitive: true),
-          PayloadEvidence("secret", members.secret, isSensitive: true),
-          PayloadEvidence(
-            "keys(secret_texts)", members.secretTexts, shows: .keys, isSensitive: true),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de29)
-    }
-    if reader.compare(members.writtenCount, .equal, number: 10) == .no,
-      reader.compare(members.writtenShare, .less, number: 2) == .no,
-      reader.isTrue(members.writtenOn) == .no
-    {
-      reader.reportRule(
-        "written", .warning, in: members.object, at: members.writtenCount, path: ["written_count"],
-        message: """
-          this must hold: written_count is 10 or written_share is less than 2 or written_on is true
-          """,
-        evidence: [
-          "written_count": members.writtenCount, "written_share": members.writtenShare,
-          "written_on": members.writtenOn,
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de30)
-    }
-    if members.writtenFlag.isPresent,
-      reader.isOne(ofNumbers: [10, 5, -1], members.writtenUrgency) == .no
-    {
-      reader.reportRule(
-        "written-flag", .error, in: members.object, at: members.writtenFlag,
-        path: ["written_flag"],
-        message: "this must hold: written_flag is absent or written_urgency is 10, 5 or -1",
-        evidence: ["written_flag": members.writtenFlag, "written_urgency": members.writtenUrgency],
-        errata: Everything.errata, citation: EverythingCitation.de30)
-    }
-    if anyWrittenList == .no,
-      reader.contains(
-        .number("7"), in: members.writtenList, as: [.number], isWhole: true, textual: .whole) == .no
-    {
-      reader.reportRule(
-        "written-list", .note, in: members.object,
-        message: """
-          this must hold: for one item of written_list at least, the item is more than 3 and the \
-          item is not written_count or 7 is one of the items of written_list
-          """,
-        evidence: [
-          PayloadEvidence("written_list", members.writtenList, shows: .items([])),
-          PayloadEvidence("written_count", members.writtenCount),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de30)
-    }
-    if reader.contains(
-      .member(members.count), in: members.writtenList, as: [.number], isWhole: true,
-      textual: .whole) == .yes
-      || reader.contains(
-        .member(members.writtenCount), in: members.writtenList, as: [.number], isWhole: true,
-        textual: .whole) == .no
-    {
-      reader.reportRule(
-        "written-item", .error, in: members.object,
-        message: """
-          this must hold: count is none of the items of written_list and written_count is one of \
-          the items of written_list
-          """,
-        evidence: [
-          PayloadEvidence("count", members.count),
-          PayloadEvidence("written_list", members.writtenList, shows: .items([])),
-          PayloadEvidence("written_count", members.writtenCount),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de30)
-    }
-    if allWrittenMap == .no || reader.isWithin(1, bytesOf: members.writtenCount) == .no {
-      reader.reportRule(
-        "written-map", .error, in: members.object,
-        message: """
-          this must hold: for each item of written_map, the item lies between 0 and 5 or the item \
-          is big and the size of written_count in bytes is at most 1
-          """,
-        evidence: [
-          PayloadEvidence("written_map", members.writtenMap, shows: .values([])),
-          PayloadEvidence("big", members.big),
-          PayloadEvidence("bytes(written_count)", members.writtenCount, shows: .bytes),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de30)
-    }
-    if reader.compare(members.innerMembers.written, .equal, number: 1) == .no,
-      anyInnerList3 == .no,
-      reader.isTrue(members.closedMembers.deepMembers.on) == .no
-    {
-      reader.reportRule(
-        "written-deep", .warning, in: members.object,
-        message: """
-          this must hold: inner.written is 1 or for one item of inner_list at least, written of \
-          the item is 1 or closed.deep.on is true
-          """,
-        evidence: [
-          PayloadEvidence("inner.written", members.innerMembers.written),
-          PayloadEvidence("inner_list.*.written", members.innerList, shows: .items(["written"])),
-          PayloadEvidence("closed.deep.on", members.closedMembers.deepMembers.on),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de30)
-    }
-    if reader.equals(members.writtenList, members.unique) == .no,
-      reader.isWithin(40, bytesOf: members.inner) == .no
-    {
-      reader.reportRule(
-        "written-lists", .note, in: members.object,
-        message: """
-          this must hold: written_list is unique or the size of inner in bytes is at most 40
-          """,
-        evidence: [
-          PayloadEvidence("written_list", members.writtenList),
-          PayloadEvidence("unique", members.unique),
-          PayloadEvidence("bytes(inner)", members.inner, shows: .bytes),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de30)
-    }
-    if reader.compare(reader.capitals(of: members.text), .lessOrEqual, number: 2) == .no
-      || reader.compare(reader.capitals(of: members.secret), .equal, number: 1) == .yes
-    {
-      reader.reportRule(
-        "few-capitals", .error, in: members.object,
-        message: """
-          this must hold: the number of capital letters of text is at most 2 and the number of \
-          capital letters of secret is not 1
-          """,
-        evidence: [
-          PayloadEvidence("capitals(text)", members.text, shows: .capitals),
-          PayloadEvidence("capitals(secret)", members.secret, shows: .capitals, isSensitive: true),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de20)
-    }
-    if allList2 == .no,
-      reader.isBetween(reader.capitals(ofAll: [members.text, members.chars]), 1, 3) == .no
-    {
-      reader.reportRule(
-        "any-capitals", .warning, in: members.object,
-        message: """
-          this must hold: for each item of list, the number of capital letters of the item is 0 or \
-          the number of capital letters of text and chars together lies between 1 and 3
-          """,
-        evidence: [
-          PayloadEvidence("list", members.list, shows: .items([])),
-          PayloadEvidence("capitals(text)", members.text, shows: .capitals),
-          PayloadEvidence("capitals(chars)", members.chars, shows: .capitals),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de20)
-    }
-    if Truth.compare(
-      reader.epochSeconds(of: members.day), .less, reader.epochSeconds(of: members.text)) == .no,
-      reader.compare(reader.epochSeconds(of: members.day), .greater, number: 0) == .no,
-      reader.isTrue(members.on) == .no
-    {
-      reader.reportRule(
-        "day-order", .error, in: members.object,
-        message: """
-          this must hold: the second that day names is less than the second that text names or the \
-          second that day names is more than 0 or on is true
-          """,
-        evidence: ["day": members.day, "text": members.text, "on": members.on],
-        errata: Everything.errata, citation: EverythingCitation.de20)
-    }
-    if anyList == .no, members.day.isPresent {
-      reader.reportRule(
-        "days", .note, in: members.object,
-        message: """
-          this must hold: for one item of list at least, the second that the item names is at most \
-          1770802860 or day is absent
-          """,
-        evidence: [
-          PayloadEvidence("list", members.list, shows: .items([])),
-          PayloadEvidence("day", members.day),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de20)
-    }
-    if reader.isWithin(60, bytesOfAll: [members.text, members.free, members.secret]) == .no,
-      reader.compare(reader.count(ofAll: [members.list, members.map]), .notEqual, number: 3) == .no
-    {
-      reader.reportRule(
-        "sizes-together", .error, in: members.object, at: members.text, path: ["text"],
-        message: """
-          this must hold: the size of text, free and secret together in bytes is at most 60 or the \
-          number of entries of list and map together is not 3
-          """,
-        evidence: [
-          PayloadEvidence("bytes(text)", members.text, shows: .bytes),
-          PayloadEvidence("bytes(free)", members.free, shows: .bytes),
-          PayloadEvidence("bytes(secret)", members.secret, shows: .bytes, isSensitive: true),
-          PayloadEvidence("count(list)", members.list, shows: .count),
-          PayloadEvidence("count(map)", members.map, shows: .count),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de20)
-    }
-    if reader.compare(
-      reader.characters(ofAll: [members.text, members.day]), .greater, members.count) == .no
-      || reader.isOne(
-        ofNumbers: [2, 9, 11], reader.bytes(ofAll: [members.inner, members.list])) == .no
-    {
-      reader.reportRule(
-        "lengths-together", .warning, in: members.object,
-        message: """
-          this must hold: the number of characters of text and day together is more than count and \
-          the size of inner and list together in bytes is 2, 9 or 11
-          """,
-        evidence: [
-          PayloadEvidence("chars(text)", members.text, shows: .characters),
-          PayloadEvidence("chars(day)", members.day, shows: .characters),
-          PayloadEvidence("count", members.count),
-          PayloadEvidence("bytes(inner)", members.inner, shows: .bytes),
-          PayloadEvidence("bytes(list)", members.list, shows: .bytes),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de20)
-    }
-    if reader.equals(members.list, members.list) == .no
-      || reader.equals(members.list, members.list) == .no
-    {
-      reader.reportRule(
-        "same-lists", .error, in: members.object,
-        message: "this must hold: list is list and list is list", evidence: ["list": members.list],
-        errata: Everything.errata, citation: EverythingCitation.de20)
-    }
-    if members.manyMembers.object.isPresent {
-      Everything.Inner.check(
-        members.manyMembers, wholeText: members.text, wholeCount: members.count,
-        wholeObject: members.object, wholeOn: members.on, wholeInnerList: members.innerList,
-        wholeList: members.list, wholeMap: members.map, in: &reader)
-    }
-    for inner in members.innerListItemMembers {
-      Everything.Inner.check(
-        inner, wholeText: members.text, wholeCount: members.count, wholeObject: members.object,
-        wholeOn: members.on, wholeInnerList: members.innerList, wholeList: members.list,
-        wholeMap: members.map, in: &reader)
-    }
-    for inner in members.mixedItemMembers {
-      Everything.Inner.check(
-        inner, wholeText: members.text, wholeCount: members.count, wholeObject: members.object,
-        wholeOn: members.on, wholeInnerList: members.innerList, wholeList: members.list,
-        wholeMap: members.map, in: &reader)
-    }
-    for inner in members.mapOfInnerValueMembers {
-      Everything.Inner.check(
-        inner, wholeText: members.text, wholeCount: members.count, wholeObject: members.object,
-        wholeOn: members.on, wholeInnerList: members.innerList, wholeList: members.list,
-        wholeMap: members.map, in: &reader)
-    }
-    if members.innerMembers.object.isPresent {
-      Everything.Inner.check(
-        members.innerMembers, wholeText: members.text, wholeCount: members.count,
-        wholeObject: members.object, wholeOn: members.on, wholeInnerList: members.innerList,
-        wholeList: members.list, wholeMap: members.map, in: &reader)
-    }
-    if members.secretInnerMembers.object.isPresent {
-      Everything.Inner.check(
-        members.secretInnerMembers, wholeText: members.text, wholeCount: members.count,
-        wholeObject: members.object, wholeOn: members.on, wholeInnerList: members.innerList,
-        wholeList: members.list, wholeMap: members.map, in: &reader)
-    }
-    for inner in members.hiddenItemMembers {
-      Everything.Inner.check(
-        inner, wholeText: members.text, wholeCount: members.count, wholeObject: members.object,
-        wholeOn: members.on, wholeInnerList: members.innerList, wholeList: members.list,
-        wholeMap: members.map, in: &reader)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let mapKeys: KnownTexts = ["a", "b"]
-    static let sharedValues: KnownTexts = ["one", "two"]
-    static let levelValues: KnownTexts = ["low"]
-    static let uriEndings: KnownTexts = [".png", ".jpg"]
-    static let uriBeginnings: KnownTexts = ["http"]
-    static let freeKeys: KnownTexts = ["aps", "ab"]
-    static let mapKeyBeginnings: KnownTexts = ["_", "x-"]
-    static let freeKeys2: KnownTexts = ["placed"]
-    static let freeKeys3: KnownTexts = ["or"]
-    static let freeKeys4: KnownTexts = ["id", "kind"]
-    static let freeKeyBeginnings: KnownTexts = ["k"]
-    static let secretBeginnings: KnownTexts = ["s"]
-    static let itemValues: KnownTexts = ["a", "b", "x"]
-    static let itemBeginnings: KnownTexts = ["a", "b"]
-    static let itemEndings: KnownTexts = ["z"]
-    static let itemKindValues: KnownTexts = ["k", "l"]
-    static let itemKeys: KnownTexts = ["x"]
-    static let itemKeyBeginnings: KnownTexts = ["y"]
-    static let mapKeys2: KnownTexts = ["a", "b", "_a"]
-    static let smallMapKeys: KnownTexts = ["low", "middle", "high-up"]
-    static let mapOfInnerKeys: KnownTexts = ["1", "2"]
-    static let freeKeys5: KnownTexts = ["id"]
-    static let freeKeys6: KnownTexts = ["beta"]
-    static let secretTextsKeys: KnownTexts = ["a"]
-  }
-
-  /// What texts and keys look like.
-  private enum Form {
-    static let step = PayloadForm([.choice(["+", "-"]), .characters(.digits, 1...3)])
-    static let version = PayloadForm(
-      [
-        .characters(.digits), .optional([".", .characters(.digits)]),
-        .repeated(["-", .characters(.letters)]),
-      ])
-    static let filled = PayloadForm(
-      .choice(
-        [
-          .characters(.digits), ["{{", .characters(.text), "}}"],
-          ["ä", .characters(.hex, 2...), "ß😀"],
-        ]))
-    static let address = PayloadForm([.repeated(.characters(.hex, 2)), .characters(.hex, 2)])
-    static let countsKey = PayloadForm(["open::", .characters(.text, 0...4)])
-    static let formedMapKey = PayloadForm(.characters(.letters))
-    static let formsItem = PayloadForm(.choice(["é", .characters(.digits, 2)]))
-    static let nestedFormsKey = PayloadForm(.characters(.digits))
-    static let nestedFormsValueKey = PayloadForm([.characters(.hex), "😀"])
-    static let nestedFormsValueValue = PayloadForm(.characters(.letters, 2))
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint(
-        "texte", "did you mean 'text'? Maker, German edition, line 5, prints 'texte' by mistake")
-    ],
-    fields: [
-      "text", "chars", "odd key/~1", "uri", "day", "token", "nested_text", "step", "version",
-      "filled", "address", "count", "big", "share", "number", "on", "flag", "needed_flag", "flags",
-      "map_of_flags", "level", "color", "secret_color", "word", "digit", "urgency", "volume",
-      "secret_volume", "volumes", "short_key", "keys", "keys_by_name", "loose", "looses",
-      "loose_map", "loose_or_list", "answer", "answers", "one_word", "word_or_number", "pace",
-      "steps", "common", "shared", "written_count", "written_share", "written_on", "written_flag",
-      "written_urgency", "written_volume", "written_or_not", "written_flag_or_list", "written_list",
-      "written_map", "nothing", "many", "number_or_list", "flag_or_word", "level_or_object", "list",
-      "unique", "grid", "inner_list", "mixed", "map", "small_map", "map_of_lists", "map_of_inner",
-      "counts", "formed_map", "forms", "nested_forms", "free", "any", "inner", "closed",
-      "collector", "typed_collector", "formed_collector", "closed_collector", "flag_collector",
-      "text_collector", "self_inside", "secret", "secret_inner", "hidden", "hidden_map", "old",
-      "older", "needed_when", "needed_unless", "banned_when", "banned_unless", "needed_deep",
-      "secret_words", "secret_texts", "secret_level", "secret_levels", "secret_link",
-      "secret_count", "item", "advised", "advised_when", "discouraged", "noted",
-    ],
-    holding: [
-      "many": [Everything.Inner.self], "inner_list": [Everything.Inner.self],
-      "mixed": [Everything.Inner.self], "inner": [Everything.Inner.self],
-      "closed": [Everything.Closed.self], "collector": [Everything.Collector.self],
-      "typed_collector": [Everything.TypedCollector.self],
-      "formed_collector": [Everything.FormedCollector.self],
-      "closed_collector": [Everything.ClosedCollector.self],
-      "flag_collector": [Everything.FlagCollector.self],
-      "text_collector": [Everything.TextCollector.self], "self_inside": [Everything.Whole.self],
-      "secret_inner": [Everything.Inner.self], "hidden": [Everything.Inner.self],
-    ])
-}
-
-extension Everything.Whole.Word {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 4 where text.equals("beta"): self = .beta
-    case 5 where text.equals("alpha"): self = .alpha
-    case 5 where text.equals("GAMMA"): self = .gamma
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["alpha", "beta", "GAMMA"], errata: Everything.errata,
-      isSensitive: isSensitive, citation: citation)
+      "object": "Everything.Whole",
+      "citation": "Maker, German edition, line 4: \"one of each\"",
+      "aliases": [
+        ["texte","did you mean 'text'? Maker, German edition, line 5, prints 'texte' by mistake"]
+      ],
+      "holds": {"many":["Everything.Inner"],"inner_list":["Everything.Inner"],"mixed":["Everything.Inner"],"inner":["Everything.Inner"],"closed":["Everything.Closed"],"collector":["Everything.Collector"],"typed_collector":["Everything.TypedCollector"],"formed_collector":["Everything.FormedCollector"],"closed_collector":["Everything.ClosedCollector"],"flag_collector":["Everything.FlagCollector"],"text_collector":["Everything.TextCollector"],"self_inside":["Everything.Whole"],"secret_inner":["Everything.Inner"],"hidden":["Everything.Inner"]},
+      "citations": [
+        "Maker, German edition, line 5",
+        "Maker, German edition, lines 5-6: \"two to four\"",
+        "inferred: shows escapes",
+        "Maker, German edition, line 7",
+        "Maker, German edition, line 8",
+        "Maker, German edition, line 1",
+        "Maker, German edition, line 9",
+        "Maker, German edition, line 2",
+        "Maker, German edition, line 3",
+        "Maker, German edition, line 30",
+        "Maker, German edition, line 10",
+        "Maker, German edition, line 11",
+        "Maker, German edition, line 12",
+        "inferred: forms inside",
+        "Maker, German edition, line 13",
+        "Maker, German edition, line 14",
+        "Maker, German edition, line 15",
+        "inferred: because",
+        "Maker, German edition, line 16",
+        "Maker, German edition, line 17",
+        "inferred: so",
+        "Maker, German edition, line 18",
+        "Maker, German edition, line 19",
+        "Maker, German edition, line 20",
+        "Maker, German edition, line 27",
+        "Maker, German edition, line 28",
+        "Maker, German edition, line 29"
+      ],
+      "fields": [
+        ["text",["string",{"bytes":[1,8]}],{"citation":0}],
+        ["chars",["string",{"characters":[2,4]}],{"citation":1}],
+        ["odd key/~1","string",{"citation":2}],
+        ["uri",["string",{"bytes":[null,40],"format":"uri"}],{"citation":3}],
+        ["day",["string",{"format":"iso8601"}],{"citation":3}],
+        ["token",["string",{"format":"device-token"}],{"citation":3}],
+        ["nested_text",["string",{"format":"json-object-text"}],{"citation":3}],
+        ["step",["string",{"form":["sequence",["choice","+","-"],["digits",1,3]]}],{"citation":3}],
+        ["version",["string",{"characters":[null,8],"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1]]],["repeated",["sequence","-",["letters",1]]]]}],{"citation":3}],
+        ["filled",["string",{"form":["choice",["digits",1],["sequence","{{",["text",1],"}}"],["sequence","ä",["hex",2],"ß😀"]]}],{"secret":true,"citation":3}],
+        ["address",["string",{"format":"hex","form":["sequence",["repeated",["hex",2,2]],["hex",2,2]]}],{"citation":3}],
+        ["count",["integer",[-5,10]],{"citation":4}],
+        ["big","integer",{"citation":4}],
+        ["share",["float",[0.1,0.9]],{"citation":4}],
+        ["number","float",{"citation":4}],
+        ["on","boolean",{"citation":4}],
+        ["flag","flag",{"citation":4}],
+        ["needed_flag","flag",{"citation":4}],
+        ["flags",["array","flag"],{"citation":4}],
+        ["map_of_flags",["map","flag"],{"citation":4}],
+        ["level",["texts",["low","middle","high-up"],{"open":true,"citation":5}],{"citation":6}],
+        ["color",["texts",["red","green"],{"citation":7}],{"citation":6}],
+        ["secret_color",["texts",["red","green"],{"citation":7}],{"secret":true,"citation":6}],
+        ["word",["texts",["alpha","beta","GAMMA"]],{"citation":6}],
+        ["digit",["numbers",[1,2,30]],{"citation":6}],
+        ["urgency",["numbers",[10,5,-1],{"citation":8}],{"citation":6}],
+        ["volume",["numbers",[0,100],{"open":true}],{"citation":6}],
+        ["secret_volume",["numbers",[0,100],{"open":true}],{"secret":true,"citation":6}],
+        ["volumes",["array",["union",{"number":["numbers",[0,100],{"open":true}],"boolean":"boolean"},"a whole number or a boolean"]],{"citation":6}],
+        ["short_key",["string",{"bytes":[null,16],"format":"hex"}],{"citation":6}],
+        ["keys",["array",["string",{"bytes":[null,16],"format":"hex"}],{"items":[null,3]}],{"citation":6}],
+        ["keys_by_name",["map",["string",{"bytes":[null,16],"format":"hex"}],{"keys":[null,3]}],{"citation":6}],
+        ["loose",["union",{"string":"string","number":"integer","boolean":"boolean","null":"null"},"a boolean, a whole number, a string or null"],{"citation":6}],
+        ["looses",["array",["union",{"string":"string","number":"integer","boolean":"boolean","null":"null"},"a boolean, a whole number, a string or null"],{"unique":true}],{"citation":6}],
+        ["loose_map",["map",["union",{"string":"string","number":"integer","boolean":"boolean","null":"null"},"a boolean, a whole number, a string or null"]],{"citation":6}],
+        ["loose_or_list",["union",{"string":"string","number":"integer","boolean":"boolean","array":["array",["string",{"bytes":[null,16],"format":"hex"}]],"null":"null"},"a boolean, a whole number, a string, null or an array"],{"citation":6}],
+        ["answer",["union",{"string":["texts",["yes","no"]],"number":"flag","array":["array",["union",{"string":"string","number":"integer","boolean":"boolean","null":"null"},"a boolean, a whole number, a string or null"]]},"a string, the number 1 or an array"],{"citation":6}],
+        ["answers",["array",["union",{"string":["texts",["yes","no"]],"number":"flag","array":["array",["union",{"string":"string","number":"integer","boolean":"boolean","null":"null"},"a boolean, a whole number, a string or null"]]},"a string, the number 1 or an array"]],{"citation":6}],
+        ["one_word",["texts",["one","two"],{"citation":3}],{"citation":6}],
+        ["word_or_number",["union",{"string":["texts",["one","two"],{"citation":3}],"number":"integer"},"a string or a whole number"],{"citation":6}],
+        ["pace",["numbers",[1,2]],{"citation":6}],
+        ["steps",["map",["array",["numbers",[1,2,4]]]],{"citation":6}],
+        ["common",["union",{"string":"string","number":"integer","boolean":"boolean","null":"null"},"a boolean, a whole number, a string or null"],{"citation":4}],
+        ["shared",["texts",["one","two"],{"citation":3}],{"citation":4}],
+        ["written_count",["textual",["integer",[-5,10]]],{"citation":9}],
+        ["written_share",["textual",["float",[0.1,1000]]],{"citation":9}],
+        ["written_on",["textual","boolean"],{"citation":9}],
+        ["written_flag",["textual","flag"],{"citation":9}],
+        ["written_urgency",["textual",["numbers",[10,5,-1],{"citation":8}]],{"citation":9}],
+        ["written_volume",["textual",["numbers",[0,100],{"open":true}]],{"secret":true,"citation":9}],
+        ["written_or_not",["union",{"string":["textual","integer"],"number":["textual","integer"],"array":["array",["textual",["numbers",[1,2]]]],"null":"null"},"a whole number, its text, null or an array"],{"citation":9}],
+        ["written_flag_or_list",["union",{"string":["textual","flag"],"number":["textual","flag"],"array":["array",["textual","boolean"]]},"the number 1, its text or an array"],{"citation":9}],
+        ["written_list",["array",["textual","integer"],{"unique":true,"textual":"whole"}],{"citation":9}],
+        ["written_map",["map",["textual","float"]],{"citation":9}],
+        ["nothing",["union",{"string":"string","null":"null"},"a string or null"],{"citation":10}],
+        ["many",["union",{"string":"string","number":"integer","boolean":"boolean","object":["object","Everything.Inner"],"array":["array","integer"]},"a string, a whole number, a boolean, an array or an object"],{"citation":10}],
+        ["number_or_list",["union",{"number":["float",[0,1]],"array":["array","string",{"items":[1,2]}],"null":"null"},"a number, an array or null"],{"citation":10}],
+        ["flag_or_word",["union",{"string":["texts",["yes","no"]],"number":"flag"},"the number 1 or a string"],{"citation":10}],
+        ["level_or_object",["union",{"string":["texts",["low","middle","high-up"],{"open":true,"citation":5}],"object":"object"},"a string or an object"],{"citation":10}],
+        ["list",["array","string",{"items":[null,3]}],{"citation":11}],
+        ["unique",["array","any",{"unique":true}],{"citation":11}],
+        ["grid",["array",["array",["integer",[0,9]]]],{"citation":11}],
+        ["inner_list",["array",["object","Everything.Inner"],{"items":[1,4]}],{"citation":11}],
+        ["mixed",["array",["union",{"string":"string","object":["object","Everything.Inner"]},"a string or an object"]],{"citation":11}],
+        ["map",["map","integer"],{"citation":12}],
+        ["small_map",["map",["string",{"bytes":[null,3]}],{"keys":[1,2]}],{"citation":12}],
+        ["map_of_lists",["map",["array",["texts",["red","green"],{"citation":7}]]],{"citation":12}],
+        ["map_of_inner",["map",["object","Everything.Inner"]],{"citation":12}],
+        ["counts",["map","integer",{"form":["sequence","open::",["text",0,4]]}],{"citation":12}],
+        ["formed_map",["map","any",{"keys":[null,3],"form":["letters",1]}],{"citation":12}],
+        ["forms",["union",{"number":"integer","array":["array",["string",{"form":["choice","é",["digits",2,2]]}]]},"an array or a whole number"],{"citation":13}],
+        ["nested_forms",["map",["map",["string",{"form":["letters",2,2]}],{"form":["sequence",["hex",1],"😀"]}],{"form":["digits",1]}],{"citation":12}],
+        ["free","object",{"citation":12}],
+        ["any","any",{"citation":12}],
+        ["inner",["object","Everything.Inner"],{"citation":14}],
+        ["closed",["object","Everything.Closed"],{"citation":14}],
+        ["collector",["object","Everything.Collector"],{"citation":14}],
+        ["typed_collector",["object","Everything.TypedCollector"],{"citation":14}],
+        ["formed_collector",["object","Everything.FormedCollector"],{"citation":14}],
+        ["closed_collector",["object","Everything.ClosedCollector"],{"citation":14}],
+        ["flag_collector",["object","Everything.FlagCollector"],{"citation":14}],
+        ["text_collector",["object","Everything.TextCollector"],{"citation":14}],
+        ["self_inside",["array",["object","Everything.Whole"]],{"citation":14}],
+        ["secret","string",{"secret":true,"citation":15}],
+        ["secret_inner",["object","Everything.Inner"],{"secret":true,"citation":15}],
+        ["hidden",["array",["union",{"string":"string","object":["object","Everything.Inner"]},"an object or a string"]],{"secret":true,"citation":15}],
+        ["hidden_map",["map",["object","Everything.Closed"]],{"secret":true,"citation":15}],
+        ["old","string",{"citation":15}],
+        ["older","integer",{"citation":15}],
+        ["needed_when","string",{"citation":16}],
+        ["needed_unless","string",{"citation":16}],
+        ["banned_when","string",{"citation":17}],
+        ["banned_unless","string",{"citation":16}],
+        ["needed_deep","string",{"citation":16}],
+        ["secret_words",["array","string"],{"secret":true,"citation":15}],
+        ["secret_texts",["map","string"],{"secret":true,"citation":15}],
+        ["secret_level",["integer",[0,9]],{"secret":true,"citation":15}],
+        ["secret_levels",["array",["float",[0.5,2.5]]],{"secret":true,"citation":15}],
+        ["secret_link",["string",{"format":"uri"}],{"secret":true,"citation":15}],
+        ["secret_count",["textual",["integer",[-5,10]]],{"secret":true,"citation":15}],
+        ["item","string",{"citation":15}],
+        ["advised","string",{"citation":16}],
+        ["advised_when","string",{"citation":16}],
+        ["discouraged","string",{"citation":16}],
+        ["noted","integer",{"citation":16}]
+      ],
+      "checks": [
+        ["required",17,{"when":["all",["not",["present",["flag_or_word",57]]],["present",["flag",16]]],"words":"when flag_or_word is absent and flag is present","near":[["flag_or_word",57],["flag",16]],"shows":[["flag_or_word",["flag_or_word",57]],["flag",["flag",16]]]}],
+        ["required",43,{"when":["compare",["common",42],"==",1],"words":"when common is 1","near":[["common",42]],"shows":[["common",["common",42]]]}],
+        ["required",89,{"when":["compare",["count",11],">",3],"words":"when count is more than 3","near":[["count",11]],"shows":[["count",["count",11]]]}],
+        ["required",90,{"unless":["any",["present",["text",0]],["present",["chars",1]],["present",["list",59]],["present",["inner",74]],["present",["any",73]],["present",["count",11]],["present",["many",55]],["present",["free",72]],["present",["map",64]],["present",["big",12]],["present",["on",15]]],"words":"unless text is present or chars is present or list is present or inner is present or any is present or count is present or many is present or free is present or map is present or big is present or on is present","near":[["text",0],["chars",1],["list",59],["inner",74],["any",73],["count",11],["many",55],["free",72],["map",64],["big",12],["on",15]],"shows":[["text",["text",0]],["chars",["chars",1]],["list",["list",59]],["inner",["inner",74]],["any",["any",73]],["count",["count",11]],["many",["many",55]],["free",["free",72]],["map",["map",64]],["big",["big",12]],["on",["on",15]]]}],
+        ["forbidden",91,{"when":["true",["on",15]],"words":"when on is true","near":[["on",15]],"shows":[["on",["on",15]]]}],
+        ["forbidden",92,{"unless":["one of",["inner",74,"kind",2],["a"]],"words":"unless inner.kind is \"a\"","near":[["inner",74]],"shows":[["inner.kind",["inner",74,"kind",2]]]}],
+        ["required",93,{"when":["all",["present",["closed",75,"deep",0,"end",0]],["not",["not",["present",["free",72,"x"]]]]],"words":"when closed.deep.end is present and free.x is not absent","near":[["closed",75],["free",72]],"shows":[["closed.deep.end",["closed",75,"deep",0,"end",0]],["free.x",["free",72,"x"]]]}],
+        ["required",101,{"severity":"note"}],
+        ["required",102,{"severity":"warning","when":["all",["contains",["list",59],"b",{"kinds":["string"]}],["keys among",["map",64],["a","b"]]],"words":"when \"b\" is one of the items of list and each key of map is \"a\" or \"b\"","near":[["list",59],["map",64]],"shows":[["list",["list",59],["items"]],["keys(map)",["map",64],"keys"]]}],
+        ["forbidden",103,{"severity":"warning","unless":["some","items",["inner_list",62],{"kinds":["object"]},["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]]],"words":"unless for one item of inner_list at least, kind of the item is \"a\"","near":[["inner_list",62]],"shows":[["inner_list.*.kind",["inner_list",62],["items","kind"]]]}],
+        ["forbidden",104,{"severity":"note","when":["contains",["unique",60],["count",11],{}],"words":"when count is one of the items of unique","near":[["count",11],["unique",60]],"shows":[["count",["count",11]],["unique",["unique",60],["items"]]]}],
+        ["rule","common-kind",{"message":"this must hold: common is not a string or shared is \"one\" or \"two\"","severity":"warning","holds":["any",["not",["is",["common",42],"string"]],["one of",["shared",43],["one","two"]]],"shows":[["common",["common",42]],["shared",["shared",43]]],"citation":4}],
+        ["rule","deep",{"message":"this must hold: closed.deep.end is \"stop\" or closed is absent","holds":["any",["one of",["closed",75,"deep",0,"end",0],["stop"]],["not",["present",["closed",75]]]],"at":["closed",75,"deep",0,"end",0],"from":[],"path":["closed","deep","end"],"shows":[["closed.deep.end",["closed",75,"deep",0,"end",0]],["closed",["closed",75]]],"citation":18}],
+        ["rule","equal-members",{"message":"this must hold: text is not chars","holds":["compare",["text",0],"!=",["chars",1]],"at":["chars",1],"from":[],"path":["chars"],"shows":[["text",["text",0]],["chars",["chars",1]]],"citation":18}],
+        ["rule","compare-members",{"message":"count should stay below big","severity":"warning","holds":["compare",["count",11],"<",["big",12]],"at":["big",12],"from":[],"path":["big"],"shows":[["count",["count",11]],["big",["big",12]]],"citation":18}],
+        ["rule","sums",{"message":"this must hold: count is at most big plus 60 and big is more than count minus 60","severity":"warning","holds":["all",["compare",["count",11],"<=",["big",12],60],["compare",["big",12],">",["count",11],-60]],"at":["big",12],"from":[],"path":["big"],"shows":[["count",["count",11]],["big",["big",12]]],"citation":18}],
+        ["rule","numbers",{"message":"this must hold: urgency is 10, 5 or -1 and volume is 0 or 100","severity":"warning","holds":["all",["equals",["urgency",25],[10,5,-1]],["equals",["volume",26],[0,100]]],"shows":[["urgency",["urgency",25]],["volume",["volume",26]]],"citation":19}],
+        ["rule","urgent",{"message":"this must hold: urgency is not 5 or pace is 1 or volume is neither 0 nor 100","holds":["any",["compare",["urgency",25],"!=",5],["compare",["pace",40],"==",1],["not",["equals",["volume",26],[0,100]]]],"at":["urgency",25],"from":[],"path":["urgency"],"shows":[["urgency",["urgency",25]],["pace",["pace",40]],["volume",["volume",26]]],"citation":19}],
+        ["rule","lists",{"message":"this must hold: count is 1, 2 or 3.0 or level is \"low\" or level is neither \"low\", \"middle\" nor \"high-up\"","severity":"note","holds":["any",["equals",["count",11],[1,2,3.0]],["one of",["level",20],["low"]],["not",["one of",["level",20],["low","middle","high-up"]]]],"shows":[["count",["count",11]],["level",["level",20]]],"citation":20}],
+        ["rule","in-range",{"message":"this must hold: share lies between 0.2 and 0.8","holds":["between",["share",13],[0.2,0.8]],"shows":[["share",["share",13]]],"citation":19}],
+        ["rule","in-column",{"message":"this must hold: word is neither \"round\" nor \"square\"","holds":["not",["one of",["word",23],["round","square"]]],"shows":[["word",["word",23]]],"citation":19}],
+        ["rule","ends",{"message":"this must hold: uri ends with \".png\" or \".jpg\" or uri starts with \"http\"","holds":["any",["ends",["uri",3],[".png",".jpg"]],["starts",["uri",3],["http"]]],"shows":[["uri",["uri",3]]],"citation":19}],
+        ["rule","kinds",{"message":"this must hold: many is not an array and either many is a string or many is not true or false","holds":["all",["not",["is",["many",55],"array"]],["any",["is",["many",55],"string"],["not",["is",["many",55],"boolean"]]]],"shows":[["many",["many",55]]],"citation":19}],
+        ["rule","null-kind",{"message":"this must hold: nothing is null or nothing is a string","holds":["any",["is",["nothing",54],"null"],["is",["nothing",54],"string"]],"shows":[["nothing",["nothing",54]]],"citation":19}],
+        ["rule","reserved",{"message":"this must hold: free has no key \"aps\" or \"ab\"","holds":["not",["has a key",["free",72],["aps","ab"]]],"keys":["aps","ab"],"of":["free",72],"shows":[["keys(free)",["free",72],["named","aps","ab"]]],"citation":21}],
+        ["rule","reserved-start",{"message":"this must hold: map has no key that starts with \"_\" or \"x-\"","severity":"warning","holds":["not",["has a key starting",["map",64],["_","x-"]]],"prefixes":["_","x-"],"of":["map",64],"shows":[["keys(map)",["map",64],["starting","_","x-"]]],"citation":21}],
+        ["rule","reserved-placed",{"message":"this must hold: free has no key \"placed\"","holds":["not",["has a key",["free",72],["placed"]]],"at":["free",72],"from":[],"path":["free"],"shows":[["keys(free)",["free",72],["named","placed"]]],"citation":21}],
+        ["rule","reserved-or",{"message":"this must hold: free has no key \"or\" or on is true","holds":["any",["not",["has a key",["free",72],["or"]]],["true",["on",15]]],"shows":[["keys(free)",["free",72],["named","or"]],["on",["on",15]]],"citation":21}],
+        ["rule","wants",{"message":"this must hold: free is absent or free has a key \"id\" and \"kind\" or free has a key that starts with \"k\"","holds":["any",["not",["present",["free",72]]],["has keys",["free",72],["id","kind"]],["has keys starting",["free",72],["k"]]],"shows":[["free",["free",72]],["keys(free)",["free",72],["named","id","kind"]],["keys(free)",["free",72],["starting","k"]]],"citation":21}],
+        ["rule","one",{"message":"this must hold: at most one of list, grid and unique is present","holds":["at most one",[["list",59],["grid",61],["unique",60]]],"shows":[["list",["list",59]],["grid",["grid",61]],["unique",["unique",60]]],"citation":22}],
+        ["rule","exactly",{"message":"this must hold: exactly one of inner, closed, collector, count, text, chars, any and map is present or on is present","holds":["any",["exactly one",[["inner",74],["closed",75],["collector",76],["count",11],["text",0],["chars",1],["any",73],["map",64]]],["present",["on",15]]],"shows":[["inner",["inner",74]],["closed",["closed",75]],["collector",["collector",76]],["count",["count",11]],["text",["text",0]],["chars",["chars",1]],["any",["any",73]],["map",["map",64]],["on",["on",15]]],"citation":22}],
+        ["rule","together",{"message":"this must hold: all or none of share and number are present","severity":"warning","holds":["all or none",[["share",13],["number",14]]],"at":["number",14],"from":[],"path":["number"],"shows":[["share",["share",13]],["number",["number",14]]],"citation":22}],
+        ["rule","flags",{"message":"this must hold: flag is absent or needed_flag is 1 or map_of_flags.a is present","holds":["any",["not",["present",["flag",16]]],["compare",["needed_flag",17],"==",1],["present",{"path":["map_of_flags",19,"a"],"as":{"kinds":["number"],"flag":true}}]],"at":["flag",16],"from":[],"path":["flag"],"shows":[["flag",["flag",16]],["needed_flag",["needed_flag",17]],["map_of_flags.a",{"path":["map_of_flags",19,"a"],"as":{"kinds":["number"],"flag":true}}]],"citation":22}],
+        ["rule","small",{"message":"this must hold: the size of this object in bytes is at most 120","severity":"warning","holds":["compare",{"bytes":[[]]},"<=",120],"shows":[["bytes(self)",[],"bytes"]],"citation":23}],
+        ["rule","small-inner",{"message":"this must hold: the size of free in bytes is at most 20 and the number of characters of text is at most 6","holds":["all",["compare",{"bytes":[["free",72]]},"<=",20],["compare",{"characters":[["text",0]]},"<=",6]],"at":["free",72],"from":[],"path":["free"],"shows":[["bytes(free)",["free",72],"bytes"],["chars(text)",["text",0],"characters"]],"citation":23}],
+        ["rule","counts",{"message":"this must hold: the number of entries of list is at most 2 and the number of entries of map is not 2","holds":["all",["compare",{"elements":[["list",59]]},"<=",2],["compare",{"elements":[["map",64]]},"!=",2]],"shows":[["count(list)",["list",59],"count"],["count(map)",["map",64],"count"]],"citation":23}],
+        ["rule","secret-start",{"message":"this must hold: secret starts with \"s\"","holds":["starts",["secret",83],["s"]],"at":["secret",83],"from":[],"path":["secret"],"shows":[["secret",["secret",83],"value",true]],"citation":23}],
+        ["rule","least",{"message":"this must hold: at least one of text, count, list, map, any and free is present","holds":["at least one",[["text",0],["count",11],["list",59],["map",64],["any",73],["free",72]]],"shows":[["text",["text",0]],["count",["count",11]],["list",["list",59]],["map",["map",64]],["any",["any",73]],["free",["free",72]]],"citation":23}],
+        ["rule","in-list",{"message":"this must hold: \"a\" is one of the items of list or text is none of the items of list","holds":["any",["contains",["list",59],"a",{"kinds":["string"]}],["not",["contains",["list",59],["text",0],{"kinds":["string"]}]]],"shows":[["list",["list",59],["items"]],["text",["text",0]]],"citation":24}],
+        ["rule","in-any",{"message":"this must hold: 1 is one of the items of unique or \"s\" is one of the items of any or the number of entries of list is one of the items of unique or true is one of the items of unique","severity":"note","holds":["any",["contains",["unique",60],1,{}],["contains",["any",73],"s",{}],["contains",["unique",60],{"elements":[["list",59]]},{}],["contains",["unique",60],true,{}]],"shows":[["unique",["unique",60],["items"]],["any",["any",73],["items"]],["count(list)",["list",59],"count"]],"citation":24}],
+        ["rule","in-grid",{"message":"this must hold: 2.0 is none of the items of closed.numbers or null is one of the items of closed.numbers","holds":["any",["not",["contains",["closed",75,"numbers",2],2.0,{"kinds":["number","null"]}]],["contains",["closed",75,"numbers",2],null,{"kinds":["number","null"]}]],"at":["closed",75,"numbers",2],"from":[],"path":["closed","numbers"],"shows":[["closed.numbers",["closed",75,"numbers",2],["items"]]],"citation":24}],
+        ["rule","any-inner",{"message":"this must hold: for one item of inner_list at least, kind of the item is \"a\" and either form of the item is \"round\" or \"square\" or color of the item is absent","severity":"warning","holds":["some","items",["inner_list",62],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]],["any",["one of",{"path":["form"],"item":true,"as":{"kinds":["string"]}},["round","square"]],["not",["present",{"path":["color"],"item":true,"as":{"kinds":["string"]}}]]]]],"shows":[["inner_list.*.kind",["inner_list",62],["items","kind"]],["inner_list.*.form",["inner_list",62],["items","form"]],["inner_list.*.color",["inner_list",62],["items","color"]]],"citation":24}],
+        ["rule","all-list",{"message":"this must hold: for each item of list, the item is \"a\", \"b\" or \"x\" or the item is text or the item is item","holds":["each","items",["list",59],{"kinds":["string"]},["any",["one of",{"path":[],"item":true},["a","b","x"]],["compare",{"path":[],"item":true},"==",["text",0]],["compare",{"path":[],"item":true},"==",["item",100]]]],"shows":[["list",["list",59],["items"]],["text",["text",0]],["`item`",["item",100]]],"citation":24}],
+        ["rule","all-map",{"message":"this must hold: for each item of map, the item lies between 0 and 5 and the item is not 3","holds":["each","values",["map",64],{"kinds":["number"],"whole":true},["all",["between",{"path":[],"item":true},[0,5]],["not",["compare",{"path":[],"item":true},"==",3]]]],"at":["map",64],"from":[],"path":["map"],"shows":[["map",["map",64],["values"]]],"citation":24}],
+        ["rule","any-map",{"message":"this must hold: for one item of map at least, the item is neither 1 nor 2 and the item is not big","severity":"note","holds":["some","values",["map",64],{"kinds":["number"],"whole":true},["all",["not",["equals",{"path":[],"item":true},[1,2]]],["compare",{"path":[],"item":true},"!=",["big",12]]]],"shows":[["map",["map",64],["values"]],["big",["big",12]]],"citation":24}],
+        ["rule","nested",{"message":"this must hold: for one item of grid at least, for each item of the item, the item is less than 5 and the number of entries of the item is not 1","holds":["some","items",["grid",61],{"kinds":["array"]},["all",["each","items",{"path":[],"item":true},{"kinds":["number"],"whole":true},["compare",{"path":[],"item":true},"<",5]],["compare",{"elements":[{"path":[],"item":true}]},"!=",1]]],"shows":[["grid",["grid",61],["items"]]],"citation":25}],
+        ["rule","nested-lists",{"message":"this must hold: for each item of map_of_lists, for one item of the item at least, the item is \"red\" or \"green\" or at least one of the item and list is present","severity":"note","holds":["each","values",["map_of_lists",66],{"kinds":["array"]},["any",["some","items",{"path":[],"item":true},{"kinds":["string"]},["one of",{"path":[],"item":true},["red","green"]]],["at least one",[{"path":[],"item":true},["list",59]]]]],"shows":[["map_of_lists",["map_of_lists",66],["values"]],["list",["list",59]]],"citation":25}],
+        ["rule","mixed-kinds",{"message":"this must hold: for one item of mixed at least, the item is an object and kind of the item is \"b\" or the item starts with \"a\" or \"b\" and the item does not end with \"z\"","holds":["some","items",["mixed",63],{"kinds":["string","object"]},["any",["all",["is",{"path":[],"item":true},"object"],["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["b"]]],["all",["starts",{"path":[],"item":true},["a","b"]],["not",["ends",{"path":[],"item":true},["z"]]]]]],"shows":[["mixed",["mixed",63],["items"]],["mixed.*.kind",["mixed",63],["items","kind"]]],"citation":25}],
+        ["rule","item-rows",{"message":"this must hold: for each item of inner_list, a row of Shapes has form of the item, size of the item and color of the item or form of the item is absent","holds":["each","items",["inner_list",62],{"kinds":["object"]},["any",["row",[{"path":["form"],"item":true,"as":{"kinds":["string"]}},{"path":["size"],"item":true,"as":{"kinds":["string"]}},{"path":["color"],"item":true,"as":{"kinds":["string"]}}],[[["round"],["1"],["red","green"]],[["square"],["2"],["green"]]]],["not",["present",{"path":["form"],"item":true,"as":{"kinds":["string"]}}]]]],"shows":[["inner_list.*.form",["inner_list",62],["items","form"]],["inner_list.*.size",["inner_list",62],["items","size"]],["inner_list.*.color",["inner_list",62],["items","color"]]],"citation":25}],
+        ["rule","inner-values",{"message":"this must hold: for one item of map_of_inner at least, kind of the item is \"k\" or \"l\" and exactly one of form of the item and size of the item is present","severity":"warning","holds":["some","values",["map_of_inner",67],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["k","l"]],["exactly one",[{"path":["form"],"item":true,"as":{"kinds":["string"]}},{"path":["size"],"item":true,"as":{"kinds":["string"]}}]]]],"shows":[["map_of_inner.*.kind",["map_of_inner",67],["values","kind"]],["map_of_inner.*.form",["map_of_inner",67],["values","form"]],["map_of_inner.*.size",["map_of_inner",67],["values","size"]]],"citation":25}],
+        ["rule","any-items",{"message":"this must hold: for one item of any at least, x of the item is a number and x of the item does not lie between 2 and 3 or the item is null or any is absent","holds":["any",["some","items",["any",73],{},["any",["all",["is",{"path":["x"],"item":true},"number"],["not",["between",{"path":["x"],"item":true},[2,3]]]],["is",{"path":[],"item":true},"null"]]],["not",["present",["any",73]]]],"shows":[["any.*.x",["any",73],["items","x"]],["any",["any",73],["items"]]],"citation":25}],
+        ["rule","maybe-list",{"message":"this must hold: for each item of many, the item is less than 3 or the item is big or the number of characters of many is 1","holds":["any",["each","items",["many",55],{"kinds":["number"],"whole":true},["any",["compare",{"path":[],"item":true},"<",3],["compare",{"path":[],"item":true},"==",["big",12]]]],["compare",{"characters":[["many",55]]},"==",1]],"shows":[["many",["many",55],["items"]],["big",["big",12]],["chars(many)",["many",55],"characters"]],"citation":25}],
+        ["rule","free-values",{"message":"this must hold: for one item of free at least, the item is 1 or the item has a key \"x\" or the item has no key that starts with \"y\" or free is absent","holds":["any",["some","values",["free",72],{},["any",["compare",{"path":[],"item":true},"==",1],["has keys",{"path":[],"item":true},["x"]],["not",["has a key starting",{"path":[],"item":true},["y"]]]]],["not",["present",["free",72]]]],"shows":[["free",["free",72],["values"]]],"citation":25}],
+        ["rule","keys-listed",{"message":"this must hold: each key of map is \"a\", \"b\" or \"_a\"","holds":["keys among",["map",64],["a","b","_a"]],"at":["map",64],"from":[],"path":["map"],"shows":[["keys(map)",["map",64],"keys"]],"citation":26}],
+        ["rule","keys-level",{"message":"this must hold: each key of small_map is \"low\", \"middle\" or \"high-up\" or each key of map_of_inner is \"1\" or \"2\"","severity":"note","holds":["any",["keys among",["small_map",65],["low","middle","high-up"]],["keys among",["map_of_inner",67],["1","2"]]],"shows":[["keys(small_map)",["small_map",65],"keys"],["keys(map_of_inner)",["map_of_inner",67],"keys"]],"citation":26}],
+        ["rule","keys-keys",{"message":"this must hold: each key of map_of_inner is one of the keys of map_of_lists or each key of this object is one of the items of list","holds":["any",["keys among keys",["map_of_inner",67],["map_of_lists",66]],["keys among items",[],["list",59],["string"]]],"shows":[["keys(map_of_inner)",["map_of_inner",67],"keys"],["keys(map_of_lists)",["map_of_lists",66],"keys"],["keys(self)",[],"keys"],["list",["list",59],["items"]]],"citation":26}],
+        ["rule","key-in",{"message":"this must hold: \"id\" is one of the keys of free or text is one of the keys of map","holds":["any",["has keys",["free",72],["id"]],["is a key",["text",0],["map",64]]],"shows":[["keys(free)",["free",72],"keys"],["text",["text",0]],["keys(map)",["map",64],"keys"]],"citation":26}],
+        ["rule","no-key",{"message":"this must hold: word is none of the keys of small_map and \"beta\" is none of the keys of free","holds":["all",["not",["is a key",["word",23],["small_map",65]]],["not",["has keys",["free",72],["beta"]]]],"shows":[["word",["word",23]],["keys(small_map)",["small_map",65],"keys"],["keys(free)",["free",72],"keys"]],"citation":26}],
+        ["rule","secret-in",{"message":"this must hold: \"s\" is none of the items of secret_words or for one item of secret_texts at least, the item is secret or each key of secret_texts is \"a\"","holds":["any",["not",["contains",["secret_words",94],"s",{"kinds":["string"]}]],["some","values",["secret_texts",95],{"kinds":["string"]},["any",["compare",{"path":[],"item":true},"==",["secret",83]],["keys among",["secret_texts",95],["a"]]]]],"shows":[["secret_words",["secret_words",94],["items"],true],["secret_texts",["secret_texts",95],["values"],true],["secret",["secret",83],"value",true],["keys(secret_texts)",["secret_texts",95],"keys",true]],"citation":26}],
+        ["rule","written",{"message":"this must hold: written_count is 10 or written_share is less than 2 or written_on is true","severity":"warning","holds":["any",["compare",["written_count",44],"==",10],["compare",["written_share",45],"<",2],["true",["written_on",46]]],"at":["written_count",44],"from":[],"path":["written_count"],"shows":[["written_count",["written_count",44]],["written_share",["written_share",45]],["written_on",["written_on",46]]],"citation":9}],
+        ["rule","written-flag",{"message":"this must hold: written_flag is absent or written_urgency is 10, 5 or -1","holds":["any",["not",["present",["written_flag",47]]],["equals",["written_urgency",48],[10,5,-1]]],"at":["written_flag",47],"from":[],"path":["written_flag"],"shows":[["written_flag",["written_flag",47]],["written_urgency",["written_urgency",48]]],"citation":9}],
+        ["rule","written-list",{"message":"this must hold: for one item of written_list at least, the item is more than 3 and the item is not written_count or 7 is one of the items of written_list","severity":"note","holds":["any",["some","items",["written_list",52],{"kinds":["number"],"whole":true,"textual":"whole"},["all",["compare",{"path":[],"item":true},">",3],["compare",{"path":[],"item":true},"!=",["written_count",44]]]],["contains",["written_list",52],7,{"kinds":["number"],"whole":true,"textual":"whole"}]],"shows":[["written_list",["written_list",52],["items"]],["written_count",["written_count",44]]],"citation":9}],
+        ["rule","written-item",{"message":"this must hold: count is none of the items of written_list and written_count is one of the items of written_list","holds":["all",["not",["contains",["written_list",52],["count",11],{"kinds":["number"],"whole":true,"textual":"whole"}]],["contains",["written_list",52],["written_count",44],{"kinds":["number"],"whole":true,"textual":"whole"}]],"shows":[["count",["count",11]],["written_list",["written_list",52],["items"]],["written_count",["written_count",44]]],"citation":9}],
+        ["rule","written-map",{"message":"this must hold: for each item of written_map, the item lies between 0 and 5 or the item is big and the size of written_count in bytes is at most 1","holds":["all",["each","values",["written_map",53],{"kinds":["number"],"textual":"number"},["any",["between",{"path":[],"item":true},[0,5]],["compare",{"path":[],"item":true},"==",["big",12]]]],["compare",{"bytes":[["written_count",44]]},"<=",1]],"shows":[["written_map",["written_map",53],["values"]],["big",["big",12]],["bytes(written_count)",["written_count",44],"bytes"]],"citation":9}],
+        ["rule","written-deep",{"message":"this must hold: inner.written is 1 or for one item of inner_list at least, written of the item is 1 or closed.deep.on is true","severity":"warning","holds":["any",["compare",["inner",74,"written",3],"==",1],["some","items",["inner_list",62],{"kinds":["object"]},["compare",{"path":["written"],"item":true,"as":{"kinds":["number"],"whole":true,"textual":"whole"}},"==",1]],["true",["closed",75,"deep",0,"on",1]]],"shows":[["inner.written",["inner",74,"written",3]],["inner_list.*.written",["inner_list",62],["items","written"]],["closed.deep.on",["closed",75,"deep",0,"on",1]]],"citation":9}],
+        ["rule","written-lists",{"message":"this must hold: written_list is unique or the size of inner in bytes is at most 40","severity":"note","holds":["any",["compare",["written_list",52],"==",["unique",60]],["compare",{"bytes":[["inner",74]]},"<=",40]],"shows":[["written_list",["written_list",52]],["unique",["unique",60]],["bytes(inner)",["inner",74],"bytes"]],"citation":9}],
+        ["rule","few-capitals",{"message":"this must hold: the number of capital letters of text is at most 2 and the number of capital letters of secret is not 1","holds":["all",["compare",{"capitals":[["text",0]]},"<=",2],["not",["compare",{"capitals":[["secret",83]]},"==",1]]],"shows":[["capitals(text)",["text",0],"capitals"],["capitals(secret)",["secret",83],"capitals",true]],"citation":23}],
+        ["rule","any-capitals",{"message":"this must hold: for each item of list, the number of capital letters of the item is 0 or the number of capital letters of text and chars together lies between 1 and 3","severity":"warning","holds":["any",["each","items",["list",59],{"kinds":["string"]},["compare",{"capitals":[{"path":[],"item":true}]},"==",0]],["count between",{"capitals":[["text",0],["chars",1]],"total":true},[1,3]]],"shows":[["list",["list",59],["items"]],["capitals(text)",["text",0],"capitals"],["capitals(chars)",["chars",1],"capitals"]],"citation":23}],
+        ["rule","day-order",{"message":"this must hold: the second that day names is less than the second that text names or the second that day names is more than 0 or on is true","holds":["any",["compare",{"epochSeconds":[["day",4]]},"<",{"epochSeconds":[["text",0]]}],["compare",{"epochSeconds":[["day",4]]},">",0],["true",["on",15]]],"shows":[["day",["day",4]],["text",["text",0]],["on",["on",15]]],"citation":23}],
+        ["rule","days",{"message":"this must hold: for one item of list at least, the second that the item names is at most 1770802860 or day is absent","severity":"note","holds":["any",["some","items",["list",59],{"kinds":["string"]},["compare",{"epochSeconds":[{"path":[],"item":true}]},"<=",1770802860]],["not",["present",["day",4]]]],"shows":[["list",["list",59],["items"]],["day",["day",4]]],"citation":23}],
+        ["rule","sizes-together",{"message":"this must hold: the size of text, free and secret together in bytes is at most 60 or the number of entries of list and map together is not 3","holds":["any",["compare",{"bytes":[["text",0],["free",72],["secret",83]],"total":true},"<=",60],["compare",{"elements":[["list",59],["map",64]],"total":true},"!=",3]],"at":["text",0],"from":[],"path":["text"],"shows":[["bytes(text)",["text",0],"bytes"],["bytes(free)",["free",72],"bytes"],["bytes(secret)",["secret",83],"bytes",true],["count(list)",["list",59],"count"],["count(map)",["map",64],"count"]],"citation":23}],
+        ["rule","lengths-together",{"message":"this must hold: the number of characters of text and day together is more than count and the size of inner and list together in bytes is 2, 9 or 11","severity":"warning","holds":["all",["compare",{"characters":[["text",0],["day",4]],"total":true},">",["count",11]],["count one of",{"bytes":[["inner",74],["list",59]],"total":true},[2,9,11]]],"shows":[["chars(text)",["text",0],"characters"],["chars(day)",["day",4],"characters"],["count",["count",11]],["bytes(inner)",["inner",74],"bytes"],["bytes(list)",["list",59],"bytes"]],"citation":23}],
+        ["rule","same-lists",{"message":"this must hold: list is list and list is list","holds":["all",["compare",["list",59],"==",["list",59]],["not",["compare",["list",59],"!=",["list",59]]]],"shows":[["list",["list",59]]],"citation":23}],
+        ["deprecated",17,{"reason":"old"}],
+        ["deprecated",87,{"reason":"nobody reads it","replacement":"text"}],
+        ["deprecated",88,{"reason":"gone"}]
+      ]
+      }
+      """#)
   }
 }
 
 extension Everything.Whole.Digit {
-  /// The value that a number names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let number = reader.integer(member) else { return nil }
-    self.init(rawValue: number)
-  }
-
   /// Writes the value on the wire.
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard reader.isOne(ofNumbers: [1, 2, 30], member) == .no else { return }
-    reader.reportUnlisted(
-      member, amongNumbers: ["1", "2", "30"], isSensitive: isSensitive, citation: citation)
-  }
 }
 
 extension Everything.Whole.VolumesItem {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .number:
+      guard let value = Everything.Volume(slot: &slot) else { return nil }
+      self = .volume(value)
+    case .boolean:
+      guard let value = Bool(slot: &slot) else { return nil }
+      self = .boolean(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -3427,6 +653,27 @@ extension Everything.Whole.VolumesItem {
 }
 
 extension Everything.Whole.LooseOrList {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .boolean:
+      guard let value = Bool(slot: &slot) else { return nil }
+      self = .boolean(value)
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .integer(value)
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .null:
+      self = .null
+    case .array:
+      guard let value = [Everything.Token](slot: &slot) else { return nil }
+      self = .list(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -3440,6 +687,19 @@ extension Everything.Whole.LooseOrList {
 }
 
 extension Everything.Whole.WordOrNumber {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = Everything.Word(slot: &slot) else { return nil }
+      self = .word(value)
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .integer(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -3450,6 +710,21 @@ extension Everything.Whole.WordOrNumber {
 }
 
 extension Everything.Whole.WrittenOrNot {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .number, .string:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .integer(value)
+    case .null:
+      self = .null
+    case .array:
+      guard let value = [Everything.Step](slot: &slot) else { return nil }
+      self = .list(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -3461,6 +736,19 @@ extension Everything.Whole.WrittenOrNot {
 }
 
 extension Everything.Whole.WrittenFlagOrList {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .number, .string:
+      guard Flag(slot: &slot) != nil else { return nil }
+      self = .flag
+    case .array:
+      guard let value = [Bool](slot: &slot) else { return nil }
+      self = .list(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -3471,6 +759,18 @@ extension Everything.Whole.WrittenFlagOrList {
 }
 
 extension Everything.Whole.Nothing {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .null:
+      self = .null
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -3481,6 +781,28 @@ extension Everything.Whole.Nothing {
 }
 
 extension Everything.Whole.Many {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .integer(value)
+    case .boolean:
+      guard let value = Bool(slot: &slot) else { return nil }
+      self = .boolean(value)
+    case .array:
+      guard let value = [Int](slot: &slot) else { return nil }
+      self = .list(value)
+    case .object:
+      guard let value = Everything.Inner(slot: &slot) else { return nil }
+      self = .inner(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -3494,6 +816,21 @@ extension Everything.Whole.Many {
 }
 
 extension Everything.Whole.NumberOrList {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .number:
+      guard let value = Double(slot: &slot) else { return nil }
+      self = .number(value)
+    case .array:
+      guard let value = [String](slot: &slot) else { return nil }
+      self = .list(value)
+    case .null:
+      self = .null
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -3505,6 +842,19 @@ extension Everything.Whole.NumberOrList {
 }
 
 extension Everything.Whole.FlagOrWord {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .number:
+      guard Flag(slot: &slot) != nil else { return nil }
+      self = .flag
+    case .string:
+      guard let value = Everything.Whole.FlagOrWordLiteral(slot: &slot) else { return nil }
+      self = .text(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -3514,30 +864,20 @@ extension Everything.Whole.FlagOrWord {
   }
 }
 
-extension Everything.Whole.FlagOrWordLiteral {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 2 where text.equals("no"): self = .no
-    case 3 where text.equals("yes"): self = .yes
+extension Everything.Whole.LevelOrObject {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = Everything.Level(slot: &slot) else { return nil }
+      self = .level(value)
+    case .object:
+      guard let value = JSONObject(slot: &slot) else { return nil }
+      self = .object(value)
     default: return nil
     }
   }
 
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["yes", "no"], errata: Everything.errata, isSensitive: isSensitive,
-      citation: citation)
-  }
-}
-
-extension Everything.Whole.LevelOrObject {
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -3548,6 +888,19 @@ extension Everything.Whole.LevelOrObject {
 }
 
 extension Everything.Whole.MixedItem {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .object:
+      guard let value = Everything.Inner(slot: &slot) else { return nil }
+      self = .inner(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -3558,6 +911,19 @@ extension Everything.Whole.MixedItem {
 }
 
 extension Everything.Whole.Forms {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .array:
+      guard let value = [String](slot: &slot) else { return nil }
+      self = .list(value)
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .integer(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -3568,6 +934,19 @@ extension Everything.Whole.Forms {
 }
 
 extension Everything.Whole.HiddenItem {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .object:
+      guard let value = Everything.Inner(slot: &slot) else { return nil }
+      self = .inner(value)
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -3580,18 +959,22 @@ extension Everything.Whole.HiddenItem {
 extension Everything.Inner {
   /// The name in the schema.
   public static var schemaName: String { "Everything.Inner" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Maker, German edition, line 21" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    let model = try read(&members, from: &reader)
-    check(
-      members, wholeText: MemberPlace(), wholeCount: MemberPlace(), wholeObject: MemberPlace(),
-      wholeOn: MemberPlace(), wholeInnerList: MemberPlace(), wholeList: MemberPlace(),
-      wholeMap: MemberPlace(), in: &reader)
-    return model
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let kindValue = slots.string(2) else { return nil }
+    self.common = slots.value(0)
+    self.shared = slots.value(1)
+    self.kind = kindValue
+    self.written = slots.integer(3)
+    self.form = slots.string(4)
+    self.size = slots.string(5)
+    self.color = slots.string(6)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -3608,243 +991,67 @@ extension Everything.Inner {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), common = MemberPlace(), shared = MemberPlace(), kind = MemberPlace()
-    var written = MemberPlace(), form = MemberPlace(), size = MemberPlace(), color = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var commonValue: Everything.Loose?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("kind"):
-        try reader.readString(&members.kind, citation: schemaCitation)
-      case 4 where text.equals("form"):
-        try reader.readString(&members.form, citation: schemaCitation)
-      case 4 where text.equals("size"):
-        try reader.readString(&members.size, citation: schemaCitation)
-      case 5 where text.equals("color"):
-        try reader.readString(&members.color, citation: schemaCitation)
-      case 6 where text.equals("common"):
-        if try reader.begin(&members.common) {
-          commonValue = try readCommon(&members.common, from: &reader)
-        }
-      case 6 where text.equals("shared"):
-        if try reader.readString(&members.shared, citation: EverythingCitation.de8) {
-          Everything.Word.check(members.shared, in: &reader)
-        }
-      case 7 where text.equals("written"):
-        try reader.readTextualInteger(&members.written, citation: EverythingCitation.de30)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
-      }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel, let kindValue = reader.string(members.kind) else { return nil }
-    return Self(
-      common: commonValue, shared: Everything.Word(members.shared, in: &reader), kind: kindValue,
-      written: reader.integer(members.written), form: reader.string(members.form),
-      size: reader.string(members.size), color: reader.string(members.color),
-      unknownMembers: unknownMembers)
-  }
-
-  /// Reads `common`.
-  private static func readCommon(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Everything.Loose? {
-    switch try reader.kind() {
-    case .boolean:
-      if try reader.readBooleanValue(&member, citation: EverythingCitation.de8),
-        reader.buildsModel
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Everything.errata,
+      objects: [Everything.Whole.self],
+      #"""
       {
-        return reader.boolean(member).map { .yesNo($0) }
+      "object": "Everything.Inner",
+      "citation": "Maker, German edition, line 21",
+      "within": "Everything.Whole",
+      "banned": {"names":["own","other"],"prefixes":["_","x"]},
+      "part": true,
+      "citations": [
+        "Maker, German edition, line 8",
+        "Maker, German edition, line 7",
+        "Maker, German edition, line 30",
+        "Maker, German edition, line 22"
+      ],
+      "fields": [
+        ["common",["union",{"string":"string","number":"integer","boolean":"boolean","null":"null"},"a boolean, a whole number, a string or null"],{"citation":0}],
+        ["shared",["texts",["one","two"],{"citation":1}],{"citation":0}],
+        ["kind","string"],
+        ["written",["textual","integer"],{"citation":2}],
+        ["form","string"],
+        ["size","string"],
+        ["color","string"]
+      ],
+      "checks": [
+        ["required",1,{"when":["compare",["common",0],"==",1],"words":"when common is 1","near":[["common",0]],"shows":[["common",["common",0]]]}],
+        ["required",2],
+        ["rule","common-kind",{"message":"this must hold: common is not a string or shared is \"one\" or \"two\"","severity":"warning","holds":["any",["not",["is",["common",0],"string"]],["one of",["shared",1],["one","two"]]],"shows":[["common",["common",0]],["shared",["shared",1]]],"citation":0}],
+        ["rule","known-shape",{"message":"this must hold: form is neither \"round\" nor \"square\" or a row of Shapes has form, size and color","holds":["any",["not",["one of",["form",4],["round","square"]]],["row",[["form",4],["size",5],["color",6]],[[["round"],["1"],["red","green"]],[["square"],["2"],["green"]]]]],"shows":[["form",["form",4]],["size",["size",5]],["color",["color",6]]],"citation":3}],
+        ["rule","parent-text",{"message":"this must hold: text of the enclosing Everything.Whole is present or count of the enclosing Everything.Whole is absent","holds":["any",["present",{"path":["text",0],"parent":"Everything.Whole"}],["not",["present",{"path":["count",11],"parent":"Everything.Whole"}]]],"shows":[["parent.text",{"path":["text",0],"parent":"Everything.Whole"}],["parent.count",{"path":["count",11],"parent":"Everything.Whole"}]],"citation":3}],
+        ["rule","parent-count",{"message":"this must hold: count of the enclosing Everything.Whole is not 7","severity":"warning","holds":["compare",{"path":["count",11],"parent":"Everything.Whole"},"!=",7],"at":["form",4],"from":[],"path":["form"],"shows":[["parent.count",{"path":["count",11],"parent":"Everything.Whole"}]],"citation":3}],
+        ["rule","parent-size",{"message":"this must hold: the size of the enclosing Everything.Whole in bytes is at most 400","holds":["compare",{"bytes":[{"path":[],"parent":"Everything.Whole"}]},"<=",400],"shows":[["bytes(parent)",{"path":[],"parent":"Everything.Whole"},"bytes"]],"citation":3}],
+        ["rule","parent-placed",{"message":"this must hold: on of the enclosing Everything.Whole is true or kind is not \"on\"","severity":"note","holds":["any",["equals",{"path":["on",15],"parent":"Everything.Whole"},[true]],["not",["one of",["kind",2],["on"]]]],"at":{"path":["on",15],"parent":"Everything.Whole"},"from":{"path":[],"parent":"Everything.Whole"},"path":["on"],"shows":[["parent.on",{"path":["on",15],"parent":"Everything.Whole"}],["kind",["kind",2]]],"citation":3}],
+        ["rule","parent-list",{"message":"this must hold: the number of entries of inner_list of the enclosing Everything.Whole is at most 2","holds":["compare",{"elements":[{"path":["inner_list",62],"parent":"Everything.Whole"}]},"<=",2],"at":["kind",2],"from":[],"path":["kind"],"shows":[["count(parent.inner_list)",{"path":["inner_list",62],"parent":"Everything.Whole"},"count"]],"citation":3}],
+        ["rule","parent-items",{"message":"this must hold: kind is one of the items of list of the enclosing Everything.Whole or for one item of map of the enclosing Everything.Whole at least, the item is the number of entries of list of the enclosing Everything.Whole","severity":"note","holds":["any",["contains",{"path":["list",59],"parent":"Everything.Whole"},["kind",2],{"kinds":["string"]}],["some","values",{"path":["map",64],"parent":"Everything.Whole"},{"kinds":["number"],"whole":true},["compare",{"elements":[{"path":["list",59],"parent":"Everything.Whole"}]},"==",{"path":[],"item":true}]]],"shows":[["kind",["kind",2]],["parent.list",{"path":["list",59],"parent":"Everything.Whole"},["items"]],["parent.map",{"path":["map",64],"parent":"Everything.Whole"},["values"]],["count(parent.list)",{"path":["list",59],"parent":"Everything.Whole"},"count"]],"citation":3}],
+        ["rule","own-banned",{"message":"this must hold: this object has no key \"own\" or \"other\"","severity":"warning","holds":["not",["has a key",[],["own","other"]]],"keys":["own","other"],"of":[],"shows":[["keys(self)",[],["named","own","other"]]],"citation":3}],
+        ["rule","own-start",{"message":"this must hold: this object has no key that starts with \"_\" or \"x\"","holds":["not",["has a key starting",[],["_","x"]]],"prefixes":["_","x"],"of":[],"shows":[["keys(self)",[],["starting","_","x"]]],"citation":3}],
+        ["rule","sibling",{"message":"this must hold: for each item of inner_list of the enclosing Everything.Whole, kind of the item is kind or size of the item is present","holds":["each","items",{"path":["inner_list",62],"parent":"Everything.Whole"},{"kinds":["object"]},["any",["compare",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},"==",["kind",2]],["present",{"path":["size"],"item":true,"as":{"kinds":["string"]}}]]],"shows":[["parent.inner_list.*.kind",{"path":["inner_list",62],"parent":"Everything.Whole"},["items","kind"]],["parent.inner_list.*.size",{"path":["inner_list",62],"parent":"Everything.Whole"},["items","size"]],["kind",["kind",2]]],"citation":3}]
+      ]
       }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: EverythingCitation.de8),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: EverythingCitation.de8), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .null:
-      if try reader.readNullValue(&member, citation: EverythingCitation.de8) {
-        return .nothing
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a boolean, a whole number, a string or null",
-        citation: EverythingCitation.de8)
-    }
-    return nil
+      """#)
   }
-
-  static func check(
-    _ members: Members, wholeText: MemberPlace, wholeCount: MemberPlace, wholeObject: MemberPlace,
-    wholeOn: MemberPlace, wholeInnerList: MemberPlace, wholeList: MemberPlace,
-    wholeMap: MemberPlace, in reader: inout PayloadReader
-  ) {
-    let anyParentMap = reader.anyValue(of: wholeMap, as: [.number], isWhole: true) { item, reader in
-      reader.compare(reader.count(of: wholeList), .equal, item)
-    }
-    let allParentInnerList = reader.allItems(of: wholeInnerList, as: [.object]) { item, reader in
-      let itemKind = reader.member("kind", of: item, as: [.string])
-      let itemSize = reader.member("size", of: item, as: [.string])
-      return reader.equals(itemKind, members.kind) || Truth(itemSize.isPresent)
-    }
-    if members.shared.isAbsent, reader.compare(members.common, .equal, number: 1) == .yes {
-      reader.reportMissing(
-        "shared", in: members.object, condition: "when common is 1", neighbours: [members.common],
-        evidence: ["common": members.common], citation: EverythingCitation.de8)
-    }
-    reader.require("kind", members.kind, in: members.object, citation: schemaCitation)
-    if reader.isKind(members.common, .string) == .yes,
-      reader.isOne(of: Texts.sharedValues, members.shared) == .no
-    {
-      reader.reportRule(
-        "common-kind", .warning, in: members.object,
-        message: "this must hold: common is not a string or shared is \"one\" or \"two\"",
-        evidence: ["common": members.common, "shared": members.shared], errata: Everything.errata,
-        citation: EverythingCitation.de8)
-    }
-    if Everything.Shapes.hasForm(members.form, in: &reader) == .yes,
-      reader.hasRow(members.form, members.size, members.color, in: Everything.Shapes.rows) == .no
-    {
-      reader.reportRule(
-        "known-shape", .error, in: members.object,
-        message: """
-          this must hold: form is neither "round" nor "square" or a row of Shapes has form, size \
-          and color
-          """,
-        evidence: ["form": members.form, "size": members.size, "color": members.color],
-        errata: Everything.errata, citation: EverythingCitation.de22)
-    }
-    if wholeText.isAbsent, wholeCount.isPresent {
-      reader.reportRule(
-        "parent-text", .error, in: members.object,
-        message: """
-          this must hold: text of the enclosing Everything.Whole is present or count of the \
-          enclosing Everything.Whole is absent
-          """,
-        evidence: ["parent.text": wholeText, "parent.count": wholeCount], errata: Everything.errata,
-        citation: EverythingCitation.de22)
-    }
-    if reader.compare(wholeCount, .notEqual, number: 7) == .no {
-      reader.reportRule(
-        "parent-count", .warning, in: members.object, at: members.form, path: ["form"],
-        message: "this must hold: count of the enclosing Everything.Whole is not 7",
-        evidence: ["parent.count": wholeCount], errata: Everything.errata,
-        citation: EverythingCitation.de22)
-    }
-    if reader.isWithin(400, bytesOf: wholeObject) == .no {
-      reader.reportRule(
-        "parent-size", .error, in: members.object,
-        message: """
-          this must hold: the size of the enclosing Everything.Whole in bytes is at most 400
-          """,
-        evidence: [PayloadEvidence("bytes(parent)", wholeObject, shows: .bytes)],
-        errata: Everything.errata, citation: EverythingCitation.de22)
-    }
-    if reader.isTrue(wholeOn) == .no, reader.equals(members.kind, "on") == .yes {
-      reader.reportRule(
-        "parent-placed", .note, in: wholeObject, at: wholeOn, path: ["on"],
-        message: """
-          this must hold: on of the enclosing Everything.Whole is true or kind is not "on"
-          """,
-        evidence: ["parent.on": wholeOn, "kind": members.kind], errata: Everything.errata,
-        citation: EverythingCitation.de22)
-    }
-    if reader.compare(reader.count(of: wholeInnerList), .lessOrEqual, number: 2) == .no {
-      reader.reportRule(
-        "parent-list", .error, in: members.object, at: members.kind, path: ["kind"],
-        message: """
-          this must hold: the number of entries of inner_list of the enclosing Everything.Whole is \
-          at most 2
-          """,
-        evidence: [PayloadEvidence("count(parent.inner_list)", wholeInnerList, shows: .count)],
-        errata: Everything.errata, citation: EverythingCitation.de22)
-    }
-    if reader.contains(.member(members.kind), in: wholeList, as: [.string]) == .no,
-      anyParentMap == .no
-    {
-      reader.reportRule(
-        "parent-items", .note, in: members.object,
-        message: """
-          this must hold: kind is one of the items of list of the enclosing Everything.Whole or \
-          for one item of map of the enclosing Everything.Whole at least, the item is the number \
-          of entries of list of the enclosing Everything.Whole
-          """,
-        evidence: [
-          PayloadEvidence("kind", members.kind),
-          PayloadEvidence("parent.list", wholeList, shows: .items([])),
-          PayloadEvidence("parent.map", wholeMap, shows: .values([])),
-          PayloadEvidence("count(parent.list)", wholeList, shows: .count),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de22)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "own-banned", .warning, names: ["own", "other"], in: members.object,
-        message: "this must hold: this object has no key \"own\" or \"other\"",
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["own", "other"]))
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de22)
-    }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
-      reader.reportBannedKeys(
-        "own-start", .error, startingWith: ["_", "x"], in: members.object,
-        message: "this must hold: this object has no key that starts with \"_\" or \"x\"",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["_", "x"]))],
-        errata: Everything.errata, citation: EverythingCitation.de22)
-    }
-    if allParentInnerList == .no {
-      reader.reportRule(
-        "sibling", .error, in: members.object,
-        message: """
-          this must hold: for each item of inner_list of the enclosing Everything.Whole, kind of \
-          the item is kind or size of the item is present
-          """,
-        evidence: [
-          PayloadEvidence("parent.inner_list.*.kind", wholeInnerList, shows: .items(["kind"])),
-          PayloadEvidence("parent.inner_list.*.size", wholeInnerList, shows: .items(["size"])),
-          PayloadEvidence("kind", members.kind),
-        ],
-        errata: Everything.errata, citation: EverythingCitation.de22)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let sharedValues: KnownTexts = ["one", "two"]
-    static let memberKeys: KnownTexts = ["own", "other"]
-    static let memberKeyBeginnings: KnownTexts = ["_", "x"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["common", "shared", "kind", "written", "form", "size", "color"],
-    within: Everything.Whole.self, banned: BannedKeys(["own", "other"], startingWith: ["_", "x"]),
-    isPart: true)
 }
 
 extension Everything.Closed {
   /// The name in the schema.
   public static var schemaName: String { "Everything.Closed" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { nil }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.deep = slots.value(0)
+    self.word = slots.value(1)
+    self.numbers = slots.value(2)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -3857,132 +1064,47 @@ extension Everything.Closed {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), deep = MemberPlace(), word = MemberPlace(), numbers = MemberPlace()
-    // The members of what stands there, for the checks.
-    var deepMembers = Everything.Deep.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var deepValue: Everything.Deep?
-    var numbersValue: [NumbersItem]?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("deep"):
-        if try reader.beginObject(&members.deep, citation: EverythingCitation.oneMoreStep) {
-          deepValue = try Everything.Deep.read(&members.deepMembers, from: &reader)
-          reader.end(&members.deep)
-        }
-      case 4 where text.equals("word"):
-        if try reader.readString(&members.word, citation: EverythingCitation.de23) {
-          Word.check(members.word, in: &reader, citation: EverythingCitation.de23)
-        }
-      case 7 where text.equals("numbers"):
-        if try reader.begin(&members.numbers) {
-          numbersValue = try readNumbers(&members.numbers, from: &reader)
-        }
-      default:
-        try reader.readUnknownMember(
-          in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
-      }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      deep: deepValue, word: Word(members.word, in: &reader), numbers: numbersValue,
-      unknownMembers: unknownMembers)
-  }
-
-  /// Reads `numbers`.
-  private static func readNumbers(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [NumbersItem]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.de23)
-    else { return nil }
-    var values: [NumbersItem] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readNumbersItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `numbers`.
-  private static func readNumbersItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> NumbersItem? {
-    switch try reader.kind() {
-    case .number:
-      if try reader.readNumberValue(&member, citation: EverythingCitation.de23),
-        reader.buildsModel
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Everything.errata,
+      objects: [Everything.Deep.self],
+      #"""
       {
-        return reader.double(member).map { .number($0) }
+      "object": "Everything.Closed",
+      "closed": true,
+      "holds": {"deep":["Everything.Deep"]},
+      "part": true,
+      "citations": [
+        "inferred: one more step",
+        "Maker, German edition, line 23"
+      ],
+      "fields": [
+        ["deep",["object","Everything.Deep"],{"citation":0}],
+        ["word",["texts",["alpha","beta"]],{"citation":1}],
+        ["numbers",["array",["union",{"number":"float","null":"null"},"a number or null"]],{"citation":1}]
+      ],
+      "checks": [
+        ["rule","closed-start",{"message":"this must hold: this object has no key that starts with \"t\"","severity":"warning","holds":["not",["has a key starting",[],["t"]]],"prefixes":["t"],"of":[],"shows":[["keys(self)",[],["starting","t"]]],"citation":1}]
+      ]
       }
-    case .null:
-      if try reader.readNullValue(&member, citation: EverythingCitation.de23) {
-        return .null
-      }
-    default:
-      try reader.refuse(&member, expected: "a number or null", citation: EverythingCitation.de23)
-    }
-    return nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
-      reader.reportBannedKeys(
-        "closed-start", .warning, startingWith: ["t"], in: members.object,
-        message: "this must hold: this object has no key that starts with \"t\"",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["t"]))],
-        errata: Everything.errata, citation: EverythingCitation.de23)
-    }
-    if members.deepMembers.object.isPresent {
-      Everything.Deep.check(members.deepMembers, closedWord: members.word, in: &reader)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeyBeginnings: KnownTexts = ["t"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["deep", "word", "numbers"], holding: ["deep": [Everything.Deep.self]], isPart: true)
-}
-
-extension Everything.Closed.Word {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 4 where text.equals("beta"): self = .beta
-    case 5 where text.equals("alpha"): self = .alpha
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["alpha", "beta"], errata: Everything.errata, isSensitive: isSensitive,
-      citation: citation)
+      """#)
   }
 }
 
 extension Everything.Closed.NumbersItem {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .number:
+      guard let value = Double(slot: &slot) else { return nil }
+      self = .number(value)
+    case .null:
+      self = .null
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -3995,15 +1117,17 @@ extension Everything.Closed.NumbersItem {
 extension Everything.Deep {
   /// The name in the schema.
   public static var schemaName: String { "Everything.Deep" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Maker, German edition, line 24" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    let model = try read(&members, from: &reader)
-    check(members, closedWord: MemberPlace(), in: &reader)
-    return model
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let endValue = slots.string(0) else { return nil }
+    self.end = endValue
+    self.on = slots.boolean(1)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -4013,69 +1137,47 @@ extension Everything.Deep {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), end = MemberPlace(), on = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 2 where text.equals("on"):
-        try reader.readTextualBoolean(&members.on, citation: EverythingCitation.de30)
-      case 3 where text.equals("end"): try reader.readString(&members.end, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(
-          in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Everything.errata,
+      objects: [Everything.Closed.self],
+      #"""
+      {
+      "object": "Everything.Deep",
+      "citation": "Maker, German edition, line 24",
+      "closed": true,
+      "within": "Everything.Closed",
+      "part": true,
+      "citations": [
+        "Maker, German edition, line 30",
+        "Maker, German edition, line 24"
+      ],
+      "fields": [
+        ["end","string"],
+        ["on",["textual","boolean"],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["rule","up",{"message":"this must hold: word of the enclosing Everything.Closed is absent or end is present","holds":["any",["not",["present",{"path":["word",1],"parent":"Everything.Closed"}]],["present",["end",0]]],"shows":[["parent.word",{"path":["word",1],"parent":"Everything.Closed"}],["end",["end",0]]],"citation":1}],
+        ["rule","up-alpha",{"message":"this must hold: word of the enclosing Everything.Closed is not \"alpha\" or end is not \"start\"","holds":["any",["not",["one of",{"path":["word",1],"parent":"Everything.Closed"},["alpha"]]],["not",["one of",["end",0],["start"]]]],"shows":[["parent.word",{"path":["word",1],"parent":"Everything.Closed"}],["end",["end",0]]],"citation":1}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel, let endValue = reader.string(members.end) else { return nil }
-    return Self(end: endValue, on: reader.boolean(members.on), unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, closedWord: MemberPlace, in reader: inout PayloadReader) {
-    reader.require("end", members.end, in: members.object, citation: schemaCitation)
-    if closedWord.isPresent, members.end.isAbsent {
-      reader.reportRule(
-        "up", .error, in: members.object,
-        message: """
-          this must hold: word of the enclosing Everything.Closed is absent or end is present
-          """,
-        evidence: ["parent.word": closedWord, "end": members.end], errata: Everything.errata,
-        citation: schemaCitation)
-    }
-    if reader.equals(closedWord, "alpha") == .yes, reader.equals(members.end, "start") == .yes {
-      reader.reportRule(
-        "up-alpha", .error, in: members.object,
-        message: """
-          this must hold: word of the enclosing Everything.Closed is not "alpha" or end is not \
-          "start"
-          """,
-        evidence: ["parent.word": closedWord, "end": members.end], errata: Everything.errata,
-        citation: schemaCitation)
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["end", "on"], within: Everything.Closed.self, isPart: true)
 }
 
 extension Everything.TextCollector {
   /// The name in the schema.
   public static var schemaName: String { "Everything.TextCollector" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Maker, German edition, line 30" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.texts = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -4085,70 +1187,40 @@ extension Everything.TextCollector {
     }
   }
 
-  struct Members {
-    var object = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var collectedMembers = JSONMembers<Int>()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      guard reader.isNewKey(in: &scope) else {
-        try reader.skipValue()
-        continue
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Everything.errata,
+      #"""
+      {
+      "object": "Everything.TextCollector",
+      "citation": "Maker, German edition, line 30",
+      "closed": true,
+      "part": true,
+      "citations": [
+        "Maker, German edition, line 30"
+      ],
+      "rest": [["textual",["integer",[null,9]]],{"secret":true}],
+      "checks": [
+        ["rule","not-five",{"message":"this must hold: a is not 5","holds":["compare",{"path":["a"],"as":{"kinds":["number"],"whole":true,"textual":"whole"}},"!=",5],"at":{"path":["a"],"as":{"kinds":["number"],"whole":true,"textual":"whole"}},"from":[],"path":["a"],"shows":[["a",{"path":["a"],"as":{"kinds":["number"],"whole":true,"textual":"whole"}},"value",true]],"citation":0}]
+      ]
       }
-      let name = reader.buildsModel ? reader.keyText : ""
-      var member = MemberPlace()
-      if try reader.begin(&member), let value = try readTextsValue(&member, from: &reader) {
-        collectedMembers[name] = value
-      }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(texts: collectedMembers)
+      """#)
   }
-
-  /// Reads a collected member.
-  private static func readTextsValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Int? {
-    if try reader.readTextualIntegerValue(&member, citation: schemaCitation) {
-      reader.checkRange(member, nil, 9, isSensitive: true, citation: schemaCitation)
-      if reader.buildsModel {
-        return reader.integer(member)
-      }
-    }
-    return nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    let a = reader.member("a", of: members.object, as: [.number], isWhole: true, textual: .whole)
-    if reader.compare(a, .notEqual, number: 5) == .no {
-      reader.reportRule(
-        "not-five", .error, in: members.object, at: a, path: ["a"],
-        message: "this must hold: a is not 5",
-        evidence: [PayloadEvidence("a", a, isSensitive: true)], errata: Everything.errata,
-        citation: schemaCitation)
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: [], isPart: true)
 }
 
 extension Everything.Collector {
   /// The name in the schema.
   public static var schemaName: String { "Everything.Collector" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Maker, German edition, line 25" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.known = slots.integer(0)
+    self.others = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -4157,88 +1229,44 @@ extension Everything.Collector {
     writer.members(others)
   }
 
-  struct Members {
-    var object = MemberPlace(), known = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var collectedMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("known"):
-        try reader.readInteger(&members.known, citation: schemaCitation)
-      default:
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Everything.errata,
+      #"""
+      {
+      "object": "Everything.Collector",
+      "citation": "Maker, German edition, line 25",
+      "part": true,
+      "citations": [
+        "Maker, German edition, line 25"
+      ],
+      "fields": [
+        ["known","integer"]
+      ],
+      "rest": ["any"],
+      "checks": [
+        ["rule","not-both",{"message":"this must hold: known is not present or this object has no key \"other\"","holds":["not",["all",["present",["known",0]],["has keys",[],["other"]]]],"shows":[["known",["known",0]],["keys(self)",[],["named","other"]]],"citation":0}],
+        ["rule","own-keys",{"message":"this must hold: each key of this object is \"known\", \"other\", \"third\" or \"ä\"","severity":"warning","holds":["keys among",[],["known","other","third","ä"]],"shows":[["keys(self)",[],"keys"]],"citation":0}],
+        ["rule","own-items",{"message":"this must hold: for one item of other at least, the item is known or other is absent","holds":["any",["some","items",["other"],{},["compare",{"path":[],"item":true},"==",["known",0]]],["not",["present",["other"]]]],"shows":[["other",["other"],["items"]],["known",["known",0]]],"citation":0}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(known: reader.integer(members.known), others: collectedMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    let other = reader.member("other", of: members.object)
-    let anyOther = reader.anyItem(of: other) { item, reader in
-      reader.equals(item, members.known)
-    }
-    if members.known.isPresent, reader.hasKeys(members.object, Texts.memberKeys) == .yes {
-      reader.reportRule(
-        "not-both", .error, in: members.object,
-        message: "this must hold: known is not present or this object has no key \"other\"",
-        evidence: [
-          PayloadEvidence("known", members.known),
-          PayloadEvidence("keys(self)", members.object, shows: .named(["other"])),
-        ],
-        errata: Everything.errata, citation: schemaCitation)
-    }
-    if reader.areKeys(of: members.object, among: Texts.memberKeys2) == .no {
-      reader.reportRule(
-        "own-keys", .warning, in: members.object,
-        message: """
-          this must hold: each key of this object is "known", "other", "third" or "ä"
-          """,
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .keys)],
-        errata: Everything.errata, citation: schemaCitation)
-    }
-    if anyOther == .no, other.isPresent {
-      reader.reportRule(
-        "own-items", .error, in: members.object,
-        message: """
-          this must hold: for one item of other at least, the item is known or other is absent
-          """,
-        evidence: [
-          PayloadEvidence("other", other, shows: .items([])),
-          PayloadEvidence("known", members.known),
-        ],
-        errata: Everything.errata, citation: schemaCitation)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = ["other"]
-    static let memberKeys2: KnownTexts = ["known", "other", "third", "ä"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["known"], isPart: true)
 }
 
 extension Everything.TypedCollector {
   /// The name in the schema.
   public static var schemaName: String { "Everything.TypedCollector" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Maker, German edition, line 26" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.known = slots.integer(0)
+    self.others = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -4249,104 +1277,45 @@ extension Everything.TypedCollector {
     }
   }
 
-  struct Members {
-    var object = MemberPlace(), known = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var collectedMembers = JSONMembers<OthersValue>()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("known"):
-        try reader.readInteger(&members.known, citation: schemaCitation)
-      default:
-        guard reader.isNewKey(in: &scope) else {
-          try reader.skipValue()
-          continue
-        }
-        let name = reader.buildsModel ? reader.keyText : ""
-        var member = MemberPlace()
-        if try reader.begin(&member), let value = try readOthersValue(&member, from: &reader) {
-          collectedMembers[name] = value
-        }
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Everything.errata,
+      #"""
+      {
+      "object": "Everything.TypedCollector",
+      "citation": "Maker, German edition, line 26",
+      "part": true,
+      "citations": [
+        "inferred: typed",
+        "Maker, German edition, line 26"
+      ],
+      "fields": [
+        ["known","integer"]
+      ],
+      "rest": [["union",{"string":["string",{"characters":[null,3]}],"array":["array",["integer",[null,5]]]},"an array or a string"],{"secret":true,"citation":0}],
+      "checks": [
+        ["rule","typed-items",{"message":"this must hold: for each item of a, the item is not known and 4 is none of the items of b","holds":["all",["each","items",{"path":["a"],"as":{"kinds":["array","string"]}},{"kinds":["number"],"whole":true},["compare",{"path":[],"item":true},"!=",["known",0]]],["not",["contains",{"path":["b"],"as":{"kinds":["array","string"]}},4,{"kinds":["number"],"whole":true}]]],"shows":[["a",{"path":["a"],"as":{"kinds":["array","string"]}},["items"],true],["known",["known",0]],["b",{"path":["b"],"as":{"kinds":["array","string"]}},["items"],true]],"citation":1}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(known: reader.integer(members.known), others: collectedMembers)
+      """#)
   }
-
-  /// Reads a collected member.
-  private static func readOthersValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> OthersValue? {
-    switch try reader.kind() {
-    case .array:
-      return try readOthersValueArrayValue(&member, from: &reader).map { .list($0) }
-    case .string:
-      if try reader.readStringValue(&member, citation: EverythingCitation.typed) {
-        reader.checkCharacters(member, nil, 3, citation: EverythingCitation.typed)
-        if reader.buildsModel {
-          return reader.string(member).map { .text($0) }
-        }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "an array or a string", citation: EverythingCitation.typed)
-    }
-    return nil
-  }
-
-  /// Reads a collected member.
-  private static func readOthersValueArrayValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Int]? {
-    guard var array = try reader.openArrayValue(&member, citation: EverythingCitation.typed)
-    else { return nil }
-    var values: [Int] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readIntegerValue(&item, citation: EverythingCitation.typed) {
-        reader.checkRange(item, nil, 5, isSensitive: true, citation: EverythingCitation.typed)
-        if reader.buildsModel, let value = reader.integer(item) {
-          values.append(value)
-        }
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    let a = reader.member("a", of: members.object, as: [.array, .string])
-    let b = reader.member("b", of: members.object, as: [.array, .string])
-    let allA = reader.allItems(of: a, as: [.number], isWhole: true) { item, reader in
-      !reader.equals(item, members.known)
-    }
-    if allA == .no || reader.contains(.number("4"), in: b, as: [.number], isWhole: true) == .yes {
-      reader.reportRule(
-        "typed-items", .error, in: members.object,
-        message: """
-          this must hold: for each item of a, the item is not known and 4 is none of the items of b
-          """,
-        evidence: [
-          PayloadEvidence("a", a, shows: .items([]), isSensitive: true),
-          PayloadEvidence("known", members.known),
-          PayloadEvidence("b", b, shows: .items([]), isSensitive: true),
-        ],
-        errata: Everything.errata, citation: schemaCitation)
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["known"], isPart: true)
 }
 
 extension Everything.TypedCollector.OthersValue {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .array:
+      guard let value = [Int](slot: &slot) else { return nil }
+      self = .list(value)
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -4359,17 +1328,20 @@ extension Everything.TypedCollector.OthersValue {
 extension Everything.FormedCollector {
   /// The name in the schema.
   public static var schemaName: String { "Everything.FormedCollector" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Maker, German edition, line 27" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
   /// What the keys look like that `opens` holds.
   @_spi(Generated)
   public static let keyForm = PayloadForm(["open::", .characters(.text)])
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.known = slots.integer(0)
+    self.opens = slots.rest()
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -4379,86 +1351,46 @@ extension Everything.FormedCollector {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), known = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var collectedMembers = JSONObject()
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("known"):
-        try reader.readInteger(&members.known, citation: schemaCitation)
-      default:
-        guard reader.isKey(of: keyForm) else {
-          try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
-          continue
-        }
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Everything.errata,
+      #"""
+      {
+      "object": "Everything.FormedCollector",
+      "citation": "Maker, German edition, line 27",
+      "banned": {"names":["other"],"prefixes":["x","open::a"]},
+      "part": true,
+      "citations": [
+        "Maker, German edition, line 27"
+      ],
+      "fields": [
+        ["known","integer"]
+      ],
+      "rest": ["any",{"form":["sequence","open::",["text",1]]}],
+      "checks": [
+        ["rule","not-both",{"message":"this must hold: known is not present or `open::both` is not 1","holds":["not",["all",["present",["known",0]],["compare",["open::both"],"==",1]]],"shows":[["known",["known",0]],["`open::both`",["open::both"]]],"citation":0}],
+        ["rule","not-formed",{"message":"this must hold: this object has no key \"other\" or \"open::banned\"","severity":"warning","holds":["not",["has a key",[],["other","open::banned"]]],"keys":["other","open::banned"],"of":[],"shows":[["keys(self)",[],["named","other","open::banned"]]],"citation":0}],
+        ["rule","not-started",{"message":"this must hold: this object has no key that starts with \"x\" or \"open::a\"","severity":"warning","holds":["not",["has a key starting",[],["x","open::a"]]],"prefixes":["x","open::a"],"of":[],"shows":[["keys(self)",[],["starting","x","open::a"]]],"citation":0}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      known: reader.integer(members.known), opens: collectedMembers, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    let openBoth = reader.member("open::both", of: members.object)
-    if members.known.isPresent, reader.compare(openBoth, .equal, number: 1) == .yes {
-      reader.reportRule(
-        "not-both", .error, in: members.object,
-        message: "this must hold: known is not present or `open::both` is not 1",
-        evidence: ["known": members.known, "`open::both`": openBoth], errata: Everything.errata,
-        citation: schemaCitation)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "not-formed", .warning, names: ["other", "open::banned"], in: members.object,
-        message: "this must hold: this object has no key \"other\" or \"open::banned\"",
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["other", "open::banned"]))
-        ],
-        errata: Everything.errata, citation: schemaCitation)
-    }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
-      reader.reportBannedKeys(
-        "not-started", .warning, startingWith: ["x", "open::a"], in: members.object,
-        message: "this must hold: this object has no key that starts with \"x\" or \"open::a\"",
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .starting(["x", "open::a"]))
-        ],
-        errata: Everything.errata, citation: schemaCitation)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = ["other", "open::banned"]
-    static let memberKeyBeginnings: KnownTexts = ["x", "open::a"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["known"], banned: BannedKeys(["other"], startingWith: ["x", "open::a"]), isPart: true)
 }
 
 extension Everything.FlagCollector {
   /// The name in the schema.
   public static var schemaName: String { "Everything.FlagCollector" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Maker, German edition, line 29" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let mustValue = slots.flag(0) else { return nil }
+    self.must = mustValue
+    self.flags = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -4469,76 +1401,46 @@ extension Everything.FlagCollector {
     }
   }
 
-  struct Members {
-    var object = MemberPlace(), must = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var collectedMembers = JSONMembers<FlagsValue>()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("must"): try reader.readFlag(&members.must, citation: schemaCitation)
-      default:
-        guard reader.isNewKey(in: &scope) else {
-          try reader.skipValue()
-          continue
-        }
-        let name = reader.buildsModel ? reader.keyText : ""
-        var member = MemberPlace()
-        if try reader.begin(&member), let value = try readFlagsValue(&member, from: &reader) {
-          collectedMembers[name] = value
-        }
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Everything.errata,
+      #"""
+      {
+      "object": "Everything.FlagCollector",
+      "citation": "Maker, German edition, line 29",
+      "closed": true,
+      "part": true,
+      "citations": [
+        "Maker, German edition, line 29"
+      ],
+      "fields": [
+        ["must","flag"]
+      ],
+      "rest": [["union",{"string":["texts",["x"]],"number":"flag"},"the number 1 or a string"]],
+      "checks": [
+        ["required",0],
+        ["rule","some",{"message":"this must hold: a is present or must is absent","holds":["any",["present",{"path":["a"],"as":{"kinds":["number","string"],"flag":true}}],["not",["present",["must",0]]]],"shows":[["a",{"path":["a"],"as":{"kinds":["number","string"],"flag":true}}],["must",["must",0]]],"citation":0}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let mustValue = reader.flag(members.must) else { return nil }
-    return Self(must: mustValue, flags: collectedMembers)
+      """#)
   }
-
-  /// Reads a collected member.
-  private static func readFlagsValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> FlagsValue? {
-    switch try reader.kind() {
-    case .number:
-      if try reader.readFlagValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.flag(member).map { _ in .flag }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation) {
-        FlagsValueLiteral.check(member, in: &reader, citation: schemaCitation)
-        if reader.buildsModel {
-          return FlagsValueLiteral(member, in: &reader).map { .text($0) }
-        }
-      }
-    default:
-      try reader.refuse(&member, expected: "the number 1 or a string", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    let a = reader.flagged(reader.member("a", of: members.object, as: [.number, .string]))
-    reader.require("must", members.must, in: members.object, citation: schemaCitation)
-    if a.isAbsent, members.must.isPresent {
-      reader.reportRule(
-        "some", .error, in: members.object,
-        message: "this must hold: a is present or must is absent",
-        evidence: ["a": a, "must": members.must], errata: Everything.errata,
-        citation: schemaCitation)
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["must"], isPart: true)
 }
 
 extension Everything.FlagCollector.FlagsValue {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .number:
+      guard Flag(slot: &slot) != nil else { return nil }
+      self = .flag
+    case .string:
+      guard let value = Everything.FlagCollector.FlagsValueLiteral(slot: &slot) else { return nil }
+      self = .text(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -4548,41 +1450,23 @@ extension Everything.FlagCollector.FlagsValue {
   }
 }
 
-extension Everything.FlagCollector.FlagsValueLiteral {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 1 where text.equals("x"): self = .x
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["x"], errata: Everything.errata, isSensitive: isSensitive, citation: citation)
-  }
-}
-
 extension Everything.ClosedCollector {
   /// The name in the schema.
   public static var schemaName: String { "Everything.ClosedCollector" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Maker, German edition, line 28" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
   /// What the keys look like that `numbered` holds.
   @_spi(Generated)
   public static let keyForm = PayloadForm(["x", .characters(.digits)])
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.x1 = slots.integer(0)
+    self.numbered = slots.rest()
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -4594,87 +1478,31 @@ extension Everything.ClosedCollector {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), x1 = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var collectedMembers = JSONMembers<Int>()
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 2 where text.equals("x1"): try reader.readInteger(&members.x1, citation: schemaCitation)
-      default:
-        guard reader.isKey(of: keyForm) else {
-          try reader.readUnknownMember(
-            in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
-          continue
-        }
-        guard reader.isNewKey(in: &scope) else {
-          try reader.skipValue()
-          continue
-        }
-        let name = reader.buildsModel ? reader.keyText : ""
-        var member = MemberPlace()
-        if try reader.begin(&member), let value = try readNumberedValue(&member, from: &reader) {
-          collectedMembers[name] = value
-        }
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Everything.ClosedCollector",
+      "citation": "Maker, German edition, line 28",
+      "closed": true,
+      "part": true,
+      "fields": [
+        ["x1","integer"]
+      ],
+      "rest": [["integer",[null,5]],{"form":["sequence","x",["digits",1]]}]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      x1: reader.integer(members.x1), numbered: collectedMembers, unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// Reads a collected member.
-  private static func readNumberedValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Int? {
-    if try reader.readIntegerValue(&member, citation: schemaCitation) {
-      reader.checkRange(member, nil, 5, citation: schemaCitation)
-      if reader.buildsModel {
-        return reader.integer(member)
-      }
-    }
-    return nil
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["x1"], isPart: true)
 }
 
-/// Who states fields and rules.
-private enum EverythingCitation {
-  static let de5 = "Maker, German edition, line 5"
-  static let de5To6 = "Maker, German edition, lines 5-6: \"two to four\""
-  static let showsEscapes = "inferred: shows escapes"
-  static let de7 = "Maker, German edition, line 7"
-  static let de8 = "Maker, German edition, line 8"
-  static let de9 = "Maker, German edition, line 9"
-  static let de30 = "Maker, German edition, line 30"
-  static let de10 = "Maker, German edition, line 10"
-  static let de11 = "Maker, German edition, line 11"
-  static let de12 = "Maker, German edition, line 12"
-  static let formsInside = "inferred: forms inside"
-  static let de13 = "Maker, German edition, line 13"
-  static let de14 = "Maker, German edition, line 14"
-  static let de15 = "Maker, German edition, line 15"
-  static let because = "inferred: because"
-  static let de16 = "Maker, German edition, line 16"
-  static let de17 = "Maker, German edition, line 17"
-  static let de18 = "Maker, German edition, line 18"
-  static let de19 = "Maker, German edition, line 19"
-  static let de20 = "Maker, German edition, line 20"
-  static let de27 = "Maker, German edition, line 27"
-  static let de28 = "Maker, German edition, line 28"
-  static let de29 = "Maker, German edition, line 29"
-  static let de22 = "Maker, German edition, line 22"
-  static let oneMoreStep = "inferred: one more step"
-  static let de23 = "Maker, German edition, line 23"
-  static let typed = "inferred: typed"
+extension Everything.Wholes {
+  /// What checks a whole text.
+  public static let program = PayloadProgram(
+    ofArraysOf: Item.self, items: 1, 3, takesOne: true, citation: "Maker, German edition, line 31")
+}
+
+extension Everything.Inners {
+  /// What checks a whole text.
+  public static let program = PayloadProgram(ofArraysOf: Item.self, takesOne: false, citation: nil)
 }

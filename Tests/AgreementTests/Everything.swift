@@ -1292,26 +1292,6 @@ extension Everything {
     public static var schemaName: String {
       "Everything.Wholes"
     }
-
-    /// Who describes the array.
-    public static var schemaCitation: String? {
-      "Maker, German edition, line 31"
-    }
-
-    /// Whether a text may also be one object.
-    public static var takesOneItem: Bool {
-      true
-    }
-
-    /// How many items an array has at least.
-    public static var fewestItems: Int? {
-      1
-    }
-
-    /// How many items an array has at most.
-    public static var mostItems: Int? {
-      3
-    }
   }
 }
 
@@ -1324,26 +1304,6 @@ extension Everything {
     /// The name in the schema.
     public static var schemaName: String {
       "Everything.Inners"
-    }
-
-    /// Who describes the array.
-    public static var schemaCitation: String? {
-      nil
-    }
-
-    /// Whether a text may also be one object.
-    public static var takesOneItem: Bool {
-      false
-    }
-
-    /// How many items an array has at least.
-    public static var fewestItems: Int? {
-      nil
-    }
-
-    /// How many items an array has at most.
-    public static var mostItems: Int? {
-      nil
     }
   }
 }

@@ -1,6 +1,6 @@
 import APNsPayloads
 import BrazePayloads
-import PushPayload
+@_spi(Generated) import PushPayload
 import Testing
 
 /// Conversions that go on with what another one has made.
@@ -38,10 +38,8 @@ import Testing
   private enum Pushes: PayloadList {
     typealias Item = Braze.ApplePush
     static let schemaName = "Test.Pushes"
-    static let schemaCitation: String? = nil
-    static let takesOneItem = true
-    static let fewestItems: Int? = 1
-    static let mostItems: Int? = 3
+    static let program = PayloadProgram(
+      ofArraysOf: Item.self, items: 1, 3, takesOne: true, citation: nil)
   }
 
   private static let lossy = #"{"alert": "Hi", "asset_url": "https://a.example/b.png", "ghost": 1}"#

@@ -1,8 +1,5 @@
 import BrazePayloads
 import PushPayload
-import PushSchemaInterpreter
-import PushSchemaModel
-import PushSchemaSwift
 import TestSupport
 import Testing
 
@@ -28,41 +25,6 @@ import Testing
       if case .results(let results) = found, !results.isEmpty { converted += 1 }
     }
     #expect(converted > 100, "only \(converted) payloads could be converted")
-  }
-
-  @Test func `mappings that copy whole objects, work out members or number keys need models`()
-    throws
-  {
-    let set = try StandardSchemas.set()
-    var needed: [String] = []
-    for artifact in SwiftEmitter().emit(set) {
-      guard
-        let schema = set.schemas.first(where: {
-          artifact.path.hasSuffix("/\($0.name)+Conversion.swift")
-        })
-      else { continue }
-      for mapping in schema.mappings where mapping.direction.runsForward {
-        let words = "Runs the lines of the mapping `\(mapping.id.name)` from text to text."
-        if !artifact.text.contains(words) { needed.append("\(mapping.id)") }
-      }
-    }
-    #expect(
-      needed.sorted() == [
-        "AdobeCampaign.android-to-fcm", "AdobeCampaign.android-to-request",
-        "AdobeCampaign.delivery-to-android", "AdobeCampaign.ios-from-apns",
-        "AdobeCampaign.ios-to-apns", "AdobeJourneyOptimizer.android-to-request",
-        "AdobeJourneyOptimizer.ios-from-apns", "AdobeJourneyOptimizer.ios-to-apns",
-        "Braze.delivered-to-android-push", "Braze.delivered-to-apns",
-        "Braze.send-from-apns", "Braze.send-to-fcm",
-        "Easemob.alert-to-extension",
-        "Easemob.instant-from-apns", "Easemob.instant-to-apns", "Easemob.message-from-apns",
-        "Easemob.payload-to-apns",
-        "Easemob.request-from-apns", "Easemob.request-to-apns", "FCM.delivered-to-apns",
-        "FCM.former-to-request",
-        "FCM.request-from-apns",
-        "FCM.request-to-apns", "Pushwoosh.delivered-to-apns", "Pushwoosh.message-from-apns",
-        "Pushwoosh.message-to-apns",
-      ])
   }
 
   @Test func `what was found in the text that was read comes along`() throws {

@@ -3,55 +3,28 @@ import PushSchemaModel
 
 @testable import PushSchemaSwift
 
-/// What the Swift emitter decides before it writes anything, as lines: what the clauses and rules of an
-/// object ask, and what the lines of a mapping do to values.
+/// What the Swift emitter decides before it writes a converter, as lines: what the lines of a mapping do to
+/// values.
 struct PlanText {
   private let file: SwiftFile
-  private let rewritings: [DeclarationID: Rewriting]
 
-  /// The plans of all requested schemas; an object that has nothing to be checked across its members has
-  /// none.
+  /// The plans of all requested schemas.
   static func of(_ set: SchemaSet) -> String {
     let lines = set.schemas.filter(\.isRequested).flatMap { schema -> [PlanLine] in
-      let text = PlanText(SwiftFile(set: set, schema: schema, modules: SwiftModules()))
-      return text.file.plans.all.filter(\.hasChecks).map(text.line)
-        + schema.mappings.flatMap(text.lines)
+      let text = PlanText(
+        file: SwiftFile(set: set, schema: schema, modules: SwiftModules()))
+      return schema.mappings.flatMap(text.lines)
     }
     return lines.map { $0.text() }.joined(separator: "\n")
-  }
-
-  private init(_ file: SwiftFile) {
-    self.file = file
-    rewritings = file.rewritings()
-  }
-
-  private func line(_ plan: ObjectPlan) -> PlanLine {
-    let object = plan.object
-    let parents = plan.parents.map { PlanLine("looks at \($0.name) around it") }
-    let inner = plan.inner.map { inner in
-      PlanLine(
-        "keeps the members of \(inner.isMany ? "each " : "")\(inner.object.name) in \(inner.name)")
-    }
-    let fields = object.fields.flatMap { field -> [PlanLine] in
-      let clauses = field.presence.map { clause in
-        PlanLine("\(field.key) \(clause.demandText)\(self.where(clause.condition))")
-      }
-      return clauses + (field.deprecation == nil ? [] : ["\(field.key) deprecated"])
-    }
-    let rules = object.rules.map { rule in
-      PlanLine("\(rule.id) broken where \(ConditionTest(rule.expression, isTrue: false).text)")
-    }
-    return PlanLine("object \(object.id.name)", parents + inner + fields + rules)
   }
 
   private func lines(_ mapping: Mapping) -> [PlanLine] {
     let head = "\(mapping.id.name): \(mapping.source.name)"
     var lines: [PlanLine] = []
     if mapping.direction.runsForward {
-      let way = rewritings[mapping.id] == nil ? "bytes by way of models" : "bytes too"
       lines.append(
         PlanLine(
-          "\(head) -> \(mapping.target.name), \(way)",
+          "\(head) -> \(mapping.target.name)",
           MappingPlanText(mapping, isBackward: false, in: file).parts))
     }
     if mapping.direction.runsBackward {
@@ -61,10 +34,6 @@ struct PlanText {
           MappingPlanText(mapping, isBackward: true, in: file).parts))
     }
     return lines
-  }
-
-  private func `where`(_ condition: Condition?) -> String {
-    condition.map { " where \(ConditionTest($0).text)" } ?? ""
   }
 }
 

@@ -33,6 +33,6 @@ extension String {
   fileprivate var isDeclaration: Bool {
     let words = split(separator: " ").prefix(4)
     return words.first?.hasPrefix("//") == false
-      && words.contains { ["func", "struct", "enum", "extension", "var"].contains($0) }
+      && words.contains { ["func", "struct", "enum", "extension", "var", "init?(_"].contains($0) }
   }
 }

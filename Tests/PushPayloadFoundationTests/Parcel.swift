@@ -1,7 +1,7 @@
 @_spi(Generated) import PushPayload
 
 /// A payload object as the generator writes them, as small as one can be: a parcel's label is required,
-/// its code is secret, its size is a list of numbers.
+/// its code is secret.
 struct Parcel: PayloadObject {
   var label: String
   var weight: Double?
@@ -11,37 +11,48 @@ struct Parcel: PayloadObject {
   var unknownMembers: JSONObject = [:]
 
   static let schemaName = "Test.Parcel"
-  static let schemaCitation: String? = nil
-  static let knownKeys = KnownKeys(fields: ["label", "weight", "count", "isUrgent", "code"])
+  static let program = PayloadProgram(of: Self.self)
+  static let knownKeys = KnownKeys(of: Self.self)
 
-  static func read(from reader: inout PayloadReader) throws(MalformedText) -> Parcel? {
-    var label = MemberPlace()
-    var weight = MemberPlace()
-    var count = MemberPlace()
-    var isUrgent = MemberPlace()
-    var code = MemberPlace()
-    var unknownMembers = JSONObject()
-    var object = try reader.openObject()
-    while try reader.nextKey(in: &object) {
-      switch reader.keyText {
-      case "label": _ = try reader.readString(&label, citation: nil)
-      case "weight": _ = try reader.readNumber(&weight, citation: nil)
-      case "count": _ = try reader.readInteger(&count, citation: nil)
-      case "isUrgent": _ = try reader.readBoolean(&isUrgent, citation: nil)
-      case "code": _ = try reader.readString(&code, citation: nil)
-      default:
-        try reader.readUnknownMember(
-          in: &object, of: Self.self, into: &unknownMembers)
+  static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Test.Parcel",
+      "fields": [
+        ["label","string"],
+        ["weight","float"],
+        ["count","integer"],
+        ["isUrgent","boolean"],
+        ["code","string",{"secret":true}]
+      ],
+      "checks": [
+        ["required",0]
+      ]
       }
-    }
-    if label.isAbsent {
-      reader.reportMissing("label", in: reader.place(of: object), citation: nil)
-    }
-    guard reader.buildsModel, let text = reader.string(label) else { return nil }
-    return Parcel(
-      label: text, weight: reader.double(weight), count: reader.integer(count),
-      isUrgent: reader.boolean(isUrgent), code: reader.string(code),
-      unknownMembers: unknownMembers)
+      """#)
+  }
+
+  init(
+    label: String, weight: Double? = nil, count: Int? = nil, isUrgent: Bool? = nil,
+    code: String? = nil, unknownMembers: JSONObject = [:]
+  ) {
+    self.label = label
+    self.weight = weight
+    self.count = count
+    self.isUrgent = isUrgent
+    self.code = code
+    self.unknownMembers = unknownMembers
+  }
+
+  init?(_ slots: inout PayloadSlots) {
+    guard let label = slots.string(0) else { return nil }
+    self.label = label
+    weight = slots.double(1)
+    count = slots.integer(2)
+    isUrgent = slots.boolean(3)
+    code = slots.string(4)
+    unknownMembers = slots.unknownMembers()
   }
 
   func writeMembers(to writer: inout JSONWriter) {

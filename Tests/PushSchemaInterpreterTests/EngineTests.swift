@@ -91,13 +91,7 @@ import Testing
 
   @Test func `each of very many fields is recognised`() {
     let count = 70_000
-    let field = FieldCode(type: .boolean, isSensitive: false, citation: nil)
-    let object = ObjectCode(
-      keys: (0..<count).map { "k\($0)" }, fields: Array(repeating: field, count: count), rest: nil,
-      isOpen: false, banned: BannedKeys(), advice: NoAdvice(), citation: nil, checks: [],
-      looksOutside: false)
-    var engine = PayloadEngine(
-      PayloadProgram(root: .object(0), citation: nil, objects: [object]))
+    var engine = PayloadEngine(PayloadProgram(of: "Test.Wide", in: WideLibrary(count: count)))
     for position in [0, 62, 63, 65_534, 65_535, count - 1] {
       #expect(engine.report(on: Array("{\"k\(position)\":true}".utf8)).isEmpty, "\(position)")
       let wrong = engine.report(on: Array("{\"k\(position)\":\"x\"}".utf8))
@@ -108,8 +102,15 @@ import Testing
   }
 }
 
-private struct NoAdvice: KeyAdvice {
-  let owner = "Test.Wide"
+/// An object with very many fields.
+private struct WideLibrary: ListingLibrary {
+  let count: Int
 
-  func hint(for key: String) -> String? { nil }
+  func listing(of name: String) -> ObjectListing? {
+    let fields = (0..<count).map { "[\"k\($0)\",\"boolean\"]" }.joined(separator: ",")
+    return ObjectListing(
+      "{\"object\":\"\(name)\",\"closed\":true,\"fields\":[\(fields)]}", errata: [], library: self)
+  }
+
+  func knownKeys(of name: String) -> KnownKeys? { nil }
 }

@@ -43,8 +43,8 @@ struct HostileTextTests {
     sources(of: .saying(text, name: "Hostile")).map(\.text).joined()
   }
 
-  /// The words of the code in order of the alphabet, without comments and what stands in literals,
-  /// and without the numbers and cases by which names are told and the words that name citations.
+  /// The words of the code in order of the alphabet, without comments and what stands in literals and around
+  /// them, and without the numbers and cases by which names are told.
   private func skeleton(_ source: String) -> [String] {
     var words: [Substring] = []
     var isInLongLiteral = false
@@ -56,8 +56,8 @@ struct HostileTextTests {
       let codeWords = withoutLiterals(code).split { "()[]{},: \"".contains($0) }
       words += code.hasPrefix("static let ") ? codeWords.dropFirst(3) : codeWords[...]
     }
-    return words.filter { $0.first?.isNumber != true && $0 != "case" }
-      .map { $0.hasPrefix("HostileCitation.") ? "HostileCitation" : String($0) }.sorted()
+    return words.filter { $0.first?.isNumber != true && $0.first != "#" && $0 != "case" }
+      .map(String.init).sorted()
   }
 
   private func withoutLiterals(_ code: Substring) -> Substring {

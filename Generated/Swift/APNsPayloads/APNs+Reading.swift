@@ -2,264 +2,35 @@
 
 @_spi(Generated) public import PushPayload
 
-// Of each object, `Members` says where its members stand in the text; `read` reads them
-// and builds the model where one is wanted; `check` looks at what holds across them.
-
-extension APNs.PushType {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 3 where text.equals("mdm"): self = .mdm
-    case 4 where text.equals("voip"): self = .voip
-    case 5 where text.equals("alert"): self = .alert
-    case 7 where text.equals("widgets"): self = .widgets
-    case 8 where text.equals("controls"): self = .controls
-    case 8 where text.equals("location"): self = .location
-    case 10 where text.equals("background"): self = .background
-    case 10 where text.equals("pushtotalk"): self = .pushtotalk
-    case 12 where text.equals("complication"): self = .complication
-    case 12 where text.equals("fileprovider"): self = .fileprovider
-    case 12 where text.equals("liveactivity"): self = .liveactivity
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member,
-      among: [
-        "alert", "background", "complication", "controls", "fileprovider", "liveactivity",
-        "location", "mdm", "pushtotalk", "voip", "widgets",
-      ],
-      isSensitive: isSensitive, citation: "inferred: Apple, Sending notification requests to APNs")
-  }
-}
-
 extension APNs.Priority {
-  /// The value that a number names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let number = reader.integer(member) else { return nil }
-    self.init(rawValue: number)
-  }
-
   /// Writes the value on the wire.
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard reader.isOne(ofNumbers: [1, 5, 10], member) == .no else { return }
-    reader.reportUnlisted(
-      member, amongNumbers: ["1", "5", "10"], isSensitive: isSensitive,
-      citation: "inferred: Apple, Sending notification requests to APNs")
-  }
 }
 
 extension APNs.CriticalMode {
-  /// The value that a number names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let number = reader.integer(member) else { return nil }
-    self.init(rawValue: number)
-  }
-
   /// Writes the value on the wire.
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
-    reader.reportUnlisted(
-      member, amongNumbers: ["0", "1"], isSensitive: isSensitive,
-      citation: "inferred: Apple, Generating a remote notification")
-  }
 }
 
 extension APNs.StoragePolicy {
-  /// The value that a number names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let number = reader.integer(member) else { return nil }
-    self.init(rawValue: number)
-  }
-
   /// Writes the value on the wire.
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
-    reader.reportUnlisted(
-      member, amongNumbers: ["0", "1"], isSensitive: isSensitive,
-      citation: "inferred: Apple, Sending channel management requests to APNs")
-  }
-}
-
-extension APNs.InterruptionLevel {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 6 where text.equals("active"): self = .active
-    case 7 where text.equals("passive"): self = .passive
-    case 8 where text.equals("critical"): self = .critical
-    case 14 where text.equals("time-sensitive"): self = .timeSensitive
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["passive", "active", "time-sensitive", "critical"], isSensitive: isSensitive,
-      citation: "inferred: Apple, Generating a remote notification")
-  }
-}
-
-extension APNs.BroadcastPushType {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 12 where text.equals("Liveactivity"): self = .liveActivity
-    case 12 where text.equals("liveactivity"): self = .lowercaseLiveActivity
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["Liveactivity", "liveactivity"], isSensitive: isSensitive,
-      citation: """
-        inferred: Apple, Sending broadcast push notification requests to APNs has the capital, the \
-        ActivityKit page has not
-        """)
-  }
-}
-
-extension APNs.Event {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 3 where text.equals("end"): self = .end
-    case 5 where text.equals("start"): self = .start
-    case 6 where text.equals("update"): self = .update
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["start", "update", "end"], isSensitive: isSensitive,
-      citation: """
-        inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-        """)
-  }
-}
-
-extension APNs.ErrorReason {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let value = Self.value(member, in: &reader) ?? reader.string(member).map(Self.other)
-    else { return nil }
-    self = value
-  }
-
-  /// The listed value that a string names.
-  private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 7 where text.equals("BadPath"): return .badPath
-    case 8 where text.equals("BadTopic"): return .badTopic
-    case 8 where text.equals("Shutdown"): return .shutdown
-    case 9 where text.equals("Forbidden"): return .forbidden
-    case 11 where text.equals("BadPriority"): return .badPriority
-    case 11 where text.equals("IdleTimeout"): return .idleTimeout
-    case 12 where text.equals("BadMessageId"): return .badMessageID
-    case 12 where text.equals("MissingTopic"): return .missingTopic
-    case 12 where text.equals("PayloadEmpty"): return .payloadEmpty
-    case 12 where text.equals("ExpiredToken"): return .expiredToken
-    case 12 where text.equals("Unregistered"): return .unregistered
-    case 12 where text.equals("BadChannelId"): return .badChannelID
-    case 13 where text.equals("BadCollapseId"): return .badCollapseID
-    case 13 where text.equals("TopicMismatch"): return .topicMismatch
-    case 14 where text.equals("BadDeviceToken"): return .badDeviceToken
-    case 14 where text.equals("BadCertificate"): return .badCertificate
-    case 15 where text.equals("InvalidPushType"): return .invalidPushType
-    case 15 where text.equals("TopicDisallowed"): return .topicDisallowed
-    case 15 where text.equals("PayloadTooLarge"): return .payloadTooLarge
-    case 15 where text.equals("TooManyRequests"): return .tooManyRequests
-    case 15 where text.equals("MissingPushType"): return .missingPushType
-    case 16 where text.equals("DuplicateHeaders"): return .duplicateHeaders
-    case 16 where text.equals("MethodNotAllowed"): return .methodNotAllowed
-    case 16 where text.equals("MissingChannelId"): return .missingChannelID
-    case 16 where text.equals("BadRequestParams"): return .badRequestParams
-    case 17 where text.equals("BadExpirationDate"): return .badExpirationDate
-    case 17 where text.equals("FeatureNotEnabled"): return .featureNotEnabled
-    case 17 where text.equals("BadRequestPayload"): return .badRequestPayload
-    case 18 where text.equals("MissingDeviceToken"): return .missingDeviceToken
-    case 18 where text.equals("ServiceUnavailable"): return .serviceUnavailable
-    case 19 where text.equals("InternalServerError"): return .internalServerError
-    case 20 where text.equals("ExpiredProviderToken"): return .expiredProviderToken
-    case 20 where text.equals("InvalidProviderToken"): return .invalidProviderToken
-    case 20 where text.equals("MissingProviderToken"): return .missingProviderToken
-    case 20 where text.equals("ChannelNotRegistered"): return .channelNotRegistered
-    case 21 where text.equals("UnrelatedKeyIdInToken"): return .unrelatedKeyIDInToken
-    case 22 where text.equals("DeviceTokenNotForTopic"): return .deviceTokenNotForTopic
-    case 24 where text.equals("BadEnvironmentKeyInToken"): return .badEnvironmentKeyInToken
-    case 25 where text.equals("BadCertificateEnvironment"): return .badCertificateEnvironment
-    case 25 where text.equals("CannotCreateChannelConfig"): return .cannotCreateChannelConfig
-    case 26 where text.equals("BadEnvironmentKeyIdInToken"): return .badEnvironmentKeyIDInToken
-    case 27 where text.equals("TooManyProviderTokenUpdates"): return .tooManyProviderTokenUpdates
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self.value(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member,
-      among: [
-        "BadCollapseId", "BadDeviceToken", "BadExpirationDate", "BadMessageId", "BadPriority",
-        "BadTopic", "DeviceTokenNotForTopic", "DuplicateHeaders", "IdleTimeout", "InvalidPushType",
-        "MissingDeviceToken", "MissingTopic", "PayloadEmpty", "TopicDisallowed", "BadCertificate",
-        "BadCertificateEnvironment", "ExpiredProviderToken", "Forbidden", "InvalidProviderToken",
-        "MissingProviderToken", "UnrelatedKeyIdInToken", "BadEnvironmentKeyIdInToken",
-        "BadEnvironmentKeyInToken", "BadPath", "MethodNotAllowed", "ExpiredToken", "Unregistered",
-        "PayloadTooLarge", "TooManyProviderTokenUpdates", "TooManyRequests", "InternalServerError",
-        "ServiceUnavailable", "Shutdown", "FeatureNotEnabled", "MissingChannelId", "BadChannelId",
-        "ChannelNotRegistered", "CannotCreateChannelConfig", "MissingPushType", "BadRequestParams",
-        "BadRequestPayload", "TopicMismatch",
-      ],
-      isOpen: true, isSensitive: isSensitive,
-      citation: "inferred: public client libraries list these; Apple, Handling error responses")
-  }
 }
 
 extension APNs.Text {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .object:
+      guard let value = APNs.LocalizedText(slot: &slot) else { return nil }
+      self = .localizedText(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -272,15 +43,19 @@ extension APNs.Text {
 extension APNs.Push {
   /// The name in the schema.
   public static var schemaName: String { "APNs.Push" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Apple, Sending notification requests to APNs: a request is headers and a body"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let headersValue: APNs.Headers = slots.value(0),
+      let payloadValue: APNs.Payload = slots.value(1)
+    else { return nil }
+    self.headers = headersValue
+    self.payload = payloadValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -290,274 +65,70 @@ extension APNs.Push {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), headers = MemberPlace(), payload = MemberPlace()
-    // The members of what stands there, for the checks.
-    var headersMembers = APNs.Headers.Members()
-    var payloadMembers = APNs.Payload.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var headersValue: APNs.Headers?
-    var payloadValue: APNs.Payload?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 7 where text.equals("headers"):
-        if try reader.beginObject(&members.headers, citation: APNsCitation.appleSendingNotification)
-        {
-          headersValue = try APNs.Headers.read(&members.headersMembers, from: &reader)
-          reader.end(&members.headers)
-        }
-      case 7 where text.equals("payload"):
-        if try reader.beginObject(
-          &members.payload, citation: APNsCitation.appleSendingNotificationNo2)
-        {
-          payloadValue = try APNs.Payload.read(&members.payloadMembers, from: &reader)
-          reader.end(&members.payload)
-        }
-      default:
-        try reader.readUnknownMember(
-          in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [APNs.Headers.self, APNs.Payload.self],
+      #"""
+      {
+      "object": "APNs.Push",
+      "citation": "inferred: Apple, Sending notification requests to APNs: a request is headers and a body",
+      "closed": true,
+      "holds": {"headers":["APNs.Headers"],"payload":["APNs.Payload"]},
+      "part": true,
+      "citations": [
+        "inferred: Apple, Sending notification requests to APNs",
+        "inferred: Apple, Sending notification requests to APNs: an empty body is refused",
+        "inferred: Apple, Generating a remote notification",
+        "inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes",
+        "inferred: Apple, Sending notification requests to APNs: the type must fit the payload",
+        "inferred: Apple, Generating a remote notification: the extension runs only for alerts that are shown",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
+        "inferred: Apple's pages on widget and control pushes; the type must fit the payload",
+        "inferred: Apple's pages on widget and control pushes",
+        "inferred: Apple's device management protocol, general knowledge"
+      ],
+      "fields": [
+        ["headers",["object","APNs.Headers"],{"citation":0}],
+        ["payload",["object","APNs.Payload"],{"citation":1}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["rule","payload-size",{"message":"APNs refuses a payload of more than 4096 bytes","holds":["any",["compare",{"bytes":[["payload",1]]},"<=",4096],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["voip"]]]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["bytes(payload)",["payload",1],"bytes"],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":2}],
+        ["rule","voip-payload-size",{"message":"APNs refuses a VoIP payload of more than 5120 bytes","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["voip"]]],["compare",{"bytes":[["payload",1]]},"<=",5120]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["bytes(payload)",["payload",1],"bytes"]],"citation":2}],
+        ["rule","background-priority",{"message":"a background push must have priority 5","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["all",["present",["headers",0,"apns-priority",2]],["compare",["headers",0,"apns-priority",2],"==",5]]],"at":["headers",0,"apns-priority",2],"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["headers.apns-priority",["headers",0,"apns-priority",2]]],"citation":3}],
+        ["rule","background-is-silent",{"message":"a background push must carry no alert, badge or sound","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"badge",1]]],["not",["present",["payload",1,"aps",0,"sound",2]]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.badge",["payload",1,"aps",0,"badge",1]],["payload.aps.sound",["payload",1,"aps",0,"sound",2]]],"citation":2}],
+        ["rule","background-flag",{"message":"a background push must set content-available to 1","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["present",["payload",1,"aps",0,"content-available",5]],["starts",["headers",0,"apns-topic",1],["pass."]]],"at":["payload",1,"aps",0,"content-available",5],"from":[],"path":["payload","aps","content-available"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]],["headers.apns-topic",["headers",0,"apns-topic",1]]],"citation":2}],
+        ["rule","alert-shows-something",{"message":"a push of type alert should have an alert, a badge or a sound","severity":"warning","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["alert"]]],["starts",["headers",0,"apns-topic",1],["pass."]],["present",["payload",1,"aps",0,"alert",0]],["present",["payload",1,"aps",0,"badge",1]],["present",["payload",1,"aps",0,"sound",2]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["headers.apns-topic",["headers",0,"apns-topic",1]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.badge",["payload",1,"aps",0,"badge",1]],["payload.aps.sound",["payload",1,"aps",0,"sound",2]]],"citation":4}],
+        ["rule","mutable-content-needs-alert",{"message":"mutable-content has no effect without an alert","severity":"warning","holds":["any",["not",["present",["payload",1,"aps",0,"mutable-content",6]]],["present",["payload",1,"aps",0,"alert",0]]],"at":["payload",1,"aps",0,"mutable-content",6],"from":[],"path":["payload","aps","mutable-content"],"shows":[["payload.aps.mutable-content",["payload",1,"aps",0,"mutable-content",6]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]]],"citation":5}],
+        ["rule","live-activity-event",{"message":"a Live Activity push must say whether it starts, updates or ends the activity","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["liveactivity"]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":6}],
+        ["rule","event-push-type",{"message":"a Live Activity push must have the push type liveactivity","holds":["any",["not",["present",["payload",1,"aps",0,"event",12]]],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["liveactivity"]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.event",["payload",1,"aps",0,"event",12]],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":6}],
+        ["rule","content-changed-push-type",{"message":"content-changed belongs to pushes of type controls or widgets","holds":["any",["not",["present",["payload",1,"aps",0,"content-changed",20]]],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["controls","widgets"]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.content-changed",["payload",1,"aps",0,"content-changed",20]],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":7}],
+        ["rule","reload-flag",{"message":"a push to widgets or controls should set content-changed to true","severity":"warning","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["controls","widgets"]]],["present",["payload",1,"aps",0,"content-changed",20]]],"at":["payload",1,"aps",0,"content-changed",20],"from":[],"path":["payload","aps","content-changed"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.content-changed",["payload",1,"aps",0,"content-changed",20]]],"citation":8}],
+        ["rule","mdm-payload",{"message":"a push of type mdm must carry the key mdm","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["mdm"]]],["present",["payload",1,"mdm",1]]],"at":["payload",1,"mdm",1],"from":[],"path":["payload","mdm"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.mdm",["payload",1,"mdm",1]]],"citation":9}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let headersValue, let payloadValue else { return nil }
-    return Self(headers: headersValue, payload: payloadValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "headers", members.headers, in: members.object,
-      citation: APNsCitation.appleSendingNotification)
-    reader.require(
-      "payload", members.payload, in: members.object,
-      citation: APNsCitation.appleSendingNotificationNo2)
-    if reader.isWithin(4096, bytesOf: members.payload) == .no,
-      members.headersMembers.apnsPushType.isAbsent
-        || reader.equals(members.headersMembers.apnsPushType, "voip") == .no
-    {
-      reader.reportRule(
-        "payload-size", .error, in: members.object, at: members.payload, path: ["payload"],
-        message: "APNs refuses a payload of more than 4096 bytes",
-        evidence: [
-          PayloadEvidence("bytes(payload)", members.payload, shows: .bytes),
-          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
-        ],
-        citation: APNsCitation.appleGeneratingARemote)
-    }
-    if reader.equals(members.headersMembers.apnsPushType, "voip") == .yes,
-      reader.isWithin(5120, bytesOf: members.payload) == .no
-    {
-      reader.reportRule(
-        "voip-payload-size", .error, in: members.object, at: members.payload, path: ["payload"],
-        message: "APNs refuses a VoIP payload of more than 5120 bytes",
-        evidence: [
-          PayloadEvidence("headers.apns-push-type", members.headersMembers.apnsPushType),
-          PayloadEvidence("bytes(payload)", members.payload, shows: .bytes),
-        ],
-        citation: APNsCitation.appleGeneratingARemote)
-    }
-    if reader.equals(members.headersMembers.apnsPushType, "background") == .yes,
-      members.headersMembers.apnsPriority.isAbsent
-        || reader.compare(members.headersMembers.apnsPriority, .equal, number: 5) == .no
-    {
-      reader.reportRule(
-        "background-priority", .error, in: members.object, at: members.headersMembers.apnsPriority,
-        path: ["headers", "apns-priority"], message: "a background push must have priority 5",
-        evidence: [
-          "headers.apns-push-type": members.headersMembers.apnsPushType,
-          "headers.apns-priority": members.headersMembers.apnsPriority,
-        ],
-        citation: """
-          inferred: Apple, Sending notification requests to APNs: priority 10 is an error for \
-          background pushes
-          """)
-    }
-    if reader.equals(members.headersMembers.apnsPushType, "background") == .yes,
-      members.payloadMembers.apsMembers.alert.isPresent
-        || members.payloadMembers.apsMembers.badge.isPresent
-        || members.payloadMembers.apsMembers.sound.isPresent
-    {
-      reader.reportRule(
-        "background-is-silent", .error, in: members.object, at: members.headersMembers.apnsPushType,
-        path: ["headers", "apns-push-type"],
-        message: "a background push must carry no alert, badge or sound",
-        evidence: [
-          "headers.apns-push-type": members.headersMembers.apnsPushType,
-          "payload.aps.alert": members.payloadMembers.apsMembers.alert,
-          "payload.aps.badge": members.payloadMembers.apsMembers.badge,
-          "payload.aps.sound": members.payloadMembers.apsMembers.sound,
-        ],
-        citation: APNsCitation.appleGeneratingARemote)
-    }
-    if reader.equals(members.headersMembers.apnsPushType, "background") == .yes,
-      members.payloadMembers.apsMembers.contentAvailable.isAbsent,
-      reader.starts(members.headersMembers.apnsTopic, with: Texts.headersApnsTopicBeginnings) == .no
-    {
-      reader.reportRule(
-        "background-flag", .error, in: members.object,
-        at: members.payloadMembers.apsMembers.contentAvailable,
-        path: ["payload", "aps", "content-available"],
-        message: "a background push must set content-available to 1",
-        evidence: [
-          "headers.apns-push-type": members.headersMembers.apnsPushType,
-          "payload.aps.content-available": members.payloadMembers.apsMembers.contentAvailable,
-          "headers.apns-topic": members.headersMembers.apnsTopic,
-        ],
-        citation: APNsCitation.appleGeneratingARemote)
-    }
-    if reader.equals(members.headersMembers.apnsPushType, "alert") == .yes,
-      reader.starts(
-        members.headersMembers.apnsTopic, with: Texts.headersApnsTopicBeginnings) == .no,
-      members.payloadMembers.apsMembers.alert.isAbsent,
-      members.payloadMembers.apsMembers.badge.isAbsent,
-      members.payloadMembers.apsMembers.sound.isAbsent
-    {
-      reader.reportRule(
-        "alert-shows-something", .warning, in: members.object,
-        at: members.headersMembers.apnsPushType, path: ["headers", "apns-push-type"],
-        message: "a push of type alert should have an alert, a badge or a sound",
-        evidence: [
-          "headers.apns-push-type": members.headersMembers.apnsPushType,
-          "headers.apns-topic": members.headersMembers.apnsTopic,
-          "payload.aps.alert": members.payloadMembers.apsMembers.alert,
-          "payload.aps.badge": members.payloadMembers.apsMembers.badge,
-          "payload.aps.sound": members.payloadMembers.apsMembers.sound,
-        ],
-        citation: """
-          inferred: Apple, Sending notification requests to APNs: the type must fit the payload
-          """)
-    }
-    if members.payloadMembers.apsMembers.mutableContent.isPresent,
-      members.payloadMembers.apsMembers.alert.isAbsent
-    {
-      reader.reportRule(
-        "mutable-content-needs-alert", .warning, in: members.object,
-        at: members.payloadMembers.apsMembers.mutableContent,
-        path: ["payload", "aps", "mutable-content"],
-        message: "mutable-content has no effect without an alert",
-        evidence: [
-          "payload.aps.mutable-content": members.payloadMembers.apsMembers.mutableContent,
-          "payload.aps.alert": members.payloadMembers.apsMembers.alert,
-        ],
-        citation: """
-          inferred: Apple, Generating a remote notification: the extension runs only for alerts \
-          that are shown
-          """)
-    }
-    if reader.equals(members.headersMembers.apnsPushType, "liveactivity") == .yes,
-      MemberPlace.presentCount(
-        members.payloadMembers.apsMembers.event, members.payloadMembers.apsMembers.contentState,
-        members.payloadMembers.apsMembers.timestamp) == 0
-    {
-      reader.reportRule(
-        "live-activity-event", .error, in: members.object,
-        at: members.payloadMembers.apsMembers.event, path: ["payload", "aps", "event"],
-        message: "a Live Activity push must say whether it starts, updates or ends the activity",
-        evidence: [
-          "headers.apns-push-type": members.headersMembers.apnsPushType,
-          "payload.aps.event": members.payloadMembers.apsMembers.event,
-          "payload.aps.content-state": members.payloadMembers.apsMembers.contentState,
-          "payload.aps.timestamp": members.payloadMembers.apsMembers.timestamp,
-        ],
-        citation: APNsCitation.appleStartingAndUpdating)
-    }
-    if members.payloadMembers.apsMembers.event.isPresent,
-      members.headersMembers.apnsPushType.isAbsent
-        || reader.equals(members.headersMembers.apnsPushType, "liveactivity") == .no
-    {
-      reader.reportRule(
-        "event-push-type", .error, in: members.object, at: members.headersMembers.apnsPushType,
-        path: ["headers", "apns-push-type"],
-        message: "a Live Activity push must have the push type liveactivity",
-        evidence: [
-          "payload.aps.event": members.payloadMembers.apsMembers.event,
-          "headers.apns-push-type": members.headersMembers.apnsPushType,
-        ],
-        citation: APNsCitation.appleStartingAndUpdating)
-    }
-    if members.payloadMembers.apsMembers.contentChanged.isPresent,
-      members.headersMembers.apnsPushType.isAbsent
-        || reader.isOne(
-          of: Texts.headersApnsPushTypeValues, members.headersMembers.apnsPushType) == .no
-    {
-      reader.reportRule(
-        "content-changed-push-type", .error, in: members.object,
-        at: members.headersMembers.apnsPushType, path: ["headers", "apns-push-type"],
-        message: "content-changed belongs to pushes of type controls or widgets",
-        evidence: [
-          "payload.aps.content-changed": members.payloadMembers.apsMembers.contentChanged,
-          "headers.apns-push-type": members.headersMembers.apnsPushType,
-        ],
-        citation: """
-          inferred: Apple's pages on widget and control pushes; the type must fit the payload
-          """)
-    }
-    if reader.isOne(
-      of: Texts.headersApnsPushTypeValues, members.headersMembers.apnsPushType) == .yes,
-      members.payloadMembers.apsMembers.contentChanged.isAbsent
-    {
-      reader.reportRule(
-        "reload-flag", .warning, in: members.object,
-        at: members.payloadMembers.apsMembers.contentChanged,
-        path: ["payload", "aps", "content-changed"],
-        message: "a push to widgets or controls should set content-changed to true",
-        evidence: [
-          "headers.apns-push-type": members.headersMembers.apnsPushType,
-          "payload.aps.content-changed": members.payloadMembers.apsMembers.contentChanged,
-        ],
-        citation: APNsCitation.applesPagesOnWidgetNo2)
-    }
-    if reader.equals(members.headersMembers.apnsPushType, "mdm") == .yes,
-      members.payloadMembers.mdm.isAbsent
-    {
-      reader.reportRule(
-        "mdm-payload", .error, in: members.object, at: members.payloadMembers.mdm,
-        path: ["payload", "mdm"], message: "a push of type mdm must carry the key mdm",
-        evidence: [
-          "headers.apns-push-type": members.headersMembers.apnsPushType,
-          "payload.mdm": members.payloadMembers.mdm,
-        ],
-        citation: APNsCitation.applesDeviceManagement)
-    }
-    if members.payloadMembers.object.isPresent {
-      APNs.Payload.check(
-        members.payloadMembers, pushHeaders: members.headers,
-        pushHeadersApnsPushType: members.headersMembers.apnsPushType,
-        pushHeadersApnsTopic: members.headersMembers.apnsTopic, in: &reader)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let headersApnsTopicBeginnings: KnownTexts = ["pass."]
-    static let headersApnsPushTypeValues: KnownTexts = ["controls", "widgets"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["headers", "payload"],
-    holding: ["headers": [APNs.Headers.self], "payload": [APNs.Payload.self]], isPart: true)
 }
 
 extension APNs.DeviceRequest {
   /// The name in the schema.
   public static var schemaName: String { "APNs.DeviceRequest" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Apple, Sending notification requests to APNs: the token is the last part of the path"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let tokenValue = slots.string(0),
+      let pushValue: APNs.Push = slots.value(1)
+    else { return nil }
+    self.token = tokenValue
+    self.push = pushValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -567,67 +138,50 @@ extension APNs.DeviceRequest {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), token = MemberPlace(), push = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var pushValue: APNs.Push?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("push"):
-        if try reader.beginObject(&members.push, citation: APNsCitation.appleSendingNotification) {
-          pushValue = try APNs.Push.read(from: &reader)
-          reader.end(&members.push)
-        }
-      case 5 where text.equals("token"):
-        if try reader.readString(&members.token, citation: APNsCitation.appleSendingNotification) {
-          reader.checkFormat(
-            members.token, .hex, isSensitive: true, citation: APNsCitation.appleSendingNotification)
-        }
-      default:
-        try reader.readUnknownMember(
-          in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [APNs.Push.self],
+      #"""
+      {
+      "object": "APNs.DeviceRequest",
+      "citation": "inferred: Apple, Sending notification requests to APNs: the token is the last part of the path",
+      "closed": true,
+      "holds": {"push":["APNs.Push"]},
+      "citations": [
+        "inferred: Apple, Sending notification requests to APNs"
+      ],
+      "fields": [
+        ["token",["string",{"format":"hex"}],{"secret":true,"citation":0}],
+        ["push",["object","APNs.Push"],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let tokenValue = reader.string(members.token),
-      let pushValue
-    else { return nil }
-    return Self(token: tokenValue, push: pushValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "token", members.token, in: members.object, citation: APNsCitation.appleSendingNotification)
-    reader.require(
-      "push", members.push, in: members.object, citation: APNsCitation.appleSendingNotification)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["token", "push"], holding: ["push": [APNs.Push.self]])
 }
 
 extension APNs.Headers {
   /// The name in the schema.
   public static var schemaName: String { "APNs.Headers" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Apple, Sending notification requests to APNs"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.apnsPushType = slots.value(0)
+    self.apnsTopic = slots.string(1)
+    self.apnsPriority = slots.value(2)
+    self.apnsExpiration = slots.integer(3)
+    self.apnsCollapseID = slots.string(4)
+    self.apnsID = slots.string(5)
+    self.authorization = slots.string(6)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -644,230 +198,65 @@ extension APNs.Headers {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), apnsPushType = MemberPlace(), apnsTopic = MemberPlace()
-    var apnsPriority = MemberPlace(), apnsExpiration = MemberPlace(), apnsCollapseID = MemberPlace()
-    var apnsID = MemberPlace(), authorization = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 7 where text.equals("apns-id"):
-        try reader.readString(&members.apnsID, format: .uuid, citation: schemaCitation)
-      case 10 where text.equals("apns-topic"):
-        try reader.readString(&members.apnsTopic, bytes: 1, nil, citation: schemaCitation)
-      case 13 where text.equals("apns-priority"):
-        if try reader.readTextualNumberText(&members.apnsPriority, citation: schemaCitation) {
-          APNs.Priority.check(members.apnsPriority, in: &reader)
-        }
-      case 13 where text.equals("authorization"):
-        try reader.readString(&members.authorization, citation: schemaCitation)
-      case 14 where text.equals("apns-push-type"):
-        if try reader.readString(&members.apnsPushType, citation: schemaCitation) {
-          APNs.PushType.check(members.apnsPushType, in: &reader)
-        }
-      case 15 where text.equals("apns-expiration"):
-        try reader.readTextualInteger(&members.apnsExpiration, from: 0, citation: schemaCitation)
-      case 16 where text.equals("apns-collapse-id"):
-        try reader.readString(&members.apnsCollapseID, bytes: 1, 64, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "APNs.Headers",
+      "citation": "inferred: Apple, Sending notification requests to APNs",
+      "part": true,
+      "citations": [
+        "inferred: Apple, Sending notification requests to APNs",
+        "inferred: Apple, Sending notification requests to APNs: requests without it are answered MissingTopic",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
+        "inferred: the number lies in the year 5138 or later",
+        "inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case"
+      ],
+      "fields": [
+        ["apns-push-type",["texts",["alert","background","complication","controls","fileprovider","liveactivity","location","mdm","pushtotalk","voip","widgets"],{"citation":0}]],
+        ["apns-topic",["string",{"bytes":[1,null]}]],
+        ["apns-priority",["textual",["numbers",[1,5,10],{"citation":0}]]],
+        ["apns-expiration",["textual",["integer",[0,null]]]],
+        ["apns-collapse-id",["string",{"bytes":[1,64]}]],
+        ["apns-id",["string",{"format":"uuid"}]],
+        ["authorization","string",{"secret":true}]
+      ],
+      "checks": [
+        ["rule","push-type-named",{"message":"apns-push-type should be set; watchOS 6 and later demand it","severity":"warning","holds":["present",["apns-push-type",0]],"at":["apns-push-type",0],"from":[],"path":["apns-push-type"],"shows":[["apns-push-type",["apns-push-type",0]]],"citation":0}],
+        ["rule","topic-named",{"message":"apns-topic is required","holds":["present",["apns-topic",1]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-topic",["apns-topic",1]]],"citation":1}],
+        ["rule","complication-topic",{"message":"the topic of a complication push is the bundle id and .complication","holds":["any",["not",["one of",["apns-push-type",0],["complication"]]],["ends",["apns-topic",1],[".complication"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
+        ["rule","controls-topic",{"message":"the topic of a push to controls is the bundle id and .push-type.controls","holds":["any",["not",["one of",["apns-push-type",0],["controls"]]],["ends",["apns-topic",1],[".push-type.controls"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
+        ["rule","file-provider-topic",{"message":"the topic of a file provider push is the bundle id and .pushkit.fileprovider","holds":["any",["not",["one of",["apns-push-type",0],["fileprovider"]]],["ends",["apns-topic",1],[".pushkit.fileprovider"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
+        ["rule","live-activity-topic",{"message":"the topic of a Live Activity push is the bundle id and .push-type.liveactivity","holds":["any",["not",["one of",["apns-push-type",0],["liveactivity"]]],["ends",["apns-topic",1],[".push-type.liveactivity"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
+        ["rule","location-topic",{"message":"the topic of a location push is the bundle id and .location-query","holds":["any",["not",["one of",["apns-push-type",0],["location"]]],["ends",["apns-topic",1],[".location-query"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
+        ["rule","push-to-talk-topic",{"message":"the topic of a push to talk is the bundle id and .voip-ptt","holds":["any",["not",["one of",["apns-push-type",0],["pushtotalk"]]],["ends",["apns-topic",1],[".voip-ptt"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
+        ["rule","voip-topic",{"message":"the topic of a VoIP push is the bundle id and .voip","holds":["any",["not",["one of",["apns-push-type",0],["voip"]]],["ends",["apns-topic",1],[".voip"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
+        ["rule","widgets-topic",{"message":"the topic of a push to widgets is the bundle id and .push-type.widgets","holds":["any",["not",["one of",["apns-push-type",0],["widgets"]]],["ends",["apns-topic",1],[".push-type.widgets"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
+        ["rule","plain-topic",{"message":"the topic of an alert or background push is the bundle id alone","severity":"warning","holds":["any",["not",["one of",["apns-push-type",0],["alert","background"]]],["not",["ends",["apns-topic",1],[".complication",".push-type.controls",".pushkit.fileprovider",".push-type.liveactivity",".location-query",".voip-ptt",".voip",".push-type.widgets"]]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
+        ["rule","live-activity-priority",{"message":"a Live Activity push must have priority 5 or 10","holds":["any",["not",["one of",["apns-push-type",0],["liveactivity"]]],["equals",["apns-priority",2],[5,10]]],"at":["apns-priority",2],"from":[],"path":["apns-priority"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-priority",["apns-priority",2]]],"citation":2}],
+        ["rule","expiration-in-seconds",{"message":"apns-expiration counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["apns-expiration",3],"<",100000000000],"at":["apns-expiration",3],"from":[],"path":["apns-expiration"],"shows":[["apns-expiration",["apns-expiration",3]]],"citation":3}],
+        ["rule","lowercase-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apns-id",5]]},"==",0],"at":["apns-id",5],"from":[],"path":["apns-id"],"shows":[["capitals(apns-id)",["apns-id",5],"capitals"]],"citation":4}],
+        ["rule","bearer-token",{"message":"authorization must be the word bearer, a blank and the provider token","severity":"warning","holds":["starts",["authorization",6],["bearer ","Bearer "]],"at":["authorization",6],"from":[],"path":["authorization"],"shows":[["authorization",["authorization",6],"value",true]],"citation":0}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      apnsPushType: APNs.PushType(members.apnsPushType, in: &reader),
-      apnsTopic: reader.string(members.apnsTopic),
-      apnsPriority: APNs.Priority(members.apnsPriority, in: &reader),
-      apnsExpiration: reader.integer(members.apnsExpiration),
-      apnsCollapseID: reader.string(members.apnsCollapseID), apnsID: reader.string(members.apnsID),
-      authorization: reader.string(members.authorization), unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.apnsPushType.isAbsent {
-      reader.reportRule(
-        "push-type-named", .warning, in: members.object, at: members.apnsPushType,
-        path: ["apns-push-type"],
-        message: "apns-push-type should be set; watchOS 6 and later demand it",
-        evidence: ["apns-push-type": members.apnsPushType], citation: schemaCitation)
-    }
-    if members.apnsTopic.isAbsent {
-      reader.reportRule(
-        "topic-named", .error, in: members.object, at: members.apnsTopic, path: ["apns-topic"],
-        message: "apns-topic is required", evidence: ["apns-topic": members.apnsTopic],
-        citation: """
-          inferred: Apple, Sending notification requests to APNs: requests without it are answered \
-          MissingTopic
-          """)
-    }
-    if reader.equals(members.apnsPushType, "complication") == .yes,
-      reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings) == .no
-    {
-      reader.reportRule(
-        "complication-topic", .error, in: members.object, at: members.apnsTopic,
-        path: ["apns-topic"],
-        message: "the topic of a complication push is the bundle id and .complication",
-        evidence: ["apns-push-type": members.apnsPushType, "apns-topic": members.apnsTopic],
-        citation: schemaCitation)
-    }
-    if reader.equals(members.apnsPushType, "controls") == .yes,
-      reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings2) == .no
-    {
-      reader.reportRule(
-        "controls-topic", .error, in: members.object, at: members.apnsTopic, path: ["apns-topic"],
-        message: "the topic of a push to controls is the bundle id and .push-type.controls",
-        evidence: ["apns-push-type": members.apnsPushType, "apns-topic": members.apnsTopic],
-        citation: schemaCitation)
-    }
-    if reader.equals(members.apnsPushType, "fileprovider") == .yes,
-      reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings3) == .no
-    {
-      reader.reportRule(
-        "file-provider-topic", .error, in: members.object, at: members.apnsTopic,
-        path: ["apns-topic"],
-        message: "the topic of a file provider push is the bundle id and .pushkit.fileprovider",
-        evidence: ["apns-push-type": members.apnsPushType, "apns-topic": members.apnsTopic],
-        citation: schemaCitation)
-    }
-    if reader.equals(members.apnsPushType, "liveactivity") == .yes,
-      reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings4) == .no
-    {
-      reader.reportRule(
-        "live-activity-topic", .error, in: members.object, at: members.apnsTopic,
-        path: ["apns-topic"],
-        message: "the topic of a Live Activity push is the bundle id and .push-type.liveactivity",
-        evidence: ["apns-push-type": members.apnsPushType, "apns-topic": members.apnsTopic],
-        citation: schemaCitation)
-    }
-    if reader.equals(members.apnsPushType, "location") == .yes,
-      reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings5) == .no
-    {
-      reader.reportRule(
-        "location-topic", .error, in: members.object, at: members.apnsTopic, path: ["apns-topic"],
-        message: "the topic of a location push is the bundle id and .location-query",
-        evidence: ["apns-push-type": members.apnsPushType, "apns-topic": members.apnsTopic],
-        citation: schemaCitation)
-    }
-    if reader.equals(members.apnsPushType, "pushtotalk") == .yes,
-      reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings6) == .no
-    {
-      reader.reportRule(
-        "push-to-talk-topic", .error, in: members.object, at: members.apnsTopic,
-        path: ["apns-topic"], message: "the topic of a push to talk is the bundle id and .voip-ptt",
-        evidence: ["apns-push-type": members.apnsPushType, "apns-topic": members.apnsTopic],
-        citation: schemaCitation)
-    }
-    if reader.equals(members.apnsPushType, "voip") == .yes,
-      reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings7) == .no
-    {
-      reader.reportRule(
-        "voip-topic", .error, in: members.object, at: members.apnsTopic, path: ["apns-topic"],
-        message: "the topic of a VoIP push is the bundle id and .voip",
-        evidence: ["apns-push-type": members.apnsPushType, "apns-topic": members.apnsTopic],
-        citation: schemaCitation)
-    }
-    if reader.equals(members.apnsPushType, "widgets") == .yes,
-      reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings8) == .no
-    {
-      reader.reportRule(
-        "widgets-topic", .error, in: members.object, at: members.apnsTopic, path: ["apns-topic"],
-        message: "the topic of a push to widgets is the bundle id and .push-type.widgets",
-        evidence: ["apns-push-type": members.apnsPushType, "apns-topic": members.apnsTopic],
-        citation: schemaCitation)
-    }
-    if reader.isOne(of: Texts.apnsPushTypeValues, members.apnsPushType) == .yes,
-      reader.ends(members.apnsTopic, with: Texts.apnsTopicEndings9) == .yes
-    {
-      reader.reportRule(
-        "plain-topic", .warning, in: members.object, at: members.apnsTopic, path: ["apns-topic"],
-        message: "the topic of an alert or background push is the bundle id alone",
-        evidence: ["apns-push-type": members.apnsPushType, "apns-topic": members.apnsTopic],
-        citation: schemaCitation)
-    }
-    if reader.equals(members.apnsPushType, "liveactivity") == .yes,
-      reader.isOne(ofNumbers: [5, 10], members.apnsPriority) == .no
-    {
-      reader.reportRule(
-        "live-activity-priority", .error, in: members.object, at: members.apnsPriority,
-        path: ["apns-priority"], message: "a Live Activity push must have priority 5 or 10",
-        evidence: ["apns-push-type": members.apnsPushType, "apns-priority": members.apnsPriority],
-        citation: APNsCitation.appleStartingAndUpdating)
-    }
-    if reader.compare(members.apnsExpiration, .less, number: 100000000000) == .no {
-      reader.reportRule(
-        "expiration-in-seconds", .warning, in: members.object, at: members.apnsExpiration,
-        path: ["apns-expiration"],
-        message: "apns-expiration counts seconds; this number looks like milliseconds",
-        evidence: ["apns-expiration": members.apnsExpiration],
-        citation: APNsCitation.theNumberLiesInThe)
-    }
-    if reader.compare(reader.capitals(of: members.apnsID), .equal, number: 0) == .no {
-      reader.reportRule(
-        "lowercase-id", .warning, in: members.object, at: members.apnsID, path: ["apns-id"],
-        message: "Apple writes ids in lower case, and answers with this one so",
-        evidence: [PayloadEvidence("capitals(apns-id)", members.apnsID, shows: .capitals)],
-        citation: APNsCitation.appleSendingNotificationNo3)
-    }
-    if reader.starts(members.authorization, with: Texts.authorizationBeginnings) == .no {
-      reader.reportRule(
-        "bearer-token", .warning, in: members.object, at: members.authorization,
-        path: ["authorization"],
-        message: "authorization must be the word bearer, a blank and the provider token",
-        evidence: [PayloadEvidence("authorization", members.authorization, isSensitive: true)],
-        citation: schemaCitation)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let apnsTopicEndings: KnownTexts = [".complication"]
-    static let apnsTopicEndings2: KnownTexts = [".push-type.controls"]
-    static let apnsTopicEndings3: KnownTexts = [".pushkit.fileprovider"]
-    static let apnsTopicEndings4: KnownTexts = [".push-type.liveactivity"]
-    static let apnsTopicEndings5: KnownTexts = [".location-query"]
-    static let apnsTopicEndings6: KnownTexts = [".voip-ptt"]
-    static let apnsTopicEndings7: KnownTexts = [".voip"]
-    static let apnsTopicEndings8: KnownTexts = [".push-type.widgets"]
-    static let apnsPushTypeValues: KnownTexts = ["alert", "background"]
-    static let apnsTopicEndings9: KnownTexts = [
-      ".complication", ".push-type.controls", ".pushkit.fileprovider", ".push-type.liveactivity",
-      ".location-query", ".voip-ptt", ".voip", ".push-type.widgets",
-    ]
-    static let authorizationBeginnings: KnownTexts = ["bearer ", "Bearer "]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "apns-push-type", "apns-topic", "apns-priority", "apns-expiration", "apns-collapse-id",
-      "apns-id", "authorization",
-    ],
-    isPart: true)
 }
 
 extension APNs.Payload {
   /// The name in the schema.
   public static var schemaName: String { "APNs.Payload" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "inferred: Apple, Generating a remote notification" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    let model = try read(&members, from: &reader)
-    check(
-      members, pushHeaders: MemberPlace(), pushHeadersApnsPushType: MemberPlace(),
-      pushHeadersApnsTopic: MemberPlace(), in: &reader)
-    return model
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.aps = slots.value(0)
+    self.mdm = slots.string(1)
+    self.customFields = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -877,198 +266,77 @@ extension APNs.Payload {
     writer.members(customFields)
   }
 
-  struct Members {
-    var object = MemberPlace(), aps = MemberPlace(), mdm = MemberPlace()
-    // The members of what stands there, for the checks.
-    var apsMembers = APNs.Aps.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var apsValue: APNs.Aps?
-    var collectedMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("aps"):
-        if try reader.beginObject(&members.aps, citation: APNsCitation.appleGeneratingARemoteNo2) {
-          apsValue = try APNs.Aps.read(&members.apsMembers, from: &reader)
-          reader.end(&members.aps)
-        }
-      case 3 where text.equals("mdm"):
-        try reader.readString(&members.mdm, citation: APNsCitation.applesDeviceManagement)
-      default:
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [APNs.Aps.self, APNs.Push.self],
+      #"""
+      {
+      "object": "APNs.Payload",
+      "citation": "inferred: Apple, Generating a remote notification",
+      "holds": {"aps":["APNs.Aps"]},
+      "within": "APNs.Push",
+      "marks": [["/aps"]],
+      "citations": [
+        "inferred: Apple, Generating a remote notification; Apple's sample for Push to Talk has none, and that VoIP, file provider and Wallet pushes may do without is general knowledge",
+        "inferred: Apple's device management protocol, general knowledge",
+        "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
+        "inferred: Apple, Generating a remote notification",
+        "inferred: Apple, Sending notification requests to APNs",
+        "inferred: Apple, Generating a remote notification and Sending broadcast push notification requests to APNs"
+      ],
+      "fields": [
+        ["aps",["object","APNs.Aps"],{"citation":0}],
+        ["mdm","string",{"citation":1}]
+      ],
+      "rest": ["any",{"citation":2}],
+      "checks": [
+        ["required",0,{"when":["all",["present",{"path":["headers",0],"parent":"APNs.Push"}],["not",["any",["present",["mdm",1]],["one of",{"path":["headers",0,"apns-push-type",0],"parent":"APNs.Push"},["mdm","voip","fileprovider","pushtotalk"]],["starts",{"path":["headers",0,"apns-topic",1],"parent":"APNs.Push"},["pass."]]]]],"words":"when headers of the enclosing APNs.Push is present and mdm is not present and headers.apns-push-type of the enclosing APNs.Push is neither \"mdm\", \"voip\", \"fileprovider\" nor \"pushtotalk\" and headers.apns-topic of the enclosing APNs.Push does not start with \"pass.\"","near":[["mdm",1]],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["mdm",["mdm",1]],["parent.headers.apns-push-type",{"path":["headers",0,"apns-push-type",0],"parent":"APNs.Push"}],["parent.headers.apns-topic",{"path":["headers",0,"apns-topic",1],"parent":"APNs.Push"}]]}],
+        ["rule","custom-keys-alone",{"message":"only VoIP, Push to Talk, file provider and Wallet pushes do without aps","severity":"warning","holds":["any",["present",{"path":["headers",0],"parent":"APNs.Push"}],["present",["aps",0]],["present",["mdm",1]],["compare",{"elements":[[]]},"==",0]],"at":["aps",0],"from":[],"path":["aps"],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["aps",["aps",0]],["mdm",["mdm",1]],["count(self)",[],"count"]],"citation":3}],
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":2}],
+        ["rule","headers-in-body",{"message":"Apple reads this among the headers of the request only; here it does nothing","severity":"warning","holds":["not",["has a key",[],["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"keys":["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"],"of":[],"shows":[["keys(self)",[],["named","apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"citation":4}],
+        ["rule","mdm-stands-alone",{"message":"a device management push carries mdm and no aps","severity":"warning","holds":["any",["not",["present",["mdm",1]]],["not",["present",["aps",0]]]],"at":["aps",0],"from":[],"path":["aps"],"shows":[["mdm",["mdm",1]],["aps",["aps",0]]],"citation":1}],
+        ["rule","largest-alert",{"message":"APNs refuses a notification of more than 4096 bytes","holds":["any",["present",{"path":["headers",0],"parent":"APNs.Push"}],["not",["present",["aps",0,"alert",0]]],["present",["aps",0,"event",12]],["compare",{"bytes":[[]]},"<=",4096]],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["aps.alert",["aps",0,"alert",0]],["aps.event",["aps",0,"event",12]],["bytes(self)",[],"bytes"]],"citation":3}],
+        ["rule","largest-payload",{"message":"no kind of push may have a payload of more than 5120 bytes","holds":["any",["present",{"path":["headers",0],"parent":"APNs.Push"}],["all",["present",["aps",0,"alert",0]],["not",["present",["aps",0,"event",12]]]],["compare",{"bytes":[[]]},"<=",5120]],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["aps.alert",["aps",0,"alert",0]],["aps.event",["aps",0,"event",12]],["bytes(self)",[],"bytes"]],"citation":5}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(aps: apsValue, mdm: reader.string(members.mdm), customFields: collectedMembers)
+      """#)
   }
-
-  static func check(
-    _ members: Members, pushHeaders: MemberPlace, pushHeadersApnsPushType: MemberPlace,
-    pushHeadersApnsTopic: MemberPlace, in reader: inout PayloadReader
-  ) {
-    if members.aps.isAbsent,
-      pushHeaders.isPresent,
-      members.mdm.isAbsent,
-      reader.isOne(of: Texts.headersApnsPushTypeValues, pushHeadersApnsPushType) == .no,
-      reader.starts(pushHeadersApnsTopic, with: Texts.headersApnsTopicBeginnings) == .no
-    {
-      reader.reportMissing(
-        "aps", in: members.object,
-        condition: """
-          when headers of the enclosing APNs.Push is present and mdm is not present and \
-          headers.apns-push-type of the enclosing APNs.Push is neither "mdm", "voip", \
-          "fileprovider" nor "pushtotalk" and headers.apns-topic of the enclosing APNs.Push does \
-          not start with "pass."
-          """,
-        neighbours: [members.mdm],
-        evidence: [
-          "parent.headers": pushHeaders, "mdm": members.mdm,
-          "parent.headers.apns-push-type": pushHeadersApnsPushType,
-          "parent.headers.apns-topic": pushHeadersApnsTopic,
-        ],
-        citation: APNsCitation.appleGeneratingARemoteNo2)
-    }
-    if pushHeaders.isAbsent,
-      members.aps.isAbsent,
-      members.mdm.isAbsent,
-      reader.compare(reader.count(of: members.object), .equal, number: 0) == .no
-    {
-      reader.reportRule(
-        "custom-keys-alone", .warning, in: members.object, at: members.aps, path: ["aps"],
-        message: "only VoIP, Push to Talk, file provider and Wallet pushes do without aps",
-        evidence: [
-          PayloadEvidence("parent.headers", pushHeaders), PayloadEvidence("aps", members.aps),
-          PayloadEvidence("mdm", members.mdm),
-          PayloadEvidence("count(self)", members.object, shows: .count),
-        ],
-        citation: schemaCitation)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "apple-keys-outside", .warning,
-        names: [
-          "alert", "badge", "sound", "thread-id", "category", "content-available",
-          "mutable-content", "target-content-id", "interruption-level", "relevance-score",
-          "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
-        ],
-        in: members.object, message: "Apple reads this key inside aps only",
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object,
-            shows: .named([
-              "alert", "badge", "sound", "thread-id", "category", "content-available",
-              "mutable-content", "target-content-id", "interruption-level", "relevance-score",
-              "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
-            ]))
-        ],
-        citation: APNsCitation.appleGeneratingARemoteNo3)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
-      reader.reportBannedKeys(
-        "headers-in-body", .warning,
-        names: [
-          "apns-push-type", "apns-topic", "apns-priority", "apns-expiration", "apns-collapse-id",
-          "apns-id",
-        ],
-        in: members.object,
-        message: "Apple reads this among the headers of the request only; here it does nothing",
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object,
-            shows: .named([
-              "apns-push-type", "apns-topic", "apns-priority", "apns-expiration",
-              "apns-collapse-id", "apns-id",
-            ]))
-        ],
-        citation: APNsCitation.appleSendingNotification)
-    }
-    if members.mdm.isPresent, members.aps.isPresent {
-      reader.reportRule(
-        "mdm-stands-alone", .warning, in: members.object, at: members.aps, path: ["aps"],
-        message: "a device management push carries mdm and no aps",
-        evidence: ["mdm": members.mdm, "aps": members.aps],
-        citation: APNsCitation.applesDeviceManagement)
-    }
-    if pushHeaders.isAbsent,
-      members.apsMembers.alert.isPresent,
-      members.apsMembers.event.isAbsent,
-      reader.isWithin(4096, bytesOf: members.object) == .no
-    {
-      reader.reportRule(
-        "largest-alert", .error, in: members.object,
-        message: "APNs refuses a notification of more than 4096 bytes",
-        evidence: [
-          PayloadEvidence("parent.headers", pushHeaders),
-          PayloadEvidence("aps.alert", members.apsMembers.alert),
-          PayloadEvidence("aps.event", members.apsMembers.event),
-          PayloadEvidence("bytes(self)", members.object, shows: .bytes),
-        ],
-        citation: schemaCitation)
-    }
-    if pushHeaders.isAbsent,
-      members.apsMembers.alert.isAbsent || members.apsMembers.event.isPresent,
-      reader.isWithin(5120, bytesOf: members.object) == .no
-    {
-      reader.reportRule(
-        "largest-payload", .error, in: members.object,
-        message: "no kind of push may have a payload of more than 5120 bytes",
-        evidence: [
-          PayloadEvidence("parent.headers", pushHeaders),
-          PayloadEvidence("aps.alert", members.apsMembers.alert),
-          PayloadEvidence("aps.event", members.apsMembers.event),
-          PayloadEvidence("bytes(self)", members.object, shows: .bytes),
-        ],
-        citation: """
-          inferred: Apple, Generating a remote notification and Sending broadcast push \
-          notification requests to APNs
-          """)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let headersApnsPushTypeValues: KnownTexts = [
-      "mdm", "voip", "fileprovider", "pushtotalk",
-    ]
-    static let headersApnsTopicBeginnings: KnownTexts = ["pass."]
-    static let memberKeys: KnownTexts = [
-      "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
-      "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
-      "content-state", "stale-date", "dismissal-date", "attributes-type",
-    ]
-    static let memberKeys2: KnownTexts = [
-      "apns-push-type", "apns-topic", "apns-priority", "apns-expiration", "apns-collapse-id",
-      "apns-id",
-    ]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["aps", "mdm"], holding: ["aps": [APNs.Aps.self]], within: APNs.Push.self,
-    marks: [["/aps"]])
 }
 
 extension APNs.Aps {
   /// The name in the schema.
   public static var schemaName: String { "APNs.Aps" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    """
-    inferred: Apple, Generating a remote notification: keys of the app's own are peers of aps; \
-    unknown ones in it are ignored
-    """
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.alert = slots.value(0)
+    self.badge = slots.integer(1)
+    self.sound = slots.value(2)
+    self.threadID = slots.string(3)
+    self.category = slots.string(4)
+    self.contentAvailable = slots.flag(5)
+    self.mutableContent = slots.flag(6)
+    self.targetContentID = slots.string(7)
+    self.interruptionLevel = slots.value(8)
+    self.relevanceScore = slots.double(9)
+    self.filterCriteria = slots.string(10)
+    self.timestamp = slots.integer(11)
+    self.event = slots.value(12)
+    self.contentState = slots.object(13)
+    self.staleDate = slots.integer(14)
+    self.dismissalDate = slots.integer(15)
+    self.attributesType = slots.string(16)
+    self.attributes = slots.object(17)
+    self.inputPushChannel = slots.string(18)
+    self.inputPushToken = slots.flag(19)
+    self.contentChanged = slots.boolean(20)
+    self.urlArgs = slots.value(21)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1098,434 +366,105 @@ extension APNs.Aps {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), alert = MemberPlace(), badge = MemberPlace(), sound = MemberPlace()
-    var threadID = MemberPlace(), category = MemberPlace(), contentAvailable = MemberPlace()
-    var mutableContent = MemberPlace(), targetContentID = MemberPlace()
-    var interruptionLevel = MemberPlace(), relevanceScore = MemberPlace()
-    var filterCriteria = MemberPlace(), timestamp = MemberPlace(), event = MemberPlace()
-    var contentState = MemberPlace(), staleDate = MemberPlace(), dismissalDate = MemberPlace()
-    var attributesType = MemberPlace(), attributes = MemberPlace(), inputPushChannel = MemberPlace()
-    var inputPushToken = MemberPlace(), contentChanged = MemberPlace(), urlArgs = MemberPlace()
-    // The members of what stands there, for the checks.
-    var alertMembers = APNs.Alert.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var alertValue: Alert?
-    var soundValue: Sound?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("alert"):
-        if try reader.begin(&members.alert) {
-          alertValue = try readAlert(&members.alert, &members.alertMembers, from: &reader)
-        }
-      case 5 where text.equals("badge"):
-        try reader.readInteger(
-          &members.badge, from: 0, citation: APNsCitation.appleGeneratingARemote)
-      case 5 where text.equals("sound"):
-        if try reader.begin(&members.sound) {
-          soundValue = try readSound(&members.sound, from: &reader)
-        }
-      case 5 where text.equals("event"):
-        if try reader.readString(&members.event, citation: APNsCitation.appleStartingAndUpdating) {
-          APNs.Event.check(members.event, in: &reader)
-        }
-      case 8 where text.equals("category"):
-        try reader.readString(&members.category, citation: APNsCitation.appleGeneratingARemoteNo5)
-      case 8 where text.equals("url-args"):
-        try reader.readStrings(&members.urlArgs, citation: APNsCitation.applesArchivedProgramming)
-      case 9 where text.equals("thread-id"):
-        try reader.readString(&members.threadID, citation: APNsCitation.appleGeneratingARemoteNo5)
-      case 9 where text.equals("timestamp"):
-        try reader.readInteger(
-          &members.timestamp, from: 0, citation: APNsCitation.appleStartingAndUpdating)
-      case 10 where text.equals("stale-date"):
-        try reader.readInteger(
-          &members.staleDate, from: 0, citation: APNsCitation.appleStartingAndUpdatingNo2)
-      case 10 where text.equals("attributes"):
-        try reader.readObject(&members.attributes, citation: APNsCitation.appleStartingAndUpdating)
-      case 13 where text.equals("content-state"):
-        try reader.readObject(
-          &members.contentState, citation: APNsCitation.appleStartingAndUpdating)
-      case 14 where text.equals("dismissal-date"):
-        try reader.readInteger(
-          &members.dismissalDate, from: 0, citation: APNsCitation.appleStartingAndUpdating)
-      case 15 where text.equals("mutable-content"):
-        try reader.readFlag(
-          &members.mutableContent, citation: APNsCitation.appleGeneratingARemoteNo5)
-      case 15 where text.equals("relevance-score"):
-        try reader.readNumber(
-          &members.relevanceScore, citation: APNsCitation.appleGeneratingARemoteNo6)
-      case 15 where text.equals("filter-criteria"):
-        try reader.readString(
-          &members.filterCriteria, citation: APNsCitation.appleGeneratingARemoteNo5)
-      case 15 where text.equals("attributes-type"):
-        try reader.readString(
-          &members.attributesType, citation: APNsCitation.appleStartingAndUpdating)
-      case 15 where text.equals("content-changed"):
-        try reader.readBoolean(&members.contentChanged, citation: APNsCitation.applesPagesOnWidget)
-      case 16 where text.equals("input-push-token"):
-        try reader.readFlag(
-          &members.inputPushToken, citation: APNsCitation.appleStartingAndUpdating)
-      case 17 where text.equals("content-available"):
-        try reader.readFlag(
-          &members.contentAvailable, citation: APNsCitation.appleGeneratingARemoteNo5)
-      case 17 where text.equals("target-content-id"):
-        try reader.readString(
-          &members.targetContentID, citation: APNsCitation.appleGeneratingARemoteNo5)
-      case 18 where text.equals("interruption-level"):
-        if try reader.readString(
-          &members.interruptionLevel, citation: APNsCitation.appleGeneratingARemote)
-        {
-          APNs.InterruptionLevel.check(members.interruptionLevel, in: &reader)
-        }
-      case 18 where text.equals("input-push-channel"):
-        try reader.readString(
-          &members.inputPushChannel, format: .base64,
-          citation: APNsCitation.appleStartingAndUpdating)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
-      }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      alert: alertValue, badge: reader.integer(members.badge), sound: soundValue,
-      threadID: reader.string(members.threadID), category: reader.string(members.category),
-      contentAvailable: reader.flag(members.contentAvailable),
-      mutableContent: reader.flag(members.mutableContent),
-      targetContentID: reader.string(members.targetContentID),
-      interruptionLevel: APNs.InterruptionLevel(members.interruptionLevel, in: &reader),
-      relevanceScore: reader.double(members.relevanceScore),
-      filterCriteria: reader.string(members.filterCriteria),
-      timestamp: reader.integer(members.timestamp), event: APNs.Event(members.event, in: &reader),
-      contentState: reader.object(members.contentState),
-      staleDate: reader.integer(members.staleDate),
-      dismissalDate: reader.integer(members.dismissalDate),
-      attributesType: reader.string(members.attributesType),
-      attributes: reader.object(members.attributes),
-      inputPushChannel: reader.string(members.inputPushChannel),
-      inputPushToken: reader.flag(members.inputPushToken),
-      contentChanged: reader.boolean(members.contentChanged),
-      urlArgs: reader.strings(members.urlArgs), unknownMembers: unknownMembers)
-  }
-
-  /// Reads `alert`.
-  private static func readAlert(
-    _ member: inout MemberPlace, _ alertMembers: inout APNs.Alert.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Alert? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: APNsCitation.appleGeneratingARemoteNo4),
-        reader.buildsModel
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [APNs.Alert.self, APNs.Sound.self, APNs.Payload.self],
+      #"""
       {
-        return reader.string(member).map { .text($0) }
+      "object": "APNs.Aps",
+      "citation": "inferred: Apple, Generating a remote notification: keys of the app's own are peers of aps; unknown ones in it are ignored",
+      "holds": {"alert":["APNs.Alert"],"sound":["APNs.Sound"]},
+      "within": "APNs.Payload",
+      "banned": {"names":["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id","data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"],"prefixes":[]},
+      "part": true,
+      "citations": [
+        "inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the start",
+        "inferred: Apple, Generating a remote notification",
+        "inferred: Apple, Generating a remote notification; the version is general knowledge",
+        "inferred: Apple, Generating a remote notification and the ActivityKit page",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; the version is general knowledge",
+        "inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since iOS 26",
+        "inferred: Apple's archived programming guide",
+        "inferred: Apple, Generating a remote notification; the containers are general knowledge",
+        "inferred: the two dates exclude each other",
+        "inferred: the number lies in the year 5138 or later",
+        "inferred: Apple's pages on widget and control pushes",
+        "inferred: Apple, Sending notification requests to APNs",
+        "inferred: Apple, Generating a remote notification: custom keys are peers of aps"
+      ],
+      "fields": [
+        ["alert",["union",{"string":"string","object":["object","APNs.Alert"]},"a string or an object"],{"citation":0}],
+        ["badge",["integer",[0,null]],{"citation":1}],
+        ["sound",["union",{"string":"string","object":["object","APNs.Sound"]},"a string or an object"],{"citation":1}],
+        ["thread-id","string",{"citation":2}],
+        ["category","string",{"citation":2}],
+        ["content-available","flag",{"citation":2}],
+        ["mutable-content","flag",{"citation":2}],
+        ["target-content-id","string",{"citation":2}],
+        ["interruption-level",["texts",["passive","active","time-sensitive","critical"],{"citation":1}],{"citation":1}],
+        ["relevance-score","float",{"citation":3}],
+        ["filter-criteria","string",{"citation":2}],
+        ["timestamp",["integer",[0,null]],{"citation":4}],
+        ["event",["texts",["start","update","end"],{"citation":4}],{"citation":4}],
+        ["content-state","object",{"citation":4}],
+        ["stale-date",["integer",[0,null]],{"citation":5}],
+        ["dismissal-date",["integer",[0,null]],{"citation":4}],
+        ["attributes-type","string",{"citation":4}],
+        ["attributes","object",{"citation":4}],
+        ["input-push-channel",["string",{"format":"base64"}],{"citation":4}],
+        ["input-push-token","flag",{"citation":4}],
+        ["content-changed","boolean",{"citation":6}],
+        ["url-args",["array","string"],{"citation":7}]
+      ],
+      "checks": [
+        ["required",0,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
+        ["required",11,{"when":["present",["event",12]],"words":"when event is present","near":[["event",12]],"shows":[["event",["event",12]]]}],
+        ["required",12,{"when":["any",["present",["content-state",13]],["present",["timestamp",11]]],"words":"when content-state is present or timestamp is present","near":[["content-state",13],["timestamp",11]],"shows":[["content-state",["content-state",13]],["timestamp",["timestamp",11]]]}],
+        ["required",13,{"when":["any",["one of",["event",12],["update"]],["one of",["event",12],["start"]]],"words":"when event is \"update\" or event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
+        ["required",16,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
+        ["required",17,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
+        ["rule","relevance-range",{"message":"outside of Live Activities the relevance score lies between 0 and 1","holds":["any",["present",["event",12]],["between",["relevance-score",9],[0,1]]],"at":["relevance-score",9],"from":[],"path":["relevance-score"],"shows":[["event",["event",12]],["relevance-score",["relevance-score",9]]],"citation":1}],
+        ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":4}],
+        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":8}],
+        ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":4}],
+        ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":4}],
+        ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":4}],
+        ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":4}],
+        ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":4}],
+        ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":4}],
+        ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":4}],
+        ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":4}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":9}],
+        ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":10}],
+        ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":10}],
+        ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":10}],
+        ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":11}],
+        ["rule","headers-in-body",{"message":"Apple reads this among the headers of the request only; here it does nothing","severity":"warning","holds":["not",["has a key",[],["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"keys":["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"],"of":[],"shows":[["keys(self)",[],["named","apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"citation":12}],
+        ["rule","own-keys-outside",{"message":"keys of the app's own belong beside aps, not in it","severity":"warning","holds":["not",["has a key",[],["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"keys":["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"],"of":[],"shows":[["keys(self)",[],["named","data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"citation":13}],
+        ["rule","wakes-and-shows",{"message":"with an alert, badge or sound this is an alert push that also wakes the app","severity":"note","holds":["any",["not",["present",["content-available",5]]],["all",["not",["present",["alert",0]]],["not",["present",["badge",1]]],["not",["present",["sound",2]]]]],"at":["content-available",5],"from":[],"path":["content-available"],"shows":[["content-available",["content-available",5]],["alert",["alert",0]],["badge",["badge",1]],["sound",["sound",2]]],"citation":1}],
+        ["deprecated",21,{"reason":"Safari website pushes are no longer documented"}]
+      ]
       }
-    case .object:
-      let value = try APNs.Alert.read(&alertMembers, from: &reader)
-      reader.end(&member)
-      return value.map { .alert($0) }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or an object",
-        citation: APNsCitation.appleGeneratingARemoteNo4)
-    }
-    return nil
+      """#)
   }
-
-  /// Reads `sound`.
-  private static func readSound(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Sound? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: APNsCitation.appleGeneratingARemote),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    case .object:
-      let value = try APNs.Sound.read(from: &reader)
-      reader.end(&member)
-      return value.map { .sound($0) }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or an object", citation: APNsCitation.appleGeneratingARemote)
-    }
-    return nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.alert.isAbsent, reader.equals(members.event, "start") == .yes {
-      reader.reportMissing(
-        "alert", in: members.object, condition: "when event is \"start\"",
-        neighbours: [members.event], evidence: ["event": members.event],
-        citation: APNsCitation.appleGeneratingARemoteNo4)
-    }
-    if members.timestamp.isAbsent, members.event.isPresent {
-      reader.reportMissing(
-        "timestamp", in: members.object, condition: "when event is present",
-        neighbours: [members.event], evidence: ["event": members.event],
-        citation: APNsCitation.appleStartingAndUpdating)
-    }
-    if members.event.isAbsent, members.contentState.isPresent || members.timestamp.isPresent {
-      reader.reportMissing(
-        "event", in: members.object,
-        condition: "when content-state is present or timestamp is present",
-        neighbours: [members.contentState, members.timestamp],
-        evidence: ["content-state": members.contentState, "timestamp": members.timestamp],
-        citation: APNsCitation.appleStartingAndUpdating)
-    }
-    if members.contentState.isAbsent,
-      reader.equals(members.event, "update") == .yes
-        || reader.equals(members.event, "start") == .yes
-    {
-      reader.reportMissing(
-        "content-state", in: members.object,
-        condition: "when event is \"update\" or event is \"start\"", neighbours: [members.event],
-        evidence: ["event": members.event], citation: APNsCitation.appleStartingAndUpdating)
-    }
-    if members.attributesType.isAbsent, reader.equals(members.event, "start") == .yes {
-      reader.reportMissing(
-        "attributes-type", in: members.object, condition: "when event is \"start\"",
-        neighbours: [members.event], evidence: ["event": members.event],
-        citation: APNsCitation.appleStartingAndUpdating)
-    }
-    if members.attributes.isAbsent, reader.equals(members.event, "start") == .yes {
-      reader.reportMissing(
-        "attributes", in: members.object, condition: "when event is \"start\"",
-        neighbours: [members.event], evidence: ["event": members.event],
-        citation: APNsCitation.appleStartingAndUpdating)
-    }
-    reader.checkDeprecated(
-      members.urlArgs, reason: "Safari website pushes are no longer documented",
-      citation: APNsCitation.applesArchivedProgramming)
-    if members.event.isAbsent, reader.isBetween(members.relevanceScore, 0, 1) == .no {
-      reader.reportRule(
-        "relevance-range", .error, in: members.object, at: members.relevanceScore,
-        path: ["relevance-score"],
-        message: "outside of Live Activities the relevance score lies between 0 and 1",
-        evidence: ["event": members.event, "relevance-score": members.relevanceScore],
-        citation: APNsCitation.appleGeneratingARemote)
-    }
-    if reader.equals(members.event, "end") == .yes, members.contentState.isAbsent {
-      reader.reportRule(
-        "final-state", .warning, in: members.object, at: members.contentState,
-        path: ["content-state"],
-        message: "an end without content-state leaves the last state on the screen",
-        evidence: ["event": members.event, "content-state": members.contentState],
-        citation: APNsCitation.appleStartingAndUpdating)
-    }
-    if reader.ends(members.sound, with: Texts.soundEndings) == .yes {
-      reader.reportRule(
-        "sound-file", .warning, in: members.object, at: members.sound, path: ["sound"],
-        message: "a sound is a file in aiff, wav or caf form", evidence: ["sound": members.sound],
-        citation: APNsCitation.appleGeneratingARemoteNo7)
-    }
-    if members.event.isPresent, members.sound.isPresent {
-      reader.reportRule(
-        "live-activity-sound", .warning, in: members.object, at: members.sound, path: ["sound"],
-        message: "in a Live Activity push the sound belongs inside alert",
-        evidence: ["event": members.event, "sound": members.sound],
-        citation: APNsCitation.appleStartingAndUpdating)
-    }
-    if members.event.isPresent, members.badge.isPresent {
-      reader.reportRule(
-        "live-activity-badge", .warning, in: members.object, at: members.badge, path: ["badge"],
-        message: "a Live Activity push does not badge the icon",
-        evidence: ["event": members.event, "badge": members.badge],
-        citation: APNsCitation.appleStartingAndUpdating)
-    }
-    if members.attributesType.isPresent,
-      members.event.isAbsent || reader.equals(members.event, "start") == .no
-    {
-      reader.reportRule(
-        "type-at-start", .warning, in: members.object, at: members.attributesType,
-        path: ["attributes-type"], message: "attributes-type counts when a Live Activity starts",
-        evidence: ["attributes-type": members.attributesType, "event": members.event],
-        citation: APNsCitation.appleStartingAndUpdating)
-    }
-    if members.attributes.isPresent,
-      members.event.isAbsent || reader.equals(members.event, "start") == .no
-    {
-      reader.reportRule(
-        "attributes-at-start", .warning, in: members.object, at: members.attributes,
-        path: ["attributes"],
-        message: "attributes count when a Live Activity starts, and never change",
-        evidence: ["attributes": members.attributes, "event": members.event],
-        citation: APNsCitation.appleStartingAndUpdating)
-    }
-    if members.inputPushChannel.isPresent,
-      members.event.isAbsent || reader.equals(members.event, "start") == .no
-    {
-      reader.reportRule(
-        "channel-at-start", .warning, in: members.object, at: members.inputPushChannel,
-        path: ["input-push-channel"],
-        message: "input-push-channel counts when a Live Activity starts",
-        evidence: ["input-push-channel": members.inputPushChannel, "event": members.event],
-        citation: APNsCitation.appleStartingAndUpdating)
-    }
-    if members.inputPushToken.isPresent,
-      members.event.isAbsent || reader.equals(members.event, "start") == .no
-    {
-      reader.reportRule(
-        "token-at-start", .warning, in: members.object, at: members.inputPushToken,
-        path: ["input-push-token"], message: "input-push-token counts when a Live Activity starts",
-        evidence: ["input-push-token": members.inputPushToken, "event": members.event],
-        citation: APNsCitation.appleStartingAndUpdating)
-    }
-    if members.dismissalDate.isPresent,
-      members.event.isAbsent || reader.equals(members.event, "end") == .no
-    {
-      reader.reportRule(
-        "dismissal-at-end", .warning, in: members.object, at: members.dismissalDate,
-        path: ["dismissal-date"], message: "dismissal-date counts when a Live Activity ends",
-        evidence: ["dismissal-date": members.dismissalDate, "event": members.event],
-        citation: APNsCitation.appleStartingAndUpdating)
-    }
-    if reader.compare(members.dismissalDate, .lessOrEqual, members.timestamp, plus: 14400) == .no {
-      reader.reportRule(
-        "dismissal-within-four-hours", .warning, in: members.object, at: members.dismissalDate,
-        path: ["dismissal-date"],
-        message: "an ended Live Activity disappears after four hours at the latest",
-        evidence: ["dismissal-date": members.dismissalDate, "timestamp": members.timestamp],
-        citation: APNsCitation.appleStartingAndUpdating)
-    }
-    if reader.compare(members.staleDate, .lessOrEqual, members.dismissalDate) == .no {
-      reader.reportRule(
-        "stale-before-dismissal", .warning, in: members.object, at: members.staleDate,
-        path: ["stale-date"], message: "the Live Activity is gone before it would become outdated",
-        evidence: ["stale-date": members.staleDate, "dismissal-date": members.dismissalDate],
-        citation: "inferred: the two dates exclude each other")
-    }
-    if reader.compare(members.timestamp, .less, number: 100000000000) == .no {
-      reader.reportRule(
-        "timestamp-in-seconds", .warning, in: members.object, at: members.timestamp,
-        path: ["timestamp"],
-        message: "timestamp counts seconds; this number looks like milliseconds",
-        evidence: ["timestamp": members.timestamp], citation: APNsCitation.theNumberLiesInThe)
-    }
-    if reader.compare(members.staleDate, .less, number: 100000000000) == .no {
-      reader.reportRule(
-        "stale-date-in-seconds", .warning, in: members.object, at: members.staleDate,
-        path: ["stale-date"],
-        message: "stale-date counts seconds; this number looks like milliseconds",
-        evidence: ["stale-date": members.staleDate], citation: APNsCitation.theNumberLiesInThe)
-    }
-    if reader.compare(members.dismissalDate, .less, number: 100000000000) == .no {
-      reader.reportRule(
-        "dismissal-date-in-seconds", .warning, in: members.object, at: members.dismissalDate,
-        path: ["dismissal-date"],
-        message: "dismissal-date counts seconds; this number looks like milliseconds",
-        evidence: ["dismissal-date": members.dismissalDate],
-        citation: APNsCitation.theNumberLiesInThe)
-    }
-    if reader.isTrue(members.contentChanged) == .no {
-      reader.reportRule(
-        "content-changed-true", .error, in: members.object, at: members.contentChanged,
-        path: ["content-changed"], message: "content-changed is true or left out",
-        evidence: ["content-changed": members.contentChanged],
-        citation: APNsCitation.applesPagesOnWidgetNo2)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "headers-in-body", .warning,
-        names: [
-          "apns-push-type", "apns-topic", "apns-priority", "apns-expiration", "apns-collapse-id",
-          "apns-id",
-        ],
-        in: members.object,
-        message: "Apple reads this among the headers of the request only; here it does nothing",
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object,
-            shows: .named([
-              "apns-push-type", "apns-topic", "apns-priority", "apns-expiration",
-              "apns-collapse-id", "apns-id",
-            ]))
-        ],
-        citation: APNsCitation.appleSendingNotification)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
-      reader.reportBannedKeys(
-        "own-keys-outside", .warning,
-        names: [
-          "data", "custom", "extra", "url", "link", "deeplink", "deep_link", "image", "image-url",
-          "image_url", "imageUrl", "media-url", "media_url", "mediaUrl", "attachment-url",
-          "attachment_url",
-        ],
-        in: members.object, message: "keys of the app's own belong beside aps, not in it",
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object,
-            shows: .named([
-              "data", "custom", "extra", "url", "link", "deeplink", "deep_link", "image",
-              "image-url", "image_url", "imageUrl", "media-url", "media_url", "mediaUrl",
-              "attachment-url", "attachment_url",
-            ]))
-        ],
-        citation: APNsCitation.appleGeneratingARemoteNo3)
-    }
-    if members.contentAvailable.isPresent,
-      members.alert.isPresent || members.badge.isPresent || members.sound.isPresent
-    {
-      reader.reportRule(
-        "wakes-and-shows", .note, in: members.object, at: members.contentAvailable,
-        path: ["content-available"],
-        message: "with an alert, badge or sound this is an alert push that also wakes the app",
-        evidence: [
-          "content-available": members.contentAvailable, "alert": members.alert,
-          "badge": members.badge, "sound": members.sound,
-        ],
-        citation: APNsCitation.appleGeneratingARemote)
-    }
-    if members.alertMembers.object.isPresent {
-      APNs.Alert.check(members.alertMembers, apsEvent: members.event, in: &reader)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let soundEndings: KnownTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
-    static let memberKeys: KnownTexts = [
-      "apns-push-type", "apns-topic", "apns-priority", "apns-expiration", "apns-collapse-id",
-      "apns-id",
-    ]
-    static let memberKeys2: KnownTexts = [
-      "data", "custom", "extra", "url", "link", "deeplink", "deep_link", "image", "image-url",
-      "image_url", "imageUrl", "media-url", "media_url", "mediaUrl", "attachment-url",
-      "attachment_url",
-    ]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
-      "target-content-id", "interruption-level", "relevance-score", "filter-criteria", "timestamp",
-      "event", "content-state", "stale-date", "dismissal-date", "attributes-type", "attributes",
-      "input-push-channel", "input-push-token", "content-changed", "url-args",
-    ],
-    holding: ["alert": [APNs.Alert.self], "sound": [APNs.Sound.self]], within: APNs.Payload.self,
-    banned: BannedKeys(
-      [
-        "apns-push-type", "apns-topic", "apns-priority", "apns-expiration", "apns-collapse-id",
-        "apns-id", "data", "custom", "extra", "url", "link", "deeplink", "deep_link", "image",
-        "image-url", "image_url", "imageUrl", "media-url", "media_url", "mediaUrl",
-        "attachment-url", "attachment_url",
-      ]),
-    isPart: true)
 }
 
 extension APNs.Aps.Alert {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .object:
+      guard let value = APNs.Alert(slot: &slot) else { return nil }
+      self = .alert(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -1536,6 +475,19 @@ extension APNs.Aps.Alert {
 }
 
 extension APNs.Aps.Sound {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .object:
+      guard let value = APNs.Sound(slot: &slot) else { return nil }
+      self = .sound(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -1548,15 +500,29 @@ extension APNs.Aps.Sound {
 extension APNs.Alert {
   /// The name in the schema.
   public static var schemaName: String { "APNs.Alert" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "inferred: Apple, Generating a remote notification" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    let model = try read(&members, from: &reader)
-    check(members, apsEvent: MemberPlace(), in: &reader)
-    return model
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.title = slots.value(0)
+    self.subtitle = slots.string(1)
+    self.body = slots.value(2)
+    self.launchImage = slots.string(3)
+    self.titleLocKey = slots.string(4)
+    self.titleLocArgs = slots.value(5)
+    self.subtitleLocKey = slots.string(6)
+    self.subtitleLocArgs = slots.value(7)
+    self.locKey = slots.string(8)
+    self.locArgs = slots.value(9)
+    self.sound = slots.string(10)
+    self.actionLocKey = slots.value(11)
+    self.action = slots.string(12)
+    self.summaryArg = slots.string(13)
+    self.summaryArgCount = slots.integer(14)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1579,222 +545,71 @@ extension APNs.Alert {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), title = MemberPlace(), subtitle = MemberPlace()
-    var body = MemberPlace(), launchImage = MemberPlace(), titleLocKey = MemberPlace()
-    var titleLocArgs = MemberPlace(), subtitleLocKey = MemberPlace()
-    var subtitleLocArgs = MemberPlace(), locKey = MemberPlace(), locArgs = MemberPlace()
-    var sound = MemberPlace(), actionLocKey = MemberPlace(), action = MemberPlace()
-    var summaryArg = MemberPlace(), summaryArgCount = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var titleValue: APNs.Text?
-    var bodyValue: APNs.Text?
-    var actionLocKeyValue: ActionLocKey?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("body"):
-        if try reader.begin(&members.body) {
-          bodyValue = try readBody(&members.body, from: &reader)
-        }
-      case 5 where text.equals("title"):
-        if try reader.begin(&members.title) {
-          titleValue = try readTitle(&members.title, from: &reader)
-        }
-      case 5 where text.equals("sound"):
-        try reader.readString(&members.sound, citation: APNsCitation.appleStartingAndUpdating)
-      case 6 where text.equals("action"):
-        try reader.readString(&members.action, citation: APNsCitation.applesArchivedProgramming)
-      case 7 where text.equals("loc-key"):
-        try reader.readString(&members.locKey, citation: schemaCitation)
-      case 8 where text.equals("subtitle"):
-        try reader.readString(&members.subtitle, citation: schemaCitation)
-      case 8 where text.equals("loc-args"):
-        try reader.readStrings(&members.locArgs, citation: schemaCitation)
-      case 11 where text.equals("summary-arg"):
-        try reader.readString(&members.summaryArg, citation: APNsCitation.generalKnowledgeClient)
-      case 12 where text.equals("launch-image"):
-        try reader.readString(&members.launchImage, citation: schemaCitation)
-      case 13 where text.equals("title-loc-key"):
-        try reader.readString(&members.titleLocKey, citation: schemaCitation)
-      case 14 where text.equals("title-loc-args"):
-        try reader.readStrings(&members.titleLocArgs, citation: schemaCitation)
-      case 14 where text.equals("action-loc-key"):
-        if try reader.begin(&members.actionLocKey) {
-          actionLocKeyValue = try readActionLocKey(&members.actionLocKey, from: &reader)
-        }
-      case 16 where text.equals("subtitle-loc-key"):
-        try reader.readString(&members.subtitleLocKey, citation: schemaCitation)
-      case 17 where text.equals("subtitle-loc-args"):
-        try reader.readStrings(&members.subtitleLocArgs, citation: schemaCitation)
-      case 17 where text.equals("summary-arg-count"):
-        try reader.readInteger(
-          &members.summaryArgCount, from: 1, citation: APNsCitation.generalKnowledgeClient)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
-      }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      title: titleValue, subtitle: reader.string(members.subtitle), body: bodyValue,
-      launchImage: reader.string(members.launchImage),
-      titleLocKey: reader.string(members.titleLocKey),
-      titleLocArgs: reader.strings(members.titleLocArgs),
-      subtitleLocKey: reader.string(members.subtitleLocKey),
-      subtitleLocArgs: reader.strings(members.subtitleLocArgs),
-      locKey: reader.string(members.locKey), locArgs: reader.strings(members.locArgs),
-      sound: reader.string(members.sound), actionLocKey: actionLocKeyValue,
-      action: reader.string(members.action), summaryArg: reader.string(members.summaryArg),
-      summaryArgCount: reader.integer(members.summaryArgCount), unknownMembers: unknownMembers)
-  }
-
-  /// Reads `title`.
-  private static func readTitle(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.Text? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: APNsCitation.appleGeneratingARemoteNo6),
-        reader.buildsModel
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [APNs.LocalizedText.self, APNs.Aps.self],
+      #"""
       {
-        return reader.string(member).map { .text($0) }
+      "object": "APNs.Alert",
+      "citation": "inferred: Apple, Generating a remote notification",
+      "holds": {"title":["APNs.LocalizedText"],"body":["APNs.LocalizedText"]},
+      "within": "APNs.Aps",
+      "part": true,
+      "citations": [
+        "inferred: Apple, Generating a remote notification and the ActivityKit page",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
+        "inferred: Apple's archived programming guide",
+        "inferred: general knowledge; client libraries still write it",
+        "inferred: Apple, Generating a remote notification"
+      ],
+      "fields": [
+        ["title",["union",{"string":"string","object":["object","APNs.LocalizedText"]},"a string or an object"],{"citation":0}],
+        ["subtitle","string"],
+        ["body",["union",{"string":"string","object":["object","APNs.LocalizedText"]},"a string or an object"],{"citation":0}],
+        ["launch-image","string"],
+        ["title-loc-key","string"],
+        ["title-loc-args",["array","string"]],
+        ["subtitle-loc-key","string"],
+        ["subtitle-loc-args",["array","string"]],
+        ["loc-key","string"],
+        ["loc-args",["array","string"]],
+        ["sound","string",{"citation":1}],
+        ["action-loc-key",["union",{"string":"string","null":"null"},"a string or null"],{"citation":2}],
+        ["action","string",{"citation":2}],
+        ["summary-arg","string",{"citation":3}],
+        ["summary-arg-count",["integer",[1,null]],{"citation":3}]
+      ],
+      "checks": [
+        ["rule","title-args-need-key",{"message":"title-loc-args have no effect without title-loc-key","severity":"warning","holds":["any",["not",["present",["title-loc-args",5]]],["present",["title-loc-key",4]]],"at":["title-loc-args",5],"from":[],"path":["title-loc-args"],"shows":[["title-loc-args",["title-loc-args",5]],["title-loc-key",["title-loc-key",4]]],"citation":4}],
+        ["rule","subtitle-args-need-key",{"message":"subtitle-loc-args have no effect without subtitle-loc-key","severity":"warning","holds":["any",["not",["present",["subtitle-loc-args",7]]],["present",["subtitle-loc-key",6]]],"at":["subtitle-loc-args",7],"from":[],"path":["subtitle-loc-args"],"shows":[["subtitle-loc-args",["subtitle-loc-args",7]],["subtitle-loc-key",["subtitle-loc-key",6]]],"citation":4}],
+        ["rule","body-args-need-key",{"message":"loc-args have no effect without loc-key","severity":"warning","holds":["any",["not",["present",["loc-args",9]]],["present",["loc-key",8]]],"at":["loc-args",9],"from":[],"path":["loc-args"],"shows":[["loc-args",["loc-args",9]],["loc-key",["loc-key",8]]],"citation":4}],
+        ["rule","localized-title",{"message":"outside of Live Activities the title is a string","holds":["any",["present",{"path":["event",12],"parent":"APNs.Aps"}],["not",["is",["title",0],"object"]]],"at":["title",0],"from":[],"path":["title"],"shows":[["parent.event",{"path":["event",12],"parent":"APNs.Aps"}],["title",["title",0]]],"citation":0}],
+        ["rule","localized-body",{"message":"outside of Live Activities the body is a string","holds":["any",["present",{"path":["event",12],"parent":"APNs.Aps"}],["not",["is",["body",2],"object"]]],"at":["body",2],"from":[],"path":["body"],"shows":[["parent.event",{"path":["event",12],"parent":"APNs.Aps"}],["body",["body",2]]],"citation":0}],
+        ["rule","alert-sound",{"message":"outside of Live Activities the sound stands beside alert, not in it","severity":"warning","holds":["any",["not",["present",["sound",10]]],["present",{"path":["event",12],"parent":"APNs.Aps"}]],"at":["sound",10],"from":[],"path":["sound"],"shows":[["sound",["sound",10]],["parent.event",{"path":["event",12],"parent":"APNs.Aps"}]],"citation":1}],
+        ["deprecated",11,{"reason":"Apple no longer lists it"}],
+        ["deprecated",12,{"reason":"Apple no longer lists it"}],
+        ["deprecated",13,{"reason":"Apple no longer lists it"}],
+        ["deprecated",14,{"reason":"Apple no longer lists it"}]
+      ]
       }
-    case .object:
-      let value = try APNs.LocalizedText.read(from: &reader)
-      reader.end(&member)
-      return value.map { .localizedText($0) }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or an object",
-        citation: APNsCitation.appleGeneratingARemoteNo6)
-    }
-    return nil
+      """#)
   }
-
-  /// Reads `body`.
-  private static func readBody(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> APNs.Text? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: APNsCitation.appleGeneratingARemoteNo6),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    case .object:
-      let value = try APNs.LocalizedText.read(from: &reader)
-      reader.end(&member)
-      return value.map { .localizedText($0) }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or an object",
-        citation: APNsCitation.appleGeneratingARemoteNo6)
-    }
-    return nil
-  }
-
-  /// Reads `action-loc-key`.
-  private static func readActionLocKey(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> ActionLocKey? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: APNsCitation.applesArchivedProgramming),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    case .null:
-      if try reader.readNullValue(&member, citation: APNsCitation.applesArchivedProgramming) {
-        return .null
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or null", citation: APNsCitation.applesArchivedProgramming)
-    }
-    return nil
-  }
-
-  static func check(_ members: Members, apsEvent: MemberPlace, in reader: inout PayloadReader) {
-    reader.checkDeprecated(
-      members.actionLocKey, reason: "Apple no longer lists it",
-      citation: APNsCitation.applesArchivedProgramming)
-    reader.checkDeprecated(
-      members.action, reason: "Apple no longer lists it",
-      citation: APNsCitation.applesArchivedProgramming)
-    reader.checkDeprecated(
-      members.summaryArg, reason: "Apple no longer lists it",
-      citation: APNsCitation.generalKnowledgeClient)
-    reader.checkDeprecated(
-      members.summaryArgCount, reason: "Apple no longer lists it",
-      citation: APNsCitation.generalKnowledgeClient)
-    if members.titleLocArgs.isPresent, members.titleLocKey.isAbsent {
-      reader.reportRule(
-        "title-args-need-key", .warning, in: members.object, at: members.titleLocArgs,
-        path: ["title-loc-args"], message: "title-loc-args have no effect without title-loc-key",
-        evidence: ["title-loc-args": members.titleLocArgs, "title-loc-key": members.titleLocKey],
-        citation: schemaCitation)
-    }
-    if members.subtitleLocArgs.isPresent, members.subtitleLocKey.isAbsent {
-      reader.reportRule(
-        "subtitle-args-need-key", .warning, in: members.object, at: members.subtitleLocArgs,
-        path: ["subtitle-loc-args"],
-        message: "subtitle-loc-args have no effect without subtitle-loc-key",
-        evidence: [
-          "subtitle-loc-args": members.subtitleLocArgs, "subtitle-loc-key": members.subtitleLocKey,
-        ],
-        citation: schemaCitation)
-    }
-    if members.locArgs.isPresent, members.locKey.isAbsent {
-      reader.reportRule(
-        "body-args-need-key", .warning, in: members.object, at: members.locArgs,
-        path: ["loc-args"], message: "loc-args have no effect without loc-key",
-        evidence: ["loc-args": members.locArgs, "loc-key": members.locKey],
-        citation: schemaCitation)
-    }
-    if apsEvent.isAbsent, reader.isKind(members.title, .object) == .yes {
-      reader.reportRule(
-        "localized-title", .error, in: members.object, at: members.title, path: ["title"],
-        message: "outside of Live Activities the title is a string",
-        evidence: ["parent.event": apsEvent, "title": members.title],
-        citation: APNsCitation.appleGeneratingARemoteNo6)
-    }
-    if apsEvent.isAbsent, reader.isKind(members.body, .object) == .yes {
-      reader.reportRule(
-        "localized-body", .error, in: members.object, at: members.body, path: ["body"],
-        message: "outside of Live Activities the body is a string",
-        evidence: ["parent.event": apsEvent, "body": members.body],
-        citation: APNsCitation.appleGeneratingARemoteNo6)
-    }
-    if members.sound.isPresent, apsEvent.isAbsent {
-      reader.reportRule(
-        "alert-sound", .warning, in: members.object, at: members.sound, path: ["sound"],
-        message: "outside of Live Activities the sound stands beside alert, not in it",
-        evidence: ["sound": members.sound, "parent.event": apsEvent],
-        citation: APNsCitation.appleStartingAndUpdating)
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "title", "subtitle", "body", "launch-image", "title-loc-key", "title-loc-args",
-      "subtitle-loc-key", "subtitle-loc-args", "loc-key", "loc-args", "sound", "action-loc-key",
-      "action", "summary-arg", "summary-arg-count",
-    ],
-    holding: ["title": [APNs.LocalizedText.self], "body": [APNs.LocalizedText.self]],
-    within: APNs.Aps.self, isPart: true)
 }
 
 extension APNs.Alert.ActionLocKey {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .null:
+      self = .null
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -1807,15 +622,17 @@ extension APNs.Alert.ActionLocKey {
 extension APNs.LocalizedText {
   /// The name in the schema.
   public static var schemaName: String { "APNs.LocalizedText" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let locKeyValue = slots.string(0) else { return nil }
+    self.locKey = locKeyValue
+    self.locArgs = slots.value(1)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1825,53 +642,40 @@ extension APNs.LocalizedText {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), locKey = MemberPlace(), locArgs = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 7 where text.equals("loc-key"):
-        try reader.readString(&members.locKey, citation: schemaCitation)
-      case 8 where text.equals("loc-args"):
-        try reader.readStrings(&members.locArgs, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "APNs.LocalizedText",
+      "citation": "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
+      "part": true,
+      "fields": [
+        ["loc-key","string"],
+        ["loc-args",["array","string"]]
+      ],
+      "checks": [
+        ["required",0]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let locKeyValue = reader.string(members.locKey) else { return nil }
-    return Self(
-      locKey: locKeyValue, locArgs: reader.strings(members.locArgs), unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("loc-key", members.locKey, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["loc-key", "loc-args"], isPart: true)
 }
 
 extension APNs.Sound {
   /// The name in the schema.
   public static var schemaName: String { "APNs.Sound" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Apple, Generating a remote notification; since iOS 12, general knowledge"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.critical = slots.value(0)
+    self.name = slots.string(1)
+    self.volume = slots.double(2)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1882,76 +686,47 @@ extension APNs.Sound {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), critical = MemberPlace(), name = MemberPlace()
-    var volume = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("name"):
-        try reader.readString(&members.name, citation: APNsCitation.appleGeneratingARemote)
-      case 6 where text.equals("volume"):
-        try reader.readNumber(
-          &members.volume, from: 0, to: 1, citation: APNsCitation.appleGeneratingARemote)
-      case 8 where text.equals("critical"):
-        if try reader.readNumberText(
-          &members.critical, citation: APNsCitation.appleGeneratingARemote)
-        {
-          APNs.CriticalMode.check(members.critical, in: &reader)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "APNs.Sound",
+      "citation": "inferred: Apple, Generating a remote notification; since iOS 12, general knowledge",
+      "part": true,
+      "citations": [
+        "inferred: Apple, Generating a remote notification",
+        "inferred: Apple, Generating a remote notification; the containers are general knowledge"
+      ],
+      "fields": [
+        ["critical",["numbers",[0,1],{"citation":0}],{"citation":0}],
+        ["name","string",{"citation":0}],
+        ["volume",["float",[0,1]],{"citation":0}]
+      ],
+      "checks": [
+        ["rule","critical-sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["name",1],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["name",1],"from":[],"path":["name"],"shows":[["name",["name",1]]],"citation":1}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      critical: APNs.CriticalMode(members.critical, in: &reader), name: reader.string(members.name),
-      volume: reader.double(members.volume), unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if reader.ends(members.name, with: Texts.nameEndings) == .yes {
-      reader.reportRule(
-        "critical-sound-file", .warning, in: members.object, at: members.name, path: ["name"],
-        message: "a sound is a file in aiff, wav or caf form", evidence: ["name": members.name],
-        citation: APNsCitation.appleGeneratingARemoteNo7)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let nameEndings: KnownTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["critical", "name", "volume"], isPart: true)
 }
 
 extension APNs.Broadcast {
   /// The name in the schema.
   public static var schemaName: String { "APNs.Broadcast" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Apple, Sending broadcast push notification requests to APNs"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    let model = try read(&members, from: &reader)
-    check(
-      members, pushHeadersApnsTopic: MemberPlace(), pushHeadersApnsPushType: MemberPlace(),
-      pushHeaders: MemberPlace(), in: &reader)
-    return model
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let headersValue: APNs.BroadcastHeaders = slots.value(0),
+      let payloadValue: APNs.Payload = slots.value(1)
+    else { return nil }
+    self.headers = headersValue
+    self.payload = payloadValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1961,88 +736,53 @@ extension APNs.Broadcast {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), headers = MemberPlace(), payload = MemberPlace()
-    // The members of what stands there, for the checks.
-    var payloadMembers = APNs.Payload.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var headersValue: APNs.BroadcastHeaders?
-    var payloadValue: APNs.Payload?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 7 where text.equals("headers"):
-        if try reader.beginObject(&members.headers, citation: schemaCitation) {
-          headersValue = try APNs.BroadcastHeaders.read(from: &reader)
-          reader.end(&members.headers)
-        }
-      case 7 where text.equals("payload"):
-        if try reader.beginObject(&members.payload, citation: schemaCitation) {
-          payloadValue = try APNs.Payload.read(&members.payloadMembers, from: &reader)
-          reader.end(&members.payload)
-        }
-      default:
-        try reader.readUnknownMember(
-          in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [APNs.BroadcastHeaders.self, APNs.Payload.self],
+      #"""
+      {
+      "object": "APNs.Broadcast",
+      "citation": "inferred: Apple, Sending broadcast push notification requests to APNs",
+      "closed": true,
+      "holds": {"headers":["APNs.BroadcastHeaders"],"payload":["APNs.Payload"]},
+      "citations": [
+        "inferred: Apple, Sending broadcast push notification requests to APNs"
+      ],
+      "fields": [
+        ["headers",["object","APNs.BroadcastHeaders"]],
+        ["payload",["object","APNs.Payload"]]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["rule","broadcast-event",{"message":"a broadcast updates or ends Live Activities; it cannot start them","holds":["any",["not",["present",["payload",1,"aps",0]]],["all",["present",["payload",1,"aps",0,"event",12]],["not",["one of",["payload",1,"aps",0,"event",12],["start"]]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["payload.aps",["payload",1,"aps",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]]],"citation":0}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel, let headersValue, let payloadValue else { return nil }
-    return Self(headers: headersValue, payload: payloadValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(
-    _ members: Members, pushHeadersApnsTopic: MemberPlace, pushHeadersApnsPushType: MemberPlace,
-    pushHeaders: MemberPlace, in reader: inout PayloadReader
-  ) {
-    reader.require("headers", members.headers, in: members.object, citation: schemaCitation)
-    reader.require("payload", members.payload, in: members.object, citation: schemaCitation)
-    if members.payloadMembers.aps.isPresent,
-      members.payloadMembers.apsMembers.event.isAbsent
-        || reader.equals(members.payloadMembers.apsMembers.event, "start") == .yes
-    {
-      reader.reportRule(
-        "broadcast-event", .error, in: members.object, at: members.payloadMembers.apsMembers.event,
-        path: ["payload", "aps", "event"],
-        message: "a broadcast updates or ends Live Activities; it cannot start them",
-        evidence: [
-          "payload.aps": members.payloadMembers.aps,
-          "payload.aps.event": members.payloadMembers.apsMembers.event,
-        ],
-        citation: schemaCitation)
-    }
-    if members.payloadMembers.object.isPresent {
-      APNs.Payload.check(
-        members.payloadMembers, pushHeaders: pushHeaders,
-        pushHeadersApnsPushType: pushHeadersApnsPushType,
-        pushHeadersApnsTopic: pushHeadersApnsTopic, in: &reader)
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["headers", "payload"],
-    holding: ["headers": [APNs.BroadcastHeaders.self], "payload": [APNs.Payload.self]])
 }
 
 extension APNs.BroadcastHeaders {
   /// The name in the schema.
   public static var schemaName: String { "APNs.BroadcastHeaders" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Apple, Sending broadcast push notification requests to APNs"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let apnsChannelIDValue = slots.string(0),
+      let apnsPushTypeValue: APNs.BroadcastPushType = slots.value(1)
+    else { return nil }
+    self.apnsChannelID = apnsChannelIDValue
+    self.apnsPushType = apnsPushTypeValue
+    self.apnsExpiration = slots.integer(2)
+    self.apnsPriority = slots.value(3)
+    self.apnsRequestID = slots.string(4)
+    self.authorization = slots.string(5)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2058,107 +798,57 @@ extension APNs.BroadcastHeaders {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), apnsChannelID = MemberPlace(), apnsPushType = MemberPlace()
-    var apnsExpiration = MemberPlace(), apnsPriority = MemberPlace(), apnsRequestID = MemberPlace()
-    var authorization = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 13 where text.equals("apns-priority"):
-        if try reader.readTextualNumberText(&members.apnsPriority, citation: schemaCitation) {
-          APNs.Priority.check(members.apnsPriority, in: &reader)
-        }
-      case 13 where text.equals("authorization"):
-        try reader.readString(&members.authorization, citation: schemaCitation)
-      case 14 where text.equals("apns-push-type"):
-        if try reader.readString(&members.apnsPushType, citation: schemaCitation) {
-          APNs.BroadcastPushType.check(members.apnsPushType, in: &reader)
-        }
-      case 15 where text.equals("apns-channel-id"):
-        try reader.readString(&members.apnsChannelID, format: .base64, citation: schemaCitation)
-      case 15 where text.equals("apns-expiration"):
-        try reader.readTextualInteger(&members.apnsExpiration, from: 0, citation: schemaCitation)
-      case 15 where text.equals("apns-request-id"):
-        try reader.readString(&members.apnsRequestID, format: .uuid, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(
-          in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "APNs.BroadcastHeaders",
+      "citation": "inferred: Apple, Sending broadcast push notification requests to APNs",
+      "closed": true,
+      "banned": {"names":[],"prefixes":["apns-topic"]},
+      "part": true,
+      "citations": [
+        "inferred: Apple, Sending broadcast push notification requests to APNs has the capital, the ActivityKit page has not",
+        "inferred: Apple, Sending notification requests to APNs",
+        "inferred: Apple, Sending broadcast push notification requests to APNs",
+        "inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case"
+      ],
+      "fields": [
+        ["apns-channel-id",["string",{"format":"base64"}]],
+        ["apns-push-type",["texts",["Liveactivity","liveactivity"],{"citation":0}]],
+        ["apns-expiration",["textual",["integer",[0,null]]]],
+        ["apns-priority",["textual",["numbers",[1,5,10],{"citation":1}]]],
+        ["apns-request-id",["string",{"format":"uuid"}]],
+        ["authorization","string",{"secret":true}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["rule","topic-in-path",{"message":"a broadcast names no topic: the path /4/broadcasts/apps/BUNDLE-ID names the app","holds":["not",["has a key starting",[],["apns-topic"]]],"prefixes":["apns-topic"],"of":[],"shows":[["keys(self)",[],["starting","apns-topic"]]],"citation":2}],
+        ["rule","lowercase-request-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apns-request-id",4]]},"==",0],"at":["apns-request-id",4],"from":[],"path":["apns-request-id"],"shows":[["capitals(apns-request-id)",["apns-request-id",4],"capitals"]],"citation":3}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let apnsChannelIDValue = reader.string(members.apnsChannelID),
-      let apnsPushTypeValue = APNs.BroadcastPushType(members.apnsPushType, in: &reader)
-    else { return nil }
-    return Self(
-      apnsChannelID: apnsChannelIDValue, apnsPushType: apnsPushTypeValue,
-      apnsExpiration: reader.integer(members.apnsExpiration),
-      apnsPriority: APNs.Priority(members.apnsPriority, in: &reader),
-      apnsRequestID: reader.string(members.apnsRequestID),
-      authorization: reader.string(members.authorization), unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "apns-channel-id", members.apnsChannelID, in: members.object, citation: schemaCitation)
-    reader.require(
-      "apns-push-type", members.apnsPushType, in: members.object, citation: schemaCitation)
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
-      reader.reportBannedKeys(
-        "topic-in-path", .error, startingWith: ["apns-topic"], in: members.object,
-        message: "a broadcast names no topic: the path /4/broadcasts/apps/BUNDLE-ID names the app",
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .starting(["apns-topic"]))
-        ],
-        citation: schemaCitation)
-    }
-    if reader.compare(reader.capitals(of: members.apnsRequestID), .equal, number: 0) == .no {
-      reader.reportRule(
-        "lowercase-request-id", .warning, in: members.object, at: members.apnsRequestID,
-        path: ["apns-request-id"],
-        message: "Apple writes ids in lower case, and answers with this one so",
-        evidence: [
-          PayloadEvidence("capitals(apns-request-id)", members.apnsRequestID, shows: .capitals)
-        ],
-        citation: APNsCitation.appleSendingNotificationNo3)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeyBeginnings: KnownTexts = ["apns-topic"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "apns-channel-id", "apns-push-type", "apns-expiration", "apns-priority", "apns-request-id",
-      "authorization",
-    ],
-    banned: BannedKeys(startingWith: ["apns-topic"]), isPart: true)
 }
 
 extension APNs.Channel {
   /// The name in the schema.
   public static var schemaName: String { "APNs.Channel" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Apple, Sending channel management requests to APNs"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let messageStoragePolicyValue: APNs.StoragePolicy = slots.value(0),
+      let pushTypeValue: PushType = slots.value(1)
+    else { return nil }
+    self.messageStoragePolicy = messageStoragePolicyValue
+    self.pushType = pushTypeValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2168,85 +858,43 @@ extension APNs.Channel {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), messageStoragePolicy = MemberPlace(), pushType = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 9 where text.equals("push-type"):
-        if try reader.readString(&members.pushType, citation: schemaCitation) {
-          PushType.check(members.pushType, in: &reader, citation: schemaCitation)
-        }
-      case 22 where text.equals("message-storage-policy"):
-        if try reader.readNumberText(&members.messageStoragePolicy, citation: schemaCitation) {
-          APNs.StoragePolicy.check(members.messageStoragePolicy, in: &reader)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "APNs.Channel",
+      "citation": "inferred: Apple, Sending channel management requests to APNs",
+      "citations": [
+        "inferred: Apple, Sending channel management requests to APNs"
+      ],
+      "fields": [
+        ["message-storage-policy",["numbers",[0,1],{"citation":0}]],
+        ["push-type",["texts",["LiveActivity"]]]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let messageStoragePolicyValue = APNs.StoragePolicy(members.messageStoragePolicy, in: &reader),
-      let pushTypeValue = PushType(members.pushType, in: &reader)
-    else { return nil }
-    return Self(
-      messageStoragePolicy: messageStoragePolicyValue, pushType: pushTypeValue,
-      unknownMembers: unknownMembers)
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "message-storage-policy", members.messageStoragePolicy, in: members.object,
-      citation: schemaCitation)
-    reader.require("push-type", members.pushType, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["message-storage-policy", "push-type"])
-}
-
-extension APNs.Channel.PushType {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 12 where text.equals("LiveActivity"): self = .liveActivity
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["LiveActivity"], isSensitive: isSensitive, citation: citation)
+      """#)
   }
 }
 
 extension APNs.ErrorResponse {
   /// The name in the schema.
   public static var schemaName: String { "APNs.ErrorResponse" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Apple, Handling notification responses from APNs"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let reasonValue: APNs.ErrorReason = slots.value(0) else { return nil }
+    self.reason = reasonValue
+    self.timestamp = slots.integer(1)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2256,108 +904,26 @@ extension APNs.ErrorResponse {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), reason = MemberPlace(), timestamp = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 6 where text.equals("reason"):
-        if try reader.readString(&members.reason, citation: schemaCitation) {
-          APNs.ErrorReason.check(members.reason, in: &reader)
-        }
-      case 9 where text.equals("timestamp"):
-        try reader.readInteger(
-          &members.timestamp, from: 0, citation: APNsCitation.appleHandlingNotification)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "APNs.ErrorResponse",
+      "citation": "inferred: Apple, Handling notification responses from APNs",
+      "citations": [
+        "inferred: public client libraries list these; Apple, Handling error responses",
+        "inferred: Apple, Handling notification responses from APNs; milliseconds: public client libraries"
+      ],
+      "fields": [
+        ["reason",["texts",["BadCollapseId","BadDeviceToken","BadExpirationDate","BadMessageId","BadPriority","BadTopic","DeviceTokenNotForTopic","DuplicateHeaders","IdleTimeout","InvalidPushType","MissingDeviceToken","MissingTopic","PayloadEmpty","TopicDisallowed","BadCertificate","BadCertificateEnvironment","ExpiredProviderToken","Forbidden","InvalidProviderToken","MissingProviderToken","UnrelatedKeyIdInToken","BadEnvironmentKeyIdInToken","BadEnvironmentKeyInToken","BadPath","MethodNotAllowed","ExpiredToken","Unregistered","PayloadTooLarge","TooManyProviderTokenUpdates","TooManyRequests","InternalServerError","ServiceUnavailable","Shutdown","FeatureNotEnabled","MissingChannelId","BadChannelId","ChannelNotRegistered","CannotCreateChannelConfig","MissingPushType","BadRequestParams","BadRequestPayload","TopicMismatch"],{"open":true,"citation":0}]],
+        ["timestamp",["integer",[0,null]],{"citation":1}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1,{"severity":"note","when":["one of",["reason",0],["Unregistered","ExpiredToken"]],"words":"when reason is \"Unregistered\" or \"ExpiredToken\"","near":[["reason",0]],"shows":[["reason",["reason",0]]]}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let reasonValue = APNs.ErrorReason(members.reason, in: &reader)
-    else { return nil }
-    return Self(
-      reason: reasonValue, timestamp: reader.integer(members.timestamp),
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("reason", members.reason, in: members.object, citation: schemaCitation)
-    if members.timestamp.isAbsent, reader.isOne(of: Texts.reasonValues, members.reason) == .yes {
-      reader.reportMissing(
-        "timestamp", .note, in: members.object,
-        condition: "when reason is \"Unregistered\" or \"ExpiredToken\"",
-        neighbours: [members.reason], evidence: ["reason": members.reason],
-        citation: APNsCitation.appleHandlingNotification)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let reasonValues: KnownTexts = ["Unregistered", "ExpiredToken"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["reason", "timestamp"])
-}
-
-/// Who states fields and rules.
-private enum APNsCitation {
-  static let appleSendingNotification = "inferred: Apple, Sending notification requests to APNs"
-  static let appleSendingNotificationNo2 = """
-    inferred: Apple, Sending notification requests to APNs: an empty body is refused
-    """
-  static let appleGeneratingARemote = "inferred: Apple, Generating a remote notification"
-  static let appleStartingAndUpdating = """
-    inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-    """
-  static let appleGeneratingARemoteNo2 = """
-    inferred: Apple, Generating a remote notification; Apple's sample for Push to Talk has none, \
-    and that VoIP, file provider and Wallet pushes may do without is general knowledge
-    """
-  static let applesDeviceManagement = """
-    inferred: Apple's device management protocol, general knowledge
-    """
-  static let appleGeneratingARemoteNo3 = """
-    inferred: Apple, Generating a remote notification: custom keys are peers of aps
-    """
-  static let appleGeneratingARemoteNo4 = """
-    inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the start
-    """
-  static let appleGeneratingARemoteNo5 = """
-    inferred: Apple, Generating a remote notification; the version is general knowledge
-    """
-  static let appleGeneratingARemoteNo6 = """
-    inferred: Apple, Generating a remote notification and the ActivityKit page
-    """
-  static let appleStartingAndUpdatingNo2 = """
-    inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; \
-    the version is general knowledge
-    """
-  static let applesPagesOnWidget = """
-    inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since iOS \
-    26
-    """
-  static let applesArchivedProgramming = "inferred: Apple's archived programming guide"
-  static let theNumberLiesInThe = "inferred: the number lies in the year 5138 or later"
-  static let applesPagesOnWidgetNo2 = "inferred: Apple's pages on widget and control pushes"
-  static let generalKnowledgeClient = "inferred: general knowledge; client libraries still write it"
-  static let appleGeneratingARemoteNo7 = """
-    inferred: Apple, Generating a remote notification; the containers are general knowledge
-    """
-  static let appleSendingNotificationNo3 = """
-    inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case
-    """
-  static let appleHandlingNotification = """
-    inferred: Apple, Handling notification responses from APNs; milliseconds: public client \
-    libraries
-    """
 }

@@ -220,6 +220,16 @@ extension AdobeCampaign.Delivery {
     return Conversion(output: output, losses: log.losses)
   }
 
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func iosPayload(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.IOSPayload>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.iosPayload()
+    return outcome.text(findings: decoded.findings)
+  }
+
   /// Runs the lines of the mapping `delivery-to-ios`.
   @_spi(Generated)
   public func iosPayload(
@@ -257,74 +267,6 @@ extension AdobeCampaign.Delivery {
     return AdobeCampaign.IOSPayload(
       aps: aps, mediaAttachmentURL: iosPayloadMediaAttachmentURL, uri: iosPayloadUri,
       customFields: iosPayloadMembers)
-  }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func iosPayload(
-    from bytes: [UInt8]
-  ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.IOSPayload>> {
-    let bytes = bytes[...]
-    let text = bytes.span
-    var reader = PayloadReader(rewriting: text)
-    var members = Members()
-    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-    }
-    var log = ConversionLog()
-    var writer = JSONWriter(rewriting: text)
-    let output = try rewriteIOSPayload(
-      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
-    return Conversion(
-      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
-  }
-
-  /// Runs the lines of the mapping `delivery-to-ios` from text to text.
-  static func rewriteIOSPayload(
-    of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
-    from reader: inout PayloadReader, to writer: inout JSONWriter
-  ) throws(ConversionError) -> JSONFragment {
-    var apsContentAvailable = JSONFragment(), apsMutableContent = JSONFragment()
-    let iosPayloadSpread = log.spread(
-      members.customFields, reserved: IOSPayloadKeys.iosPayloadSpreadReserved, in: text,
-      at: pointer + "/customFields",
-      loss: "a custom field cannot have the name of one of Campaign's own keys")
-    if reader.boolean(members.isContentAvailable) == true {
-      apsContentAvailable = writer.fragment(of: Flag.on)
-    }
-    if members.iOSMediaAttachmentURL.isPresent {
-      apsMutableContent = writer.fragment(of: 1)
-    } else if reader.boolean(members.isMutableContent) == true {
-      apsMutableContent = writer.fragment(of: Flag.on)
-    }
-    log.drop(
-      members.androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
-      because: "for Android only")
-    log.drop(
-      reader.unknownMembers(of: members.object), in: text, at: pointer,
-      because: "means nothing to AdobeCampaign.Delivery")
-    return writer.fragment { writer in
-      writer.object("aps") { writer in
-        writer.objectIfAny("alert") { writer in
-          writer.member("title", .string, members.title, in: text)
-          writer.member("body", .string, members.messageBody, in: text)
-        }
-        writer.member("badge", .integer, members.badge, in: text)
-        writer.member("sound", .string, members.sound, in: text)
-        writer.member("category", .string, members.category, in: text)
-        writer.member("content-available", apsContentAvailable)
-        writer.member("mutable-content", apsMutableContent)
-      }
-      writer.member("media-attachment-url", .string, members.iOSMediaAttachmentURL, in: text)
-      writer.member("uri", .string, members.deeplinkURI, in: text)
-      writer.members(iosPayloadSpread, in: text)
-    }
-  }
-
-  /// The keys that `delivery-to-ios` leaves out where it moves all others.
-  private enum IOSPayloadKeys {
-    static let iosPayloadSpreadReserved: KnownTexts = [
-      "aps", "media-attachment-url", "uri", "_dId", "_mId", "_acsDeliveryTracking",
-    ]
   }
 }
 
@@ -522,6 +464,16 @@ extension AdobeCampaign.MultilingualRow {
     return Conversion(output: output, losses: log.losses)
   }
 
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func delivery(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.Delivery>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.delivery()
+    return outcome.text(findings: decoded.findings)
+  }
+
   /// Runs the lines of the mapping `row-to-delivery`.
   @_spi(Generated)
   public func delivery(
@@ -632,167 +584,5 @@ extension AdobeCampaign.MultilingualRow {
       membersOf: unknownMembers, at: pointer,
       because: "means nothing to AdobeCampaign.MultilingualRow")
     return delivery
-  }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func delivery(
-    from bytes: [UInt8]
-  ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.Delivery>> {
-    let bytes = bytes[...]
-    let text = bytes.span
-    var reader = PayloadReader(rewriting: text)
-    var members = Members()
-    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-    }
-    var log = ConversionLog()
-    var writer = JSONWriter(rewriting: text)
-    let output = try rewriteDelivery(
-      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
-    return Conversion(
-      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
-  }
-
-  /// Runs the lines of the mapping `row-to-delivery` from text to text.
-  static func rewriteDelivery(
-    of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
-    from reader: inout PayloadReader, to writer: inout JSONWriter
-  ) throws(ConversionError) -> JSONFragment {
-    var deliveryIsContentAvailable = JSONFragment(), deliveryTitle = JSONFragment()
-    var deliveryMessageBody = JSONFragment(), deliverySound = JSONFragment()
-    var deliveryBadge = JSONFragment(), deliveryCategory = JSONFragment()
-    var deliveryIsMutableContent = JSONFragment(), deliveryIOSMediaAttachmentURL = JSONFragment()
-    var deliveryAndroidMediaAttachmentURL = JSONFragment(), deliveryDeeplinkURI = JSONFragment()
-    var deliveryCustomFields = JSONFragment()
-    if (AdobeCampaign.Tick(members.silentPush, in: &reader) == .blank
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .off)
-      && (AdobeCampaign.Tick(members.isContentAvailable, in: &reader) == .blank
-        || AdobeCampaign.Tick(members.isContentAvailable, in: &reader) == .off)
-    {
-      deliveryIsContentAvailable = writer.fragment(of: false)
-    } else {
-      deliveryIsContentAvailable = writer.fragment(of: true)
-    }
-    if AdobeCampaign.Tick(members.silentPush, in: &reader) == .blank
-      || AdobeCampaign.Tick(members.silentPush, in: &reader) == .off
-    {
-      if !(JSONCondition.compare(reader.value(members.title), .equal, "") == true) {
-        deliveryTitle = writer.fragment(.string, members.title, in: text)
-      }
-      if JSONCondition.compare(reader.value(members.title), .equal, "") == true {
-        log.drop(members.title, at: pointer + "/title", because: "blank")
-      }
-      if !(JSONCondition.compare(reader.value(members.messageBody), .equal, "") == true) {
-        deliveryMessageBody = writer.fragment(.string, members.messageBody, in: text)
-      }
-      if JSONCondition.compare(reader.value(members.messageBody), .equal, "") == true {
-        log.drop(members.messageBody, at: pointer + "/messageBody", because: "blank")
-      }
-      if !(JSONCondition.compare(reader.value(members.sound), .equal, "") == true) {
-        deliverySound = writer.fragment(.string, members.sound, in: text)
-      }
-      if JSONCondition.compare(reader.value(members.sound), .equal, "") == true {
-        log.drop(members.sound, at: pointer + "/sound", because: "blank")
-      }
-      if let badge = reader.string(members.badge) {
-        if let number = try log.wholeNumber(in: badge, at: pointer + "/badge") {
-          deliveryBadge = writer.fragment(of: number)
-        } else {
-          log.lose("blank or no whole number, or badge stands beside it", at: pointer + "/badge")
-        }
-        log.drop(
-          members.misprintedBadge, at: pointer + "/adge",
-          because: "blank or no whole number, or badge stands beside it")
-      } else if let misprintedBadge = reader.string(members.misprintedBadge) {
-        if let number = try log.wholeNumber(in: misprintedBadge, at: pointer + "/adge") {
-          deliveryBadge = writer.fragment(of: number)
-        } else {
-          log.lose("blank or no whole number, or badge stands beside it", at: pointer + "/adge")
-        }
-      }
-      if !(JSONCondition.compare(reader.value(members.category), .equal, "") == true) {
-        deliveryCategory = writer.fragment(.string, members.category, in: text)
-      }
-      if JSONCondition.compare(reader.value(members.category), .equal, "") == true {
-        log.drop(members.category, at: pointer + "/category", because: "blank")
-      }
-      if let isMutableContent = AdobeCampaign.Tick(members.isMutableContent, in: &reader) {
-        switch isMutableContent {
-        case .on: deliveryIsMutableContent = writer.fragment(of: true)
-        case .off, .blank: deliveryIsMutableContent = writer.fragment(of: false)
-        }
-      }
-      if !(JSONCondition.compare(reader.value(members.iOSMediaAttachmentURL), .equal, "") == true) {
-        deliveryIOSMediaAttachmentURL = writer.fragment(
-          .string, members.iOSMediaAttachmentURL, in: text)
-      }
-      if JSONCondition.compare(reader.value(members.iOSMediaAttachmentURL), .equal, "") == true {
-        log.drop(
-          members.iOSMediaAttachmentURL, at: pointer + "/iosMediaAttachmentURL", because: "blank")
-      }
-      if !(JSONCondition.compare(
-        reader.value(members.androidMediaAttachmentURL), .equal, "") == true)
-      {
-        deliveryAndroidMediaAttachmentURL = writer.fragment(
-          .string, members.androidMediaAttachmentURL, in: text)
-      }
-      if JSONCondition.compare(reader.value(members.androidMediaAttachmentURL), .equal, "") == true
-      {
-        log.drop(
-          members.androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
-          because: "blank")
-      }
-    } else {
-      log.drop(members.title, at: pointer + "/title", because: "the push is silent")
-      log.drop(members.messageBody, at: pointer + "/messageBody", because: "the push is silent")
-      log.drop(members.sound, at: pointer + "/sound", because: "the push is silent")
-      log.drop(members.badge, at: pointer + "/badge", because: "the push is silent")
-      log.drop(members.misprintedBadge, at: pointer + "/adge", because: "the push is silent")
-      log.drop(members.category, at: pointer + "/category", because: "the push is silent")
-      log.drop(
-        members.isMutableContent, at: pointer + "/isMutableContent", because: "the push is silent")
-      log.drop(
-        members.iOSMediaAttachmentURL, at: pointer + "/iosMediaAttachmentURL",
-        because: "the push is silent")
-      log.drop(
-        members.androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
-        because: "the push is silent")
-    }
-    if !(JSONCondition.compare(reader.value(members.deeplinkURI), .equal, "") == true) {
-      deliveryDeeplinkURI = writer.fragment(.string, members.deeplinkURI, in: text)
-    }
-    if JSONCondition.compare(reader.value(members.deeplinkURI), .equal, "") == true {
-      log.drop(members.deeplinkURI, at: pointer + "/deeplinkURI", because: "blank")
-    }
-    if !(JSONCondition.compare(reader.value(members.customFields), .equal, "") == true) {
-      if let customFields = reader.string(members.customFields) {
-        if let held = try log.json(fromText: customFields, at: pointer + "/customFields").object {
-          deliveryCustomFields = writer.fragment(of: held)
-        } else {
-          log.lose("AdobeCampaign.Delivery cannot hold this value", at: pointer + "/customFields")
-        }
-      }
-    }
-    if JSONCondition.compare(reader.value(members.customFields), .equal, "") == true {
-      log.drop(members.customFields, at: pointer + "/customFields", because: "blank")
-    }
-    log.drop(members.locale, at: pointer + "/locale", because: "chooses recipients at Campaign")
-    log.drop(members.language, at: pointer + "/language", because: "names the language at Campaign")
-    log.drop(
-      reader.unknownMembers(of: members.object), in: text, at: pointer,
-      because: "means nothing to AdobeCampaign.MultilingualRow")
-    return writer.fragment { writer in
-      writer.member("title", deliveryTitle)
-      writer.member("messageBody", deliveryMessageBody)
-      writer.member("sound", deliverySound)
-      writer.member("badge", deliveryBadge)
-      writer.member("deeplinkURI", deliveryDeeplinkURI)
-      writer.member("category", deliveryCategory)
-      writer.member("customFields", deliveryCustomFields)
-      writer.member("iosMediaAttachmentURL", deliveryIOSMediaAttachmentURL)
-      writer.member("isMutableContent", deliveryIsMutableContent)
-      writer.member("isContentAvailable", deliveryIsContentAvailable)
-      writer.member("androidMediaAttachmentURL", deliveryAndroidMediaAttachmentURL)
-    }
   }
 }

@@ -3,101 +3,24 @@
 @_spi(Generated) internal import APNsPayloads
 @_spi(Generated) public import PushPayload
 
-// Of each object, `Members` says where its members stand in the text; `read` reads them
-// and builds the model where one is wanted; `check` looks at what holds across them.
-
-extension AdobeCampaign.DeliveryTracking {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let value = Self.value(member, in: &reader) ?? reader.string(member).map(Self.other)
-    else { return nil }
-    self = value
-  }
-
-  /// The listed value that a string names.
-  private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 2 where text.equals("on"): return .on
-    case 3 where text.equals("off"): return .off
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self.value(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["on", "off"], isOpen: true, errata: AdobeCampaign.errata,
-      isSensitive: isSensitive, citation: "inferred: Adobe's push tracking page, release 21.1")
-  }
-}
-
-extension AdobeCampaign.TrackedAction {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 1 where text.equals("1"): self = .opened
-    case 1 where text.equals("2"): self = .clicked
-    case 1 where text.equals("7"): self = .shown
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["1", "2", "7"], errata: AdobeCampaign.errata, isSensitive: isSensitive,
-      citation: "inferred: Adobe's push tracking page")
-  }
-}
-
-extension AdobeCampaign.Tick {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 0 where text.equals(""): self = .blank
-    case 1 where text.equals("0"): self = .off
-    case 1 where text.equals("1"): self = .on
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["", "0", "1"], errata: AdobeCampaign.errata, isSensitive: isSensitive,
-      citation: "inferred: Adobe's page on the file for multilingual push notifications")
-  }
-}
-
-extension AdobeCampaign {
-  /// What the documents print by mistake.
-  static let errata: [PayloadHint] = []
-}
-
 extension AdobeCampaign.IOSPayload {
   /// The name in the schema.
   public static var schemaName: String { "AdobeCampaign.IOSPayload" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Adobe Campaign Standard, German edition, lines 20-58"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let apsValue: APNs.Aps = slots.value(0) else { return nil }
+    self.aps = apsValue
+    self.mediaAttachmentURL = slots.string(1)
+    self.uri = slots.string(2)
+    self.deliveryID = slots.string(3)
+    self.broadlogID = slots.string(4)
+    self.deliveryTracking = slots.value(5)
+    self.customFields = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -111,183 +34,77 @@ extension AdobeCampaign.IOSPayload {
     writer.members(customFields)
   }
 
-  struct Members {
-    var object = MemberPlace(), aps = MemberPlace(), mediaAttachmentURL = MemberPlace()
-    var uri = MemberPlace(), deliveryID = MemberPlace(), broadlogID = MemberPlace()
-    var deliveryTracking = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var apsValue: APNs.Aps?
-    var collectedMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("aps"):
-        if try reader.beginObject(&members.aps, citation: AdobeCampaignCitation.ad26) {
-          apsValue = try APNs.Aps.read(from: &reader)
-          reader.end(&members.aps)
-        }
-      case 3 where text.equals("uri"):
-        try reader.readString(&members.uri, citation: AdobeCampaignCitation.ad54)
-      case 4 where text.equals("_dId"):
-        try reader.readString(&members.deliveryID, citation: AdobeCampaignCitation.ad56)
-      case 4 where text.equals("_mId"):
-        try reader.readString(&members.broadlogID, citation: AdobeCampaignCitation.ad58)
-      case 20 where text.equals("media-attachment-url"):
-        try reader.readString(&members.mediaAttachmentURL, citation: AdobeCampaignCitation.ad52)
-      case 20 where text.equals("_acsDeliveryTracking"):
-        if try reader.readString(
-          &members.deliveryTracking, citation: AdobeCampaignCitation.adobesPushTrackingPage)
-        {
-          AdobeCampaign.DeliveryTracking.check(members.deliveryTracking, in: &reader)
-        }
-      default:
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [APNs.Aps.self],
+      #"""
+      {
+      "object": "AdobeCampaign.IOSPayload",
+      "citation": "Adobe Campaign Standard, German edition, lines 20-58",
+      "holds": {"aps":["APNs.Aps"]},
+      "marks": [["/aps","/_mId"],["/aps","/_dId"],["/aps","/_acsDeliveryTracking"],["/aps","/media-attachment-url"]],
+      "citations": [
+        "Adobe Campaign Standard, German edition, line 26",
+        "Adobe Campaign Standard, German edition, line 52",
+        "Adobe Campaign Standard, German edition, line 54",
+        "Adobe Campaign Standard, German edition, line 56",
+        "Adobe Campaign Standard, German edition, line 58",
+        "inferred: Adobe's push tracking page, release 21.1",
+        "inferred: Adobe's push tracking page names it; this document does not",
+        "Adobe Campaign Standard, German edition, lines 48-50: \"custom_field1\"",
+        "Adobe Campaign Standard, German edition, line 217: \"mutable-content\"",
+        "inferred: Apple's two kinds of notification: one that shows something, one that wakes the app",
+        "inferred: Adobe's page on preparing a push notification says 4 KB, which is Apple's limit",
+        "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
+        "Adobe Campaign Standard, German edition, lines 235-239: \"broadlogId\"",
+        "inferred: Campaign Classic's payload carries the message text in it"
+      ],
+      "fields": [
+        ["aps",["object","APNs.Aps"],{"citation":0}],
+        ["media-attachment-url","string",{"citation":1}],
+        ["uri","string",{"citation":2}],
+        ["_dId","string",{"citation":3}],
+        ["_mId","string",{"citation":4}],
+        ["_acsDeliveryTracking",["texts",["on","off"],{"open":true,"citation":5}],{"citation":6}]
+      ],
+      "rest": ["any",{"citation":7}],
+      "checks": [
+        ["required",0],
+        ["rule","media-needs-mutable-content",{"message":"Campaign sends mutable-content together with media-attachment-url","holds":["any",["not",["present",["media-attachment-url",1]]],["present",["aps",0,"mutable-content",6]]],"at":["media-attachment-url",1],"from":[],"path":["media-attachment-url"],"shows":[["media-attachment-url",["media-attachment-url",1]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":8}],
+        ["rule","some-effect",{"message":"without alert, badge, sound and content-available the push does nothing","severity":"warning","holds":["any",["not",["present",["aps",0]]],["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]],["present",["aps",0,"content-available",5]]],"at":["aps",0],"from":[],"path":["aps"],"shows":[["aps",["aps",0]],["aps.alert",["aps",0,"alert",0]],["aps.badge",["aps",0,"badge",1]],["aps.sound",["aps",0,"sound",2]],["aps.content-available",["aps",0,"content-available",5]]],"citation":9}],
+        ["rule","payload-size",{"message":"a payload over 4096 bytes is not delivered","holds":["compare",{"bytes":[[]]},"<=",4096],"shows":[["bytes(self)",[],"bytes"]],"citation":10}],
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":11}],
+        ["rule","tracking-keys",{"message":"the payload carries these ids as _mId and _dId","severity":"warning","holds":["not",["has a key",[],["broadlogId","deliveryId"]]],"keys":["broadlogId","deliveryId"],"of":[],"shows":[["keys(self)",[],["named","broadlogId","deliveryId"]]],"citation":12}],
+        ["rule","classic-keys",{"message":"this key belongs to Campaign Classic","severity":"warning","holds":["not",["has a key",[],["_msg"]]],"keys":["_msg"],"of":[],"shows":[["keys(self)",[],["named","_msg"]]],"citation":13}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let apsValue else { return nil }
-    return Self(
-      aps: apsValue, mediaAttachmentURL: reader.string(members.mediaAttachmentURL),
-      uri: reader.string(members.uri), deliveryID: reader.string(members.deliveryID),
-      broadlogID: reader.string(members.broadlogID),
-      deliveryTracking: AdobeCampaign.DeliveryTracking(members.deliveryTracking, in: &reader),
-      customFields: collectedMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    let apsMutableContent = reader.flagged(
-      reader.member("mutable-content", of: members.aps, as: [.number]))
-    let apsAlert = reader.member("alert", of: members.aps, as: [.string, .object])
-    let apsBadge = reader.member("badge", of: members.aps, as: [.number], isWhole: true)
-    let apsSound = reader.member("sound", of: members.aps, as: [.string, .object])
-    let apsContentAvailable = reader.flagged(
-      reader.member("content-available", of: members.aps, as: [.number]))
-    reader.require("aps", members.aps, in: members.object, citation: AdobeCampaignCitation.ad26)
-    if members.mediaAttachmentURL.isPresent, apsMutableContent.isAbsent {
-      reader.reportRule(
-        "media-needs-mutable-content", .error, in: members.object, at: members.mediaAttachmentURL,
-        path: ["media-attachment-url"],
-        message: "Campaign sends mutable-content together with media-attachment-url",
-        evidence: [
-          "media-attachment-url": members.mediaAttachmentURL,
-          "aps.mutable-content": apsMutableContent,
-        ],
-        errata: AdobeCampaign.errata,
-        citation: "Adobe Campaign Standard, German edition, line 217: \"mutable-content\"")
-    }
-    if members.aps.isPresent,
-      apsAlert.isAbsent,
-      apsBadge.isAbsent,
-      apsSound.isAbsent,
-      apsContentAvailable.isAbsent
-    {
-      reader.reportRule(
-        "some-effect", .warning, in: members.object, at: members.aps, path: ["aps"],
-        message: "without alert, badge, sound and content-available the push does nothing",
-        evidence: [
-          "aps": members.aps, "aps.alert": apsAlert, "aps.badge": apsBadge, "aps.sound": apsSound,
-          "aps.content-available": apsContentAvailable,
-        ],
-        errata: AdobeCampaign.errata,
-        citation: """
-          inferred: Apple's two kinds of notification: one that shows something, one that wakes \
-          the app
-          """)
-    }
-    if reader.isWithin(4096, bytesOf: members.object) == .no {
-      reader.reportRule(
-        "payload-size", .error, in: members.object,
-        message: "a payload over 4096 bytes is not delivered",
-        evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
-        errata: AdobeCampaign.errata,
-        citation: """
-          inferred: Adobe's page on preparing a push notification says 4 KB, which is Apple's limit
-          """)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "apple-keys-outside", .warning,
-        names: [
-          "alert", "badge", "sound", "thread-id", "category", "content-available",
-          "mutable-content", "target-content-id", "interruption-level", "relevance-score",
-          "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
-        ],
-        in: members.object, message: "Apple reads this key inside aps only",
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object,
-            shows: .named([
-              "alert", "badge", "sound", "thread-id", "category", "content-available",
-              "mutable-content", "target-content-id", "interruption-level", "relevance-score",
-              "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
-            ]))
-        ],
-        errata: AdobeCampaign.errata,
-        citation: "inferred: Apple, Generating a remote notification: custom keys are peers of aps")
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
-      reader.reportBannedKeys(
-        "tracking-keys", .warning, names: ["broadlogId", "deliveryId"], in: members.object,
-        message: "the payload carries these ids as _mId and _dId",
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object, shows: .named(["broadlogId", "deliveryId"]))
-        ],
-        errata: AdobeCampaign.errata, citation: AdobeCampaignCitation.ad235To239)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys3) == .yes {
-      reader.reportBannedKeys(
-        "classic-keys", .warning, names: ["_msg"], in: members.object,
-        message: "this key belongs to Campaign Classic",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["_msg"]))],
-        errata: AdobeCampaign.errata,
-        citation: "inferred: Campaign Classic's payload carries the message text in it")
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = [
-      "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
-      "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
-      "content-state", "stale-date", "dismissal-date", "attributes-type",
-    ]
-    static let memberKeys2: KnownTexts = ["broadlogId", "deliveryId"]
-    static let memberKeys3: KnownTexts = ["_msg"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["aps", "media-attachment-url", "uri", "_dId", "_mId", "_acsDeliveryTracking"],
-    holding: ["aps": [APNs.Aps.self]],
-    marks: [
-      ["/aps", "/_mId"], ["/aps", "/_dId"], ["/aps", "/_acsDeliveryTracking"],
-      ["/aps", "/media-attachment-url"],
-    ])
 }
 
 extension AdobeCampaign.AndroidPayload {
   /// The name in the schema.
   public static var schemaName: String { "AdobeCampaign.AndroidPayload" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Adobe Campaign Standard, German edition, lines 90-128"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
   /// What the keys look like that `shownBySystem` holds.
   @_spi(Generated)
   public static let keyForm = PayloadForm("notification")
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let dataValue: AdobeCampaign.AndroidData = slots.value(4) else { return nil }
+    self.to = slots.string(0)
+    self.collapseKey = slots.string(1)
+    self.wireCollapseKey = slots.string(2)
+    self.priority = slots.value(3)
+    self.data = dataValue
+    self.shownBySystem = slots.rest()
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -301,150 +118,70 @@ extension AdobeCampaign.AndroidPayload {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), to = MemberPlace(), collapseKey = MemberPlace()
-    var wireCollapseKey = MemberPlace(), priority = MemberPlace(), data = MemberPlace()
-    // The members of what stands there, for the checks.
-    var dataMembers = AdobeCampaign.AndroidData.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var dataValue: AdobeCampaign.AndroidData?
-    var collectedMembers = JSONObject()
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 2 where text.equals("to"):
-        try reader.readString(&members.to, citation: AdobeCampaignCitation.ad134)
-      case 4 where text.equals("data"):
-        if try reader.beginObject(&members.data, citation: AdobeCampaignCitation.ad100) {
-          dataValue = try AdobeCampaign.AndroidData.read(&members.dataMembers, from: &reader)
-          reader.end(&members.data)
-        }
-      case 8 where text.equals("priority"):
-        if try reader.readString(&members.priority, citation: AdobeCampaignCitation.ad98Inferred) {
-          Priority.check(
-            members.priority, in: &reader, citation: AdobeCampaignCitation.ad98Inferred)
-        }
-      case 11 where text.equals("collapseKey"):
-        try reader.readString(&members.collapseKey, citation: AdobeCampaignCitation.ad96)
-      case 12 where text.equals("collapse_key"):
-        try reader.readString(
-          &members.wireCollapseKey, citation: AdobeCampaignCitation.firebasesLegacyHttpProtocol)
-      default:
-        guard reader.isKey(of: keyForm) else {
-          try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
-          continue
-        }
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [AdobeCampaign.AndroidData.self],
+      #"""
+      {
+      "object": "AdobeCampaign.AndroidPayload",
+      "citation": "Adobe Campaign Standard, German edition, lines 90-128",
+      "aliases": [
+        ["token","'token' is a key of FCM.SendRequest; here it is 'to'"]
+      ],
+      "holds": {"data":["AdobeCampaign.AndroidData"]},
+      "citations": [
+        "Adobe Campaign Standard, German edition, line 134",
+        "Adobe Campaign Standard, German edition, line 96",
+        "inferred: Firebase's legacy HTTP protocol reference",
+        "Adobe Campaign Standard, German edition, line 98; in part inferred: normal, and that it is the default: Firebase's legacy HTTP protocol reference",
+        "Adobe Campaign Standard, German edition, line 100",
+        "Adobe Campaign Standard, German edition, line 170: \"Datennachricht\"",
+        "inferred: Firebase's legacy documentation, 4096 bytes for each message",
+        "Adobe Campaign Standard, German edition, line 134: \"ENTER your device token\""
+      ],
+      "fields": [
+        ["to","string",{"citation":0}],
+        ["collapseKey","string",{"citation":1}],
+        ["collapse_key","string",{"citation":2}],
+        ["priority",["texts",["normal","high"]],{"citation":3}],
+        ["data",["object","AdobeCampaign.AndroidData"],{"citation":4}]
+      ],
+      "rest": ["any",{"form":"notification","citation":2}],
+      "checks": [
+        ["required",4],
+        ["rule","no-notification",{"message":"Campaign sends data messages only, since January 2018","holds":["not",["has a key",[],["notification"]]],"keys":["notification"],"of":[],"shows":[["keys(self)",[],["named","notification"]]],"citation":5}],
+        ["rule","printed-collapse-key",{"message":"Firebase reads collapse_key; collapseKey is its Admin SDK's spelling","severity":"note","holds":["not",["present",["collapseKey",1]]],"at":["collapseKey",1],"from":[],"path":["collapseKey"],"shows":[["collapseKey",["collapseKey",1]]],"citation":2}],
+        ["rule","one-collapse-key",{"message":"collapseKey and collapse_key are two spellings of one key","holds":["at most one",[["collapseKey",1],["collapse_key",2]]],"at":["collapseKey",1],"from":[],"path":["collapseKey"],"shows":[["collapseKey",["collapseKey",1]],["collapse_key",["collapse_key",2]]],"citation":2}],
+        ["rule","data-size",{"message":"Firebase refuses a message whose data has more than 4096 bytes","holds":["compare",{"bytes":[["data",4]]},"<=",4096],"at":["data",4],"from":[],"path":["data"],"shows":[["bytes(data)",["data",4],"bytes"]],"citation":6}],
+        ["rule","placeholder-token",{"message":"this is the sample's placeholder, not a token","severity":"warning","holds":["not",["starts",["to",0],["<"]]],"at":["to",0],"from":[],"path":["to"],"shows":[["to",["to",0]]],"citation":7}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let dataValue else { return nil }
-    return Self(
-      to: reader.string(members.to), collapseKey: reader.string(members.collapseKey),
-      wireCollapseKey: reader.string(members.wireCollapseKey),
-      priority: Priority(members.priority, in: &reader), data: dataValue,
-      shownBySystem: collectedMembers, unknownMembers: unknownMembers)
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("data", members.data, in: members.object, citation: AdobeCampaignCitation.ad100)
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "no-notification", .error, names: ["notification"], in: members.object,
-        message: "Campaign sends data messages only, since January 2018",
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["notification"]))
-        ],
-        errata: AdobeCampaign.errata,
-        citation: "Adobe Campaign Standard, German edition, line 170: \"Datennachricht\"")
-    }
-    if members.collapseKey.isPresent {
-      reader.reportRule(
-        "printed-collapse-key", .note, in: members.object, at: members.collapseKey,
-        path: ["collapseKey"],
-        message: "Firebase reads collapse_key; collapseKey is its Admin SDK's spelling",
-        evidence: ["collapseKey": members.collapseKey], errata: AdobeCampaign.errata,
-        citation: AdobeCampaignCitation.firebasesLegacyHttpProtocol)
-    }
-    if MemberPlace.presentCount(members.collapseKey, members.wireCollapseKey) > 1 {
-      reader.reportRule(
-        "one-collapse-key", .error, in: members.object, at: members.collapseKey,
-        path: ["collapseKey"], message: "collapseKey and collapse_key are two spellings of one key",
-        evidence: ["collapseKey": members.collapseKey, "collapse_key": members.wireCollapseKey],
-        errata: AdobeCampaign.errata, citation: AdobeCampaignCitation.firebasesLegacyHttpProtocol)
-    }
-    if reader.isWithin(4096, bytesOf: members.data) == .no {
-      reader.reportRule(
-        "data-size", .error, in: members.object, at: members.data, path: ["data"],
-        message: "Firebase refuses a message whose data has more than 4096 bytes",
-        evidence: [PayloadEvidence("bytes(data)", members.data, shows: .bytes)],
-        errata: AdobeCampaign.errata,
-        citation: "inferred: Firebase's legacy documentation, 4096 bytes for each message")
-    }
-    if reader.starts(members.to, with: Texts.toBeginnings) == .yes {
-      reader.reportRule(
-        "placeholder-token", .warning, in: members.object, at: members.to, path: ["to"],
-        message: "this is the sample's placeholder, not a token", evidence: ["to": members.to],
-        errata: AdobeCampaign.errata,
-        citation: "Adobe Campaign Standard, German edition, line 134: \"ENTER your device token\"")
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = ["notification"]
-    static let toBeginnings: KnownTexts = ["<"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [PayloadHint("token", "'token' is a key of FCM.SendRequest; here it is 'to'")],
-    fields: ["to", "collapseKey", "collapse_key", "priority", "data"],
-    holding: ["data": [AdobeCampaign.AndroidData.self]])
-}
-
-extension AdobeCampaign.AndroidPayload.Priority {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 4 where text.equals("high"): self = .high
-    case 6 where text.equals("normal"): self = .normal
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["normal", "high"], errata: AdobeCampaign.errata, isSensitive: isSensitive,
-      citation: citation)
+      """#)
   }
 }
 
 extension AdobeCampaign.AndroidData {
   /// The name in the schema.
   public static var schemaName: String { "AdobeCampaign.AndroidData" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Adobe Campaign Standard, German edition, lines 100-126"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.title = slots.string(0)
+    self.body = slots.string(1)
+    self.sound = slots.string(2)
+    self.badge = slots.value(3)
+    self.category = slots.string(4)
+    self.uri = slots.string(5)
+    self.mediaAttachmentURL = slots.string(6)
+    self.deliveryID = slots.string(7)
+    self.broadlogID = slots.string(8)
+    self.deliveryTracking = slots.value(9)
+    self.customFields = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -464,188 +201,70 @@ extension AdobeCampaign.AndroidData {
     }
   }
 
-  struct Members {
-    var object = MemberPlace(), title = MemberPlace(), body = MemberPlace(), sound = MemberPlace()
-    var badge = MemberPlace(), category = MemberPlace(), uri = MemberPlace()
-    var mediaAttachmentURL = MemberPlace(), deliveryID = MemberPlace(), broadlogID = MemberPlace()
-    var deliveryTracking = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var badgeValue: Badge?
-    var collectedMembers = JSONMembers<CustomFieldsValue>()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("uri"):
-        try reader.readString(&members.uri, citation: AdobeCampaignCitation.ad122)
-      case 4 where text.equals("body"):
-        try reader.readString(&members.body, citation: AdobeCampaignCitation.ad106)
-      case 4 where text.equals("_dId"):
-        try reader.readString(&members.deliveryID, citation: AdobeCampaignCitation.ad102)
-      case 4 where text.equals("_mId"):
-        try reader.readString(&members.broadlogID, citation: AdobeCampaignCitation.ad104)
-      case 5 where text.equals("title"):
-        try reader.readString(&members.title, citation: AdobeCampaignCitation.ad120)
-      case 5 where text.equals("sound"):
-        try reader.readString(&members.sound, citation: AdobeCampaignCitation.ad118)
-      case 5 where text.equals("badge"):
-        if try reader.begin(&members.badge) {
-          badgeValue = try readBadge(&members.badge, from: &reader)
-        }
-      case 8 where text.equals("category"):
-        try reader.readString(&members.category, citation: AdobeCampaignCitation.ad108)
-      case 20 where text.equals("media-attachment-url"):
-        try reader.readString(&members.mediaAttachmentURL, citation: AdobeCampaignCitation.ad116)
-      case 20 where text.equals("_acsDeliveryTracking"):
-        if try reader.readString(
-          &members.deliveryTracking, citation: AdobeCampaignCitation.adobesPushTrackingPage)
-        {
-          AdobeCampaign.DeliveryTracking.check(members.deliveryTracking, in: &reader)
-        }
-      default:
-        guard reader.isNewKey(in: &scope) else {
-          try reader.skipValue()
-          continue
-        }
-        let name = reader.buildsModel ? reader.keyText : ""
-        var member = MemberPlace()
-        if try reader.begin(&member),
-          let value = try readCustomFieldsValue(&member, from: &reader)
-        {
-          collectedMembers[name] = value
-        }
-      }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      title: reader.string(members.title), body: reader.string(members.body),
-      sound: reader.string(members.sound), badge: badgeValue,
-      category: reader.string(members.category), uri: reader.string(members.uri),
-      mediaAttachmentURL: reader.string(members.mediaAttachmentURL),
-      deliveryID: reader.string(members.deliveryID), broadlogID: reader.string(members.broadlogID),
-      deliveryTracking: AdobeCampaign.DeliveryTracking(members.deliveryTracking, in: &reader),
-      customFields: collectedMembers)
-  }
-
-  /// Reads `badge`.
-  private static func readBadge(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Badge? {
-    switch try reader.kind() {
-    case .number:
-      if try reader.readIntegerValue(&member, citation: AdobeCampaignCitation.ad124),
-        reader.buildsModel
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
       {
-        return reader.integer(member).map { .integer($0) }
+      "object": "AdobeCampaign.AndroidData",
+      "citation": "Adobe Campaign Standard, German edition, lines 100-126",
+      "aliases": [
+        ["Kategorietaste","did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints 'Kategorietaste' by mistake"]
+      ],
+      "marks": [["/_mId","/_dId","/title"],["/_mId","/_dId","/body"]],
+      "citations": [
+        "Adobe Campaign Standard, German edition, line 120",
+        "Adobe Campaign Standard, German edition, line 106",
+        "Adobe Campaign Standard, German edition, line 118",
+        "Adobe Campaign Standard, German edition, line 124",
+        "Adobe Campaign Standard, German edition, line 108",
+        "Adobe Campaign Standard, German edition, line 122",
+        "Adobe Campaign Standard, German edition, line 116",
+        "Adobe Campaign Standard, German edition, line 102",
+        "Adobe Campaign Standard, German edition, line 104",
+        "inferred: Adobe's push tracking page, release 21.1",
+        "inferred: Adobe's push tracking page names it; this document does not",
+        "Adobe Campaign Standard, German edition, lines 110-114: \"custom key 1\"; in part inferred: Firebase delivers values of data as texts, which objects and arrays are not",
+        "inferred: Campaign Classic's Android message carries the text in _msg and the address in url",
+        "inferred: Firebase's legacy HTTP protocol reference"
+      ],
+      "fields": [
+        ["title","string",{"citation":0}],
+        ["body","string",{"citation":1}],
+        ["sound","string",{"citation":2}],
+        ["badge",["union",{"string":["string",{"format":"integer-text"}],"number":"integer"},"a whole number or a string"],{"citation":3}],
+        ["category","string",{"citation":4}],
+        ["uri","string",{"citation":5}],
+        ["media-attachment-url","string",{"citation":6}],
+        ["_dId","string",{"citation":7}],
+        ["_mId","string",{"citation":8}],
+        ["_acsDeliveryTracking",["texts",["on","off"],{"open":true,"citation":9}],{"citation":10}]
+      ],
+      "rest": [["union",{"string":"string","number":"integer","boolean":"boolean"},"a string, a whole number or a boolean"],{"citation":11}],
+      "checks": [
+        ["rule","classic-keys",{"message":"this key belongs to Campaign Classic","severity":"warning","holds":["not",["has a key",[],["_msg","url"]]],"keys":["_msg","url"],"of":[],"shows":[["keys(self)",[],["named","_msg","url"]]],"citation":12}],
+        ["rule","reserved-data-keys",{"message":"Firebase keeps this key of data for itself","holds":["not",["has a key",[],["from","message_type"]]],"keys":["from","message_type"],"of":[],"shows":[["keys(self)",[],["named","from","message_type"]]],"citation":13}],
+        ["rule","reserved-data-prefixes",{"message":"Firebase keeps keys of data that start with google or gcm for itself","holds":["not",["has a key starting",[],["google","gcm"]]],"prefixes":["google","gcm"],"of":[],"shows":[["keys(self)",[],["starting","google","gcm"]]],"citation":13}]
+      ]
       }
-    case .string:
-      if try reader.readStringValue(&member, citation: AdobeCampaignCitation.ad124) {
-        reader.checkFormat(member, .integerText, citation: AdobeCampaignCitation.ad124)
-        if reader.buildsModel {
-          return reader.string(member).map { .text($0) }
-        }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a whole number or a string", citation: AdobeCampaignCitation.ad124)
-    }
-    return nil
+      """#)
   }
-
-  /// Reads a collected member.
-  private static func readCustomFieldsValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> CustomFieldsValue? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: AdobeCampaignCitation.ad110To114Inferred),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: AdobeCampaignCitation.ad110To114Inferred),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .integer($0) }
-      }
-    case .boolean:
-      if try reader.readBooleanValue(&member, citation: AdobeCampaignCitation.ad110To114Inferred),
-        reader.buildsModel
-      {
-        return reader.boolean(member).map { .boolean($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string, a whole number or a boolean",
-        citation: AdobeCampaignCitation.ad110To114Inferred)
-    }
-    return nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "classic-keys", .warning, names: ["_msg", "url"], in: members.object,
-        message: "this key belongs to Campaign Classic",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["_msg", "url"]))],
-        errata: AdobeCampaign.errata,
-        citation: """
-          inferred: Campaign Classic's Android message carries the text in _msg and the address in \
-          url
-          """)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
-      reader.reportBannedKeys(
-        "reserved-data-keys", .error, names: ["from", "message_type"], in: members.object,
-        message: "Firebase keeps this key of data for itself",
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["from", "message_type"]))
-        ],
-        errata: AdobeCampaign.errata, citation: AdobeCampaignCitation.firebasesLegacyHttpProtocol)
-    }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
-      reader.reportBannedKeys(
-        "reserved-data-prefixes", .error, startingWith: ["google", "gcm"], in: members.object,
-        message: "Firebase keeps keys of data that start with google or gcm for itself",
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .starting(["google", "gcm"]))
-        ],
-        errata: AdobeCampaign.errata, citation: AdobeCampaignCitation.firebasesLegacyHttpProtocol)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = ["_msg", "url"]
-    static let memberKeys2: KnownTexts = ["from", "message_type"]
-    static let memberKeyBeginnings: KnownTexts = ["google", "gcm"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint(
-        "Kategorietaste",
-        """
-        did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints \
-        'Kategorietaste' by mistake
-        """)
-    ],
-    fields: [
-      "title", "body", "sound", "badge", "category", "uri", "media-attachment-url", "_dId", "_mId",
-      "_acsDeliveryTracking",
-    ],
-    marks: [["/_mId", "/_dId", "/title"], ["/_mId", "/_dId", "/body"]])
 }
 
 extension AdobeCampaign.AndroidData.Badge {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .integer(value)
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -656,6 +275,22 @@ extension AdobeCampaign.AndroidData.Badge {
 }
 
 extension AdobeCampaign.AndroidData.CustomFieldsValue {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .integer(value)
+    case .boolean:
+      guard let value = Bool(slot: &slot) else { return nil }
+      self = .boolean(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -669,15 +304,25 @@ extension AdobeCampaign.AndroidData.CustomFieldsValue {
 extension AdobeCampaign.Delivery {
   /// The name in the schema.
   public static var schemaName: String { "AdobeCampaign.Delivery" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Adobe Campaign Standard, German edition, lines 179-182: \"Campaign-Konfiguration\""
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.title = slots.string(0)
+    self.messageBody = slots.string(1)
+    self.sound = slots.string(2)
+    self.badge = slots.integer(3)
+    self.deeplinkURI = slots.string(4)
+    self.category = slots.string(5)
+    self.customFields = slots.object(6)
+    self.iOSMediaAttachmentURL = slots.string(7)
+    self.isMutableContent = slots.boolean(8)
+    self.isContentAvailable = slots.boolean(9)
+    self.androidMediaAttachmentURL = slots.string(10)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -696,112 +341,71 @@ extension AdobeCampaign.Delivery {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), title = MemberPlace(), messageBody = MemberPlace()
-    var sound = MemberPlace(), badge = MemberPlace(), deeplinkURI = MemberPlace()
-    var category = MemberPlace(), customFields = MemberPlace()
-    var iOSMediaAttachmentURL = MemberPlace(), isMutableContent = MemberPlace()
-    var isContentAvailable = MemberPlace(), androidMediaAttachmentURL = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("title"):
-        try reader.readString(&members.title, citation: AdobeCampaignCitation.ad183Inferred)
-      case 5 where text.equals("sound"):
-        try reader.readString(&members.sound, citation: AdobeCampaignCitation.ad191Inferred)
-      case 5 where text.equals("badge"):
-        try reader.readInteger(
-          &members.badge, from: 0, citation: AdobeCampaignCitation.ad195Inferred)
-      case 8 where text.equals("category"):
-        try reader.readString(&members.category, citation: AdobeCampaignCitation.ad203Inferred)
-      case 11 where text.equals("messageBody"):
-        try reader.readString(&members.messageBody, citation: AdobeCampaignCitation.ad184Inferred)
-      case 11 where text.equals("deeplinkURI"):
-        try reader.readString(&members.deeplinkURI, citation: AdobeCampaignCitation.ad199Inferred)
-      case 12 where text.equals("customFields"):
-        try reader.readObject(&members.customFields, citation: AdobeCampaignCitation.ad208Inferred)
-      case 16 where text.equals("isMutableContent"):
-        try reader.readBoolean(
-          &members.isMutableContent, citation: AdobeCampaignCitation.ad219To220Inferred)
-      case 18 where text.equals("isContentAvailable"):
-        try reader.readBoolean(
-          &members.isContentAvailable, citation: AdobeCampaignCitation.ad224To225Inferred)
-      case 21 where text.equals("iosMediaAttachmentURL"):
-        try reader.readString(
-          &members.iOSMediaAttachmentURL, citation: AdobeCampaignCitation.ad212Inferred)
-      case 25 where text.equals("androidMediaAttachmentURL"):
-        try reader.readString(
-          &members.androidMediaAttachmentURL, citation: AdobeCampaignCitation.ad229To230Inferred)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "AdobeCampaign.Delivery",
+      "citation": "Adobe Campaign Standard, German edition, lines 179-182: \"Campaign-Konfiguration\"",
+      "aliases": [
+        ["Kategorietaste","did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints 'Kategorietaste' by mistake"],
+        ["body","'body' is a key of AdobeCampaign.IOSPayload; here it is 'messageBody'"],
+        ["uri","'uri' is a key of AdobeCampaign.IOSPayload; here it is 'deeplinkURI'"],
+        ["media-attachment-url","'media-attachment-url' is a key of AdobeCampaign.IOSPayload; here it is 'iosMediaAttachmentURL'"],
+        ["content-available","'content-available' is a key of AdobeCampaign.IOSPayload; here it is 'isContentAvailable'"],
+        ["mutable-content","'mutable-content' is a key of AdobeCampaign.IOSPayload; here it is 'isMutableContent'"]
+      ],
+      "citations": [
+        "Adobe Campaign Standard, German edition, line 183; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
+        "Adobe Campaign Standard, German edition, line 184; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
+        "Adobe Campaign Standard, German edition, line 191; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
+        "Adobe Campaign Standard, German edition, line 195; in part inferred: the key is a column of Campaign's multilingual file; Apple shows no number below 0",
+        "Adobe Campaign Standard, German edition, line 199; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
+        "Adobe Campaign Standard, German edition, line 203; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
+        "Adobe Campaign Standard, German edition, line 208; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
+        "Adobe Campaign Standard, German edition, line 212; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
+        "Adobe Campaign Standard, German edition, lines 219-220; in part inferred: the key is a column of Campaign's multilingual file, which writes 0 and 1",
+        "Adobe Campaign Standard, German edition, lines 224-225; in part inferred: the key is a column of Campaign's multilingual file, which writes 0 and 1",
+        "Adobe Campaign Standard, German edition, lines 229-230; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only"
+      ],
+      "fields": [
+        ["title","string",{"citation":0}],
+        ["messageBody","string",{"citation":1}],
+        ["sound","string",{"citation":2}],
+        ["badge",["integer",[0,null]],{"citation":3}],
+        ["deeplinkURI","string",{"citation":4}],
+        ["category","string",{"citation":5}],
+        ["customFields","object",{"citation":6}],
+        ["iosMediaAttachmentURL","string",{"citation":7}],
+        ["isMutableContent","boolean",{"citation":8}],
+        ["isContentAvailable","boolean",{"citation":9}],
+        ["androidMediaAttachmentURL","string",{"citation":10}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      title: reader.string(members.title), messageBody: reader.string(members.messageBody),
-      sound: reader.string(members.sound), badge: reader.integer(members.badge),
-      deeplinkURI: reader.string(members.deeplinkURI), category: reader.string(members.category),
-      customFields: reader.object(members.customFields),
-      iOSMediaAttachmentURL: reader.string(members.iOSMediaAttachmentURL),
-      isMutableContent: reader.boolean(members.isMutableContent),
-      isContentAvailable: reader.boolean(members.isContentAvailable),
-      androidMediaAttachmentURL: reader.string(members.androidMediaAttachmentURL),
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint(
-        "Kategorietaste",
-        """
-        did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints \
-        'Kategorietaste' by mistake
-        """),
-      PayloadHint("body", "'body' is a key of AdobeCampaign.IOSPayload; here it is 'messageBody'"),
-      PayloadHint("uri", "'uri' is a key of AdobeCampaign.IOSPayload; here it is 'deeplinkURI'"),
-      PayloadHint(
-        "media-attachment-url",
-        """
-        'media-attachment-url' is a key of AdobeCampaign.IOSPayload; here it is \
-        'iosMediaAttachmentURL'
-        """),
-      PayloadHint(
-        "content-available",
-        """
-        'content-available' is a key of AdobeCampaign.IOSPayload; here it is 'isContentAvailable'
-        """),
-      PayloadHint(
-        "mutable-content",
-        "'mutable-content' is a key of AdobeCampaign.IOSPayload; here it is 'isMutableContent'"),
-    ],
-    fields: [
-      "title", "messageBody", "sound", "badge", "deeplinkURI", "category", "customFields",
-      "iosMediaAttachmentURL", "isMutableContent", "isContentAvailable",
-      "androidMediaAttachmentURL",
-    ])
 }
 
 extension AdobeCampaign.TransactionalEvent {
   /// The name in the schema.
   public static var schemaName: String { "AdobeCampaign.TransactionalEvent" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Adobe's page on transactional push notifications"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.registrationToken = slots.string(0)
+    self.application = slots.string(1)
+    self.pushPlatform = slots.value(2)
+    self.email = slots.string(3)
+    self.mobilePhone = slots.string(4)
+    self.scheduled = slots.string(5)
+    self.expiration = slots.string(6)
+    self.ctx = slots.object(7)
+    self.otherFields = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -825,158 +429,54 @@ extension AdobeCampaign.TransactionalEvent {
     }
   }
 
-  struct Members {
-    var object = MemberPlace(), registrationToken = MemberPlace(), application = MemberPlace()
-    var pushPlatform = MemberPlace(), email = MemberPlace(), mobilePhone = MemberPlace()
-    var scheduled = MemberPlace(), expiration = MemberPlace(), ctx = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var collectedMembers = JSONMembers<OtherFieldsValue>()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("ctx"): try reader.readObject(&members.ctx, citation: schemaCitation)
-      case 5 where text.equals("email"):
-        try reader.readString(
-          &members.email, citation: AdobeCampaignCitation.adobeCampaignStandards)
-      case 9 where text.equals("scheduled"):
-        try reader.readString(
-          &members.scheduled, citation: AdobeCampaignCitation.adobeCampaignStandards)
-      case 10 where text.equals("expiration"):
-        try reader.readString(
-          &members.expiration, citation: AdobeCampaignCitation.adobeCampaignStandards)
-      case 11 where text.equals("application"):
-        try reader.readString(&members.application, bytes: 1, nil, citation: schemaCitation)
-      case 11 where text.equals("mobilePhone"):
-        try reader.readString(
-          &members.mobilePhone, citation: AdobeCampaignCitation.adobeCampaignStandards)
-      case 12 where text.equals("pushPlatform"):
-        if try reader.readString(&members.pushPlatform, citation: schemaCitation) {
-          PushPlatform.check(members.pushPlatform, in: &reader, citation: schemaCitation)
-        }
-      case 17 where text.equals("registrationToken"):
-        if try reader.readString(&members.registrationToken, citation: schemaCitation) {
-          reader.checkBytes(members.registrationToken, 1, nil, citation: schemaCitation)
-        }
-      default:
-        guard reader.isNewKey(in: &scope) else {
-          try reader.skipValue()
-          continue
-        }
-        let name = reader.buildsModel ? reader.keyText : ""
-        var member = MemberPlace()
-        if try reader.begin(&member), let value = try readOtherFieldsValue(&member, from: &reader) {
-          collectedMembers[name] = value
-        }
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "AdobeCampaign.TransactionalEvent",
+      "citation": "inferred: Adobe's page on transactional push notifications",
+      "citations": [
+        "inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages",
+        "inferred: Adobe's page on transactional push notifications"
+      ],
+      "fields": [
+        ["registrationToken",["string",{"bytes":[1,null]}],{"secret":true}],
+        ["application",["string",{"bytes":[1,null]}]],
+        ["pushPlatform",["texts",["apns","gcm"]]],
+        ["email","string",{"secret":true,"citation":0}],
+        ["mobilePhone","string",{"secret":true,"citation":0}],
+        ["scheduled","string",{"citation":0}],
+        ["expiration","string",{"citation":0}],
+        ["ctx","object"]
+      ],
+      "rest": [["union",{"string":"string","number":"float","boolean":"boolean"},"a string, a number or a boolean"]],
+      "checks": [
+        ["rule","device-whole",{"message":"registrationToken, application and pushPlatform together say whom the event reaches","holds":["all or none",[["registrationToken",0],["application",1],["pushPlatform",2]]],"shows":[["registrationToken",["registrationToken",0],"value",true],["application",["application",1]],["pushPlatform",["pushPlatform",2]]],"citation":1}],
+        ["rule","addressed-event",{"message":"nothing here says for whom the event is","severity":"warning","holds":["any",["present",["registrationToken",0]],["present",["email",3]],["present",["mobilePhone",4]],["compare",{"elements":[[]]},">",1]],"shows":[["registrationToken",["registrationToken",0],"value",true],["email",["email",3],"value",true],["mobilePhone",["mobilePhone",4],"value",true],["count(self)",[],"count"]],"citation":1}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      registrationToken: reader.string(members.registrationToken),
-      application: reader.string(members.application),
-      pushPlatform: PushPlatform(members.pushPlatform, in: &reader),
-      email: reader.string(members.email), mobilePhone: reader.string(members.mobilePhone),
-      scheduled: reader.string(members.scheduled), expiration: reader.string(members.expiration),
-      ctx: reader.object(members.ctx), otherFields: collectedMembers)
-  }
-
-  /// Reads a collected member.
-  private static func readOtherFieldsValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> OtherFieldsValue? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .number:
-      if try reader.readNumberValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.double(member).map { .number($0) }
-      }
-    case .boolean:
-      if try reader.readBooleanValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.boolean(member).map { .boolean($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string, a number or a boolean", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if ![0, 3].contains(
-      MemberPlace.presentCount(
-        members.registrationToken, members.application, members.pushPlatform))
-    {
-      reader.reportRule(
-        "device-whole", .error, in: members.object,
-        message: """
-          registrationToken, application and pushPlatform together say whom the event reaches
-          """,
-        evidence: [
-          PayloadEvidence("registrationToken", members.registrationToken, isSensitive: true),
-          PayloadEvidence("application", members.application),
-          PayloadEvidence("pushPlatform", members.pushPlatform),
-        ],
-        errata: AdobeCampaign.errata, citation: schemaCitation)
-    }
-    if members.registrationToken.isAbsent,
-      members.email.isAbsent,
-      members.mobilePhone.isAbsent,
-      reader.compare(reader.count(of: members.object), .greater, number: 1) == .no
-    {
-      reader.reportRule(
-        "addressed-event", .warning, in: members.object,
-        message: "nothing here says for whom the event is",
-        evidence: [
-          PayloadEvidence("registrationToken", members.registrationToken, isSensitive: true),
-          PayloadEvidence("email", members.email, isSensitive: true),
-          PayloadEvidence("mobilePhone", members.mobilePhone, isSensitive: true),
-          PayloadEvidence("count(self)", members.object, shows: .count),
-        ],
-        errata: AdobeCampaign.errata, citation: schemaCitation)
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "registrationToken", "application", "pushPlatform", "email", "mobilePhone", "scheduled",
-      "expiration", "ctx",
-    ])
-}
-
-extension AdobeCampaign.TransactionalEvent.PushPlatform {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 3 where text.equals("gcm"): self = .gcm
-    case 4 where text.equals("apns"): self = .apns
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["apns", "gcm"], errata: AdobeCampaign.errata, isSensitive: isSensitive,
-      citation: citation)
+      """#)
   }
 }
 
 extension AdobeCampaign.TransactionalEvent.OtherFieldsValue {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .number:
+      guard let value = Double(slot: &slot) else { return nil }
+      self = .number(value)
+    case .boolean:
+      guard let value = Bool(slot: &slot) else { return nil }
+      self = .boolean(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -990,19 +490,26 @@ extension AdobeCampaign.TransactionalEvent.OtherFieldsValue {
 extension AdobeCampaign.TrackingCall {
   /// The name in the schema.
   public static var schemaName: String { "AdobeCampaign.TrackingCall" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Adobe Campaign Standard, German edition, lines 235-239"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
   /// What the keys look like that `misnamedIDs` holds.
   @_spi(Generated)
   public static let keyForm = PayloadForm(.choice(["_dId", "_mId"]))
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let deliveryIDValue = slots.string(0),
+      let broadlogIDValue = slots.string(1),
+      let actionValue: AdobeCampaign.TrackedAction = slots.value(2)
+    else { return nil }
+    self.deliveryID = deliveryIDValue
+    self.broadlogID = broadlogIDValue
+    self.action = actionValue
+    self.misnamedIDs = slots.rest()
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1014,98 +521,56 @@ extension AdobeCampaign.TrackingCall {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), deliveryID = MemberPlace(), broadlogID = MemberPlace()
-    var action = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var collectedMembers = JSONObject()
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 6 where text.equals("action"):
-        if try reader.readString(
-          &members.action, citation: AdobeCampaignCitation.adobesPushTrackingPageNo2)
-        {
-          AdobeCampaign.TrackedAction.check(members.action, in: &reader)
-        }
-      case 10 where text.equals("deliveryId"):
-        try reader.readString(
-          &members.deliveryID, bytes: 1, nil, citation: AdobeCampaignCitation.ad239Inferred)
-      case 10 where text.equals("broadlogId"):
-        try reader.readString(
-          &members.broadlogID, bytes: 1, nil, citation: AdobeCampaignCitation.ad239InferredNo2)
-      default:
-        guard reader.isKey(of: keyForm) else {
-          try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
-          continue
-        }
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "AdobeCampaign.TrackingCall",
+      "citation": "Adobe Campaign Standard, German edition, lines 235-239",
+      "citations": [
+        "Adobe Campaign Standard, German edition, line 239: \"deliveryId\"; in part inferred: Adobe's push tracking page",
+        "Adobe Campaign Standard, German edition, line 239: \"broadlogId\"; in part inferred: Adobe's push tracking page",
+        "inferred: Adobe's push tracking page",
+        "inferred: the keys that the rule below tells apart",
+        "Adobe Campaign Standard, German edition, lines 235-239: \"broadlogId\""
+      ],
+      "fields": [
+        ["deliveryId",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["broadlogId",["string",{"bytes":[1,null]}],{"citation":1}],
+        ["action",["texts",["1","2","7"],{"citation":2}],{"citation":2}]
+      ],
+      "rest": ["any",{"form":["choice","_dId","_mId"],"citation":3}],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2],
+        ["rule","payload-names",{"message":"the call names these ids deliveryId and broadlogId","severity":"warning","holds":["not",["has a key",[],["_dId","_mId"]]],"keys":["_dId","_mId"],"of":[],"shows":[["keys(self)",[],["named","_dId","_mId"]]],"citation":4}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let deliveryIDValue = reader.string(members.deliveryID),
-      let broadlogIDValue = reader.string(members.broadlogID),
-      let actionValue = AdobeCampaign.TrackedAction(members.action, in: &reader)
-    else { return nil }
-    return Self(
-      deliveryID: deliveryIDValue, broadlogID: broadlogIDValue, action: actionValue,
-      misnamedIDs: collectedMembers, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "deliveryId", members.deliveryID, in: members.object,
-      citation: AdobeCampaignCitation.ad239Inferred)
-    reader.require(
-      "broadlogId", members.broadlogID, in: members.object,
-      citation: AdobeCampaignCitation.ad239InferredNo2)
-    reader.require(
-      "action", members.action, in: members.object,
-      citation: AdobeCampaignCitation.adobesPushTrackingPageNo2)
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "payload-names", .warning, names: ["_dId", "_mId"], in: members.object,
-        message: "the call names these ids deliveryId and broadlogId",
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["_dId", "_mId"]))
-        ],
-        errata: AdobeCampaign.errata, citation: AdobeCampaignCitation.ad235To239)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = ["_dId", "_mId"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["deliveryId", "broadlogId", "action"])
 }
 
 extension AdobeCampaign.CollectPII {
   /// The name in the schema.
   public static var schemaName: String { "AdobeCampaign.CollectPII" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
   /// What the keys look like that `resourceFields` holds.
   @_spi(Generated)
   public static let keyForm = PayloadForm(["cus", .characters(.text)])
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let marketingCloudIDValue = slots.string(0) else { return nil }
+    self.marketingCloudID = marketingCloudIDValue
+    self.pushPlatform = slots.value(1)
+    self.resourceFields = slots.rest()
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1118,132 +583,51 @@ extension AdobeCampaign.CollectPII {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), marketingCloudID = MemberPlace(), pushPlatform = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var collectedMembers = JSONMembers<ResourceFieldsValue>()
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 12 where text.equals("pushPlatform"):
-        if try reader.readString(
-          &members.pushPlatform, citation: AdobeCampaignCitation.adobesMobileSdkForCampaign)
-        {
-          PushPlatform.check(
-            members.pushPlatform, in: &reader,
-            citation: AdobeCampaignCitation.adobesMobileSdkForCampaign)
-        }
-      case 16 where text.equals("marketingCloudId"):
-        try reader.readString(&members.marketingCloudID, bytes: 1, nil, citation: schemaCitation)
-      default:
-        guard reader.isKey(of: keyForm) else {
-          try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
-          continue
-        }
-        guard reader.isNewKey(in: &scope) else {
-          try reader.skipValue()
-          continue
-        }
-        let name = reader.buildsModel ? reader.keyText : ""
-        var member = MemberPlace()
-        if try reader.begin(&member),
-          let value = try readResourceFieldsValue(&member, from: &reader)
-        {
-          collectedMembers[name] = value
-        }
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "AdobeCampaign.CollectPII",
+      "citation": "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases",
+      "marks": [["/marketingCloudId"]],
+      "citations": [
+        "inferred: Adobe's mobile SDK for Campaign Standard",
+        "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases"
+      ],
+      "fields": [
+        ["marketingCloudId",["string",{"bytes":[1,null]}]],
+        ["pushPlatform",["texts",["apns","gcm"]],{"citation":0}]
+      ],
+      "rest": [["union",{"string":"string","number":"float","boolean":"boolean","null":"null"},"a string, a number, a boolean or null"],{"form":["sequence","cus",["text",1]],"secret":true}],
+      "checks": [
+        ["required",0],
+        ["rule","unfilled-places",{"message":"this place of the rule's template was not filled in","severity":"warning","holds":["not",["starts",["marketingCloudId",0],["{%"]]],"at":["marketingCloudId",0],"from":[],"path":["marketingCloudId"],"shows":[["marketingCloudId",["marketingCloudId",0]]],"citation":1}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let marketingCloudIDValue = reader.string(members.marketingCloudID)
-    else { return nil }
-    return Self(
-      marketingCloudID: marketingCloudIDValue,
-      pushPlatform: PushPlatform(members.pushPlatform, in: &reader),
-      resourceFields: collectedMembers, unknownMembers: unknownMembers)
-  }
-
-  /// Reads a collected member.
-  private static func readResourceFieldsValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> ResourceFieldsValue? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .number:
-      if try reader.readNumberValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.double(member).map { .number($0) }
-      }
-    case .boolean:
-      if try reader.readBooleanValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.boolean(member).map { .boolean($0) }
-      }
-    case .null:
-      if try reader.readNullValue(&member, citation: schemaCitation) {
-        return .null
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string, a number, a boolean or null", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "marketingCloudId", members.marketingCloudID, in: members.object, citation: schemaCitation)
-    if reader.starts(members.marketingCloudID, with: Texts.marketingCloudIDBeginnings) == .yes {
-      reader.reportRule(
-        "unfilled-places", .warning, in: members.object, at: members.marketingCloudID,
-        path: ["marketingCloudId"], message: "this place of the rule's template was not filled in",
-        evidence: ["marketingCloudId": members.marketingCloudID], errata: AdobeCampaign.errata,
-        citation: schemaCitation)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let marketingCloudIDBeginnings: KnownTexts = ["{%"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["marketingCloudId", "pushPlatform"], marks: [["/marketingCloudId"]])
-}
-
-extension AdobeCampaign.CollectPII.PushPlatform {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 3 where text.equals("gcm"): self = .gcm
-    case 4 where text.equals("apns"): self = .apns
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["apns", "gcm"], errata: AdobeCampaign.errata, isSensitive: isSensitive,
-      citation: citation)
+      """#)
   }
 }
 
 extension AdobeCampaign.CollectPII.ResourceFieldsValue {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .number:
+      guard let value = Double(slot: &slot) else { return nil }
+      self = .number(value)
+    case .boolean:
+      guard let value = Bool(slot: &slot) else { return nil }
+      self = .boolean(value)
+    case .null:
+      self = .null
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -1258,15 +642,43 @@ extension AdobeCampaign.CollectPII.ResourceFieldsValue {
 extension AdobeCampaign.MultilingualRow {
   /// The name in the schema.
   public static var schemaName: String { "AdobeCampaign.MultilingualRow" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Adobe's page on the file for multilingual push notifications"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let titleValue = slots.string(0),
+      let messageBodyValue = slots.string(1),
+      let soundValue = slots.string(2),
+      let deeplinkURIValue = slots.string(5),
+      let categoryValue = slots.string(6),
+      let iOSMediaAttachmentURLValue = slots.string(7),
+      let androidMediaAttachmentURLValue = slots.string(8),
+      let isContentAvailableValue: AdobeCampaign.Tick = slots.value(9),
+      let isMutableContentValue: AdobeCampaign.Tick = slots.value(10),
+      let customFieldsValue = slots.string(11),
+      let localeValue = slots.string(12),
+      let languageValue = slots.string(13),
+      let silentPushValue: AdobeCampaign.Tick = slots.value(14)
+    else { return nil }
+    self.title = titleValue
+    self.messageBody = messageBodyValue
+    self.sound = soundValue
+    self.badge = slots.string(3)
+    self.misprintedBadge = slots.string(4)
+    self.deeplinkURI = deeplinkURIValue
+    self.category = categoryValue
+    self.iOSMediaAttachmentURL = iOSMediaAttachmentURLValue
+    self.androidMediaAttachmentURL = androidMediaAttachmentURLValue
+    self.isContentAvailable = isContentAvailableValue
+    self.isMutableContent = isMutableContentValue
+    self.customFields = customFieldsValue
+    self.locale = localeValue
+    self.language = languageValue
+    self.silentPush = silentPushValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1289,283 +701,59 @@ extension AdobeCampaign.MultilingualRow {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), title = MemberPlace(), messageBody = MemberPlace()
-    var sound = MemberPlace(), badge = MemberPlace(), misprintedBadge = MemberPlace()
-    var deeplinkURI = MemberPlace(), category = MemberPlace(), iOSMediaAttachmentURL = MemberPlace()
-    var androidMediaAttachmentURL = MemberPlace(), isContentAvailable = MemberPlace()
-    var isMutableContent = MemberPlace(), customFields = MemberPlace(), locale = MemberPlace()
-    var language = MemberPlace(), silentPush = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("adge"):
-        try reader.readString(&members.misprintedBadge, citation: schemaCitation)
-      case 5 where text.equals("title"):
-        try reader.readString(&members.title, citation: schemaCitation)
-      case 5 where text.equals("sound"):
-        try reader.readString(&members.sound, citation: schemaCitation)
-      case 5 where text.equals("badge"):
-        try reader.readString(&members.badge, citation: schemaCitation)
-      case 6 where text.equals("locale"):
-        try reader.readString(&members.locale, form: Form.locale, citation: schemaCitation)
-      case 8 where text.equals("category"):
-        try reader.readString(&members.category, citation: schemaCitation)
-      case 8 where text.equals("language"):
-        try reader.readString(&members.language, bytes: 1, nil, citation: schemaCitation)
-      case 10 where text.equals("silentPush"):
-        if try reader.readString(&members.silentPush, citation: schemaCitation) {
-          AdobeCampaign.Tick.check(members.silentPush, in: &reader)
-        }
-      case 11 where text.equals("messageBody"):
-        try reader.readString(&members.messageBody, citation: schemaCitation)
-      case 11 where text.equals("deeplinkURI"):
-        try reader.readString(&members.deeplinkURI, citation: schemaCitation)
-      case 12 where text.equals("customFields"):
-        try reader.readString(&members.customFields, citation: schemaCitation)
-      case 16 where text.equals("isMutableContent"):
-        if try reader.readString(&members.isMutableContent, citation: schemaCitation) {
-          AdobeCampaign.Tick.check(members.isMutableContent, in: &reader)
-        }
-      case 18 where text.equals("isContentAvailable"):
-        if try reader.readString(&members.isContentAvailable, citation: schemaCitation) {
-          AdobeCampaign.Tick.check(members.isContentAvailable, in: &reader)
-        }
-      case 21 where text.equals("iosMediaAttachmentURL"):
-        try reader.readString(&members.iOSMediaAttachmentURL, citation: schemaCitation)
-      case 25 where text.equals("androidMediaAttachmentURL"):
-        try reader.readString(&members.androidMediaAttachmentURL, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "AdobeCampaign.MultilingualRow",
+      "citation": "inferred: Adobe's page on the file for multilingual push notifications",
+      "aliases": [
+        ["Kategorietaste","did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints 'Kategorietaste' by mistake"]
+      ],
+      "citations": [
+        "inferred: Adobe's page on the file for multilingual push notifications",
+        "inferred: Apple, Generating a remote notification"
+      ],
+      "fields": [
+        ["title","string"],
+        ["messageBody","string"],
+        ["sound","string"],
+        ["badge","string"],
+        ["adge","string"],
+        ["deeplinkURI","string"],
+        ["category","string"],
+        ["iosMediaAttachmentURL","string"],
+        ["androidMediaAttachmentURL","string"],
+        ["isContentAvailable",["texts",["","0","1"],{"citation":0}]],
+        ["isMutableContent",["texts",["","0","1"],{"citation":0}]],
+        ["customFields","string"],
+        ["locale",["string",{"form":["sequence",["letters",1,3],"_",["letters",2,2]]}]],
+        ["language",["string",{"bytes":[1,null]}]],
+        ["silentPush",["texts",["","0","1"],{"citation":0}]]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2],
+        ["required",3,{"unless":["present",["adge",4]],"words":"unless adge is present","near":[["adge",4]],"shows":[["adge",["adge",4]]]}],
+        ["required",5],
+        ["required",6],
+        ["required",7],
+        ["required",8],
+        ["required",9],
+        ["required",10],
+        ["required",11],
+        ["required",12],
+        ["required",13],
+        ["required",14],
+        ["rule","one-badge",{"message":"badge and adge are one column","holds":["at most one",[["badge",3],["adge",4]]],"at":["adge",4],"from":[],"path":["adge"],"shows":[["badge",["badge",3]],["adge",["adge",4]]],"citation":0}],
+        ["rule","object-in-custom-fields",{"message":"custom fields are a JSON object, or blank","holds":["any",["one of",["customFields",11],[""]],["starts",["customFields",11],["{"]]],"at":["customFields",11],"from":[],"path":["customFields"],"shows":[["customFields",["customFields",11]]],"citation":0}],
+        ["rule","silent-row",{"message":"a silent push shows no text and makes no sound","severity":"warning","holds":["any",["not",["one of",["silentPush",14],["1"]]],["all",["one of",["title",0],[""]],["one of",["messageBody",1],[""]],["one of",["sound",2],[""]]]],"at":["silentPush",14],"from":[],"path":["silentPush"],"shows":[["silentPush",["silentPush",14]],["title",["title",0]],["messageBody",["messageBody",1]],["sound",["sound",2]]],"citation":1}],
+        ["rule","silent-row-wakes",{"message":"a silent push wakes the app anyhow; the column may say so","severity":"note","holds":["any",["not",["one of",["silentPush",14],["1"]]],["one of",["isContentAvailable",9],["1"]]],"at":["isContentAvailable",9],"from":[],"path":["isContentAvailable"],"shows":[["silentPush",["silentPush",14]],["isContentAvailable",["isContentAvailable",9]]],"citation":1}],
+        ["deprecated",4,{"reason":"a slip of the page's list; the text below it says badge","replacement":"badge"}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let titleValue = reader.string(members.title),
-      let messageBodyValue = reader.string(members.messageBody),
-      let soundValue = reader.string(members.sound),
-      let deeplinkURIValue = reader.string(members.deeplinkURI),
-      let categoryValue = reader.string(members.category),
-      let iOSMediaAttachmentURLValue = reader.string(members.iOSMediaAttachmentURL),
-      let androidMediaAttachmentURLValue = reader.string(members.androidMediaAttachmentURL),
-      let isContentAvailableValue = AdobeCampaign.Tick(members.isContentAvailable, in: &reader),
-      let isMutableContentValue = AdobeCampaign.Tick(members.isMutableContent, in: &reader),
-      let customFieldsValue = reader.string(members.customFields),
-      let localeValue = reader.string(members.locale),
-      let languageValue = reader.string(members.language),
-      let silentPushValue = AdobeCampaign.Tick(members.silentPush, in: &reader)
-    else { return nil }
-    return Self(
-      title: titleValue, messageBody: messageBodyValue, sound: soundValue,
-      badge: reader.string(members.badge), misprintedBadge: reader.string(members.misprintedBadge),
-      deeplinkURI: deeplinkURIValue, category: categoryValue,
-      iOSMediaAttachmentURL: iOSMediaAttachmentURLValue,
-      androidMediaAttachmentURL: androidMediaAttachmentURLValue,
-      isContentAvailable: isContentAvailableValue, isMutableContent: isMutableContentValue,
-      customFields: customFieldsValue, locale: localeValue, language: languageValue,
-      silentPush: silentPushValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("title", members.title, in: members.object, citation: schemaCitation)
-    reader.require("messageBody", members.messageBody, in: members.object, citation: schemaCitation)
-    reader.require("sound", members.sound, in: members.object, citation: schemaCitation)
-    if members.badge.isAbsent, members.misprintedBadge.isAbsent {
-      reader.reportMissing(
-        "badge", in: members.object, condition: "unless adge is present",
-        neighbours: [members.misprintedBadge], evidence: ["adge": members.misprintedBadge],
-        citation: schemaCitation)
-    }
-    reader.checkDeprecated(
-      members.misprintedBadge, reason: "a slip of the page's list; the text below it says badge",
-      replacement: "badge", citation: schemaCitation)
-    reader.require("deeplinkURI", members.deeplinkURI, in: members.object, citation: schemaCitation)
-    reader.require("category", members.category, in: members.object, citation: schemaCitation)
-    reader.require(
-      "iosMediaAttachmentURL", members.iOSMediaAttachmentURL, in: members.object,
-      citation: schemaCitation)
-    reader.require(
-      "androidMediaAttachmentURL", members.androidMediaAttachmentURL, in: members.object,
-      citation: schemaCitation)
-    reader.require(
-      "isContentAvailable", members.isContentAvailable, in: members.object,
-      citation: schemaCitation)
-    reader.require(
-      "isMutableContent", members.isMutableContent, in: members.object, citation: schemaCitation)
-    reader.require(
-      "customFields", members.customFields, in: members.object, citation: schemaCitation)
-    reader.require("locale", members.locale, in: members.object, citation: schemaCitation)
-    reader.require("language", members.language, in: members.object, citation: schemaCitation)
-    reader.require("silentPush", members.silentPush, in: members.object, citation: schemaCitation)
-    if MemberPlace.presentCount(members.badge, members.misprintedBadge) > 1 {
-      reader.reportRule(
-        "one-badge", .error, in: members.object, at: members.misprintedBadge, path: ["adge"],
-        message: "badge and adge are one column",
-        evidence: ["badge": members.badge, "adge": members.misprintedBadge],
-        errata: AdobeCampaign.errata, citation: schemaCitation)
-    }
-    if reader.equals(members.customFields, "") == .no,
-      reader.starts(members.customFields, with: Texts.customFieldsBeginnings) == .no
-    {
-      reader.reportRule(
-        "object-in-custom-fields", .error, in: members.object, at: members.customFields,
-        path: ["customFields"], message: "custom fields are a JSON object, or blank",
-        evidence: ["customFields": members.customFields], errata: AdobeCampaign.errata,
-        citation: schemaCitation)
-    }
-    if reader.equals(members.silentPush, "1") == .yes,
-      reader.equals(members.title, "") == .no
-        || reader.equals(members.messageBody, "") == .no
-        || reader.equals(members.sound, "") == .no
-    {
-      reader.reportRule(
-        "silent-row", .warning, in: members.object, at: members.silentPush, path: ["silentPush"],
-        message: "a silent push shows no text and makes no sound",
-        evidence: [
-          "silentPush": members.silentPush, "title": members.title,
-          "messageBody": members.messageBody, "sound": members.sound,
-        ],
-        errata: AdobeCampaign.errata, citation: AdobeCampaignCitation.appleGeneratingARemote)
-    }
-    if reader.equals(members.silentPush, "1") == .yes,
-      reader.equals(members.isContentAvailable, "1") == .no
-    {
-      reader.reportRule(
-        "silent-row-wakes", .note, in: members.object, at: members.isContentAvailable,
-        path: ["isContentAvailable"],
-        message: "a silent push wakes the app anyhow; the column may say so",
-        evidence: [
-          "silentPush": members.silentPush, "isContentAvailable": members.isContentAvailable,
-        ],
-        errata: AdobeCampaign.errata, citation: AdobeCampaignCitation.appleGeneratingARemote)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let customFieldsBeginnings: KnownTexts = ["{"]
-  }
-
-  /// What texts and keys look like.
-  private enum Form {
-    static let locale = PayloadForm([.characters(.letters, 1...3), "_", .characters(.letters, 2)])
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint(
-        "Kategorietaste",
-        """
-        did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints \
-        'Kategorietaste' by mistake
-        """)
-    ],
-    fields: [
-      "title", "messageBody", "sound", "badge", "adge", "deeplinkURI", "category",
-      "iosMediaAttachmentURL", "androidMediaAttachmentURL", "isContentAvailable",
-      "isMutableContent", "customFields", "locale", "language", "silentPush",
-    ])
-}
-
-/// Who states fields and rules.
-private enum AdobeCampaignCitation {
-  static let ad26 = "Adobe Campaign Standard, German edition, line 26"
-  static let ad52 = "Adobe Campaign Standard, German edition, line 52"
-  static let ad54 = "Adobe Campaign Standard, German edition, line 54"
-  static let ad56 = "Adobe Campaign Standard, German edition, line 56"
-  static let ad58 = "Adobe Campaign Standard, German edition, line 58"
-  static let adobesPushTrackingPage = """
-    inferred: Adobe's push tracking page names it; this document does not
-    """
-  static let ad48To50 = "Adobe Campaign Standard, German edition, lines 48-50: \"custom_field1\""
-  static let ad134 = "Adobe Campaign Standard, German edition, line 134"
-  static let ad96 = "Adobe Campaign Standard, German edition, line 96"
-  static let firebasesLegacyHttpProtocol = "inferred: Firebase's legacy HTTP protocol reference"
-  static let ad98Inferred = """
-    Adobe Campaign Standard, German edition, line 98; in part inferred: normal, and that it is the \
-    default: Firebase's legacy HTTP protocol reference
-    """
-  static let ad100 = "Adobe Campaign Standard, German edition, line 100"
-  static let ad120 = "Adobe Campaign Standard, German edition, line 120"
-  static let ad106 = "Adobe Campaign Standard, German edition, line 106"
-  static let ad118 = "Adobe Campaign Standard, German edition, line 118"
-  static let ad124 = "Adobe Campaign Standard, German edition, line 124"
-  static let ad108 = "Adobe Campaign Standard, German edition, line 108"
-  static let ad122 = "Adobe Campaign Standard, German edition, line 122"
-  static let ad116 = "Adobe Campaign Standard, German edition, line 116"
-  static let ad102 = "Adobe Campaign Standard, German edition, line 102"
-  static let ad104 = "Adobe Campaign Standard, German edition, line 104"
-  static let ad110To114Inferred = """
-    Adobe Campaign Standard, German edition, lines 110-114: "custom key 1"; in part inferred: \
-    Firebase delivers values of data as texts, which objects and arrays are not
-    """
-  static let ad183Inferred = """
-    Adobe Campaign Standard, German edition, line 183; in part inferred: the key is a column of \
-    Campaign's multilingual file; the document names the option only
-    """
-  static let ad184Inferred = """
-    Adobe Campaign Standard, German edition, line 184; in part inferred: the key is a column of \
-    Campaign's multilingual file; the document names the option only
-    """
-  static let ad191Inferred = """
-    Adobe Campaign Standard, German edition, line 191; in part inferred: the key is a column of \
-    Campaign's multilingual file; the document names the option only
-    """
-  static let ad195Inferred = """
-    Adobe Campaign Standard, German edition, line 195; in part inferred: the key is a column of \
-    Campaign's multilingual file; Apple shows no number below 0
-    """
-  static let ad199Inferred = """
-    Adobe Campaign Standard, German edition, line 199; in part inferred: the key is a column of \
-    Campaign's multilingual file; the document names the option only
-    """
-  static let ad203Inferred = """
-    Adobe Campaign Standard, German edition, line 203; in part inferred: the key is a column of \
-    Campaign's multilingual file; the document names the option only
-    """
-  static let ad208Inferred = """
-    Adobe Campaign Standard, German edition, line 208; in part inferred: the key is a column of \
-    Campaign's multilingual file; the document names the option only
-    """
-  static let ad212Inferred = """
-    Adobe Campaign Standard, German edition, line 212; in part inferred: the key is a column of \
-    Campaign's multilingual file; the document names the option only
-    """
-  static let ad219To220Inferred = """
-    Adobe Campaign Standard, German edition, lines 219-220; in part inferred: the key is a column \
-    of Campaign's multilingual file, which writes 0 and 1
-    """
-  static let ad224To225Inferred = """
-    Adobe Campaign Standard, German edition, lines 224-225; in part inferred: the key is a column \
-    of Campaign's multilingual file, which writes 0 and 1
-    """
-  static let ad229To230Inferred = """
-    Adobe Campaign Standard, German edition, lines 229-230; in part inferred: the key is a column \
-    of Campaign's multilingual file; the document names the option only
-    """
-  static let adobeCampaignStandards = """
-    inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages
-    """
-  static let ad239Inferred = """
-    Adobe Campaign Standard, German edition, line 239: "deliveryId"; in part inferred: Adobe's \
-    push tracking page
-    """
-  static let ad239InferredNo2 = """
-    Adobe Campaign Standard, German edition, line 239: "broadlogId"; in part inferred: Adobe's \
-    push tracking page
-    """
-  static let adobesPushTrackingPageNo2 = "inferred: Adobe's push tracking page"
-  static let theKeysThatTheRule = "inferred: the keys that the rule below tells apart"
-  static let ad235To239 = "Adobe Campaign Standard, German edition, lines 235-239: \"broadlogId\""
-  static let adobesMobileSdkForCampaign = "inferred: Adobe's mobile SDK for Campaign Standard"
-  static let appleGeneratingARemote = "inferred: Apple, Generating a remote notification"
 }

@@ -4,117 +4,39 @@
 @_spi(Generated) internal import FCMPayloads
 @_spi(Generated) public import PushPayload
 
-// Of each object, `Members` says where its members stand in the text; `read` reads them
-// and builds the model where one is wanted; `check` looks at what holds across them.
-
-extension AdobeJourneyOptimizer.ActionType {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let value = Self.value(member, in: &reader) ?? reader.string(member).map(Self.other)
-    else { return nil }
-    self = value
-  }
-
-  /// The listed value that a string names.
-  private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 6 where text.equals("WEBURL"): return .webURL
-    case 7 where text.equals("OPENAPP"): return .openApp
-    case 7 where text.equals("DISMISS"): return .dismiss
-    case 8 where text.equals("DEEPLINK"): return .deepLink
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self.value(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["DEEPLINK", "WEBURL", "OPENAPP", "DISMISS"], isOpen: true,
-      isSensitive: isSensitive,
-      citation: "inferred: Adobe's developer page on the payload keys of Journey Optimizer")
-  }
-}
-
-extension AdobeJourneyOptimizer.NotificationPriority {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let value = Self.value(member, in: &reader) ?? reader.string(member).map(Self.other)
-    else { return nil }
-    self = value
-  }
-
-  /// The listed value that a string names.
-  private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 12 where text.equals("PRIORITY_MIN"): return .min
-    case 12 where text.equals("PRIORITY_LOW"): return .low
-    case 12 where text.equals("PRIORITY_MAX"): return .max
-    case 13 where text.equals("PRIORITY_HIGH"): return .high
-    case 16 where text.equals("PRIORITY_DEFAULT"): return .default
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self.value(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member,
-      among: ["PRIORITY_MIN", "PRIORITY_LOW", "PRIORITY_DEFAULT", "PRIORITY_HIGH", "PRIORITY_MAX"],
-      isOpen: true, isSensitive: isSensitive,
-      citation: "inferred: Adobe's SDK for Android reads these words")
-  }
-}
-
-extension AdobeJourneyOptimizer.Visibility {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let value = Self.value(member, in: &reader) ?? reader.string(member).map(Self.other)
-    else { return nil }
-    self = value
-  }
-
-  /// The listed value that a string names.
-  private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 6 where text.equals("PUBLIC"): return .public
-    case 6 where text.equals("SECRET"): return .secret
-    case 7 where text.equals("PRIVATE"): return .private
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self.value(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["PUBLIC", "PRIVATE", "SECRET"], isOpen: true, isSensitive: isSensitive,
-      citation: "inferred: Adobe's SDK for Android reads these words")
-  }
-}
-
 extension AdobeJourneyOptimizer.IOSPayload {
   /// The name in the schema.
   public static var schemaName: String { "AdobeJourneyOptimizer.IOSPayload" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let apsValue: APNs.Aps = slots.value(0) else { return nil }
+    self.aps = apsValue
+    self.adbMedia = slots.string(1)
+    self.actionType = slots.value(2)
+    self.adbURI = slots.string(3)
+    self.actions = slots.value(4)
+    self.tracking = slots.object(5)
+    self.templateType = slots.string(6)
+    self.adbVersion = slots.string(7)
+    self.expandedTitle = slots.string(8)
+    self.expandedBody = slots.string(9)
+    self.alternateTitle = slots.string(10)
+    self.alternateBody = slots.string(11)
+    self.alternateMedia = slots.string(12)
+    self.timerEnd = slots.string(13)
+    self.timerDuration = slots.string(14)
+    self.items = slots.value(15)
+    self.carouselMode = slots.string(16)
+    self.titleColor = slots.string(17)
+    self.bodyColor = slots.string(18)
+    self.timerColor = slots.string(19)
+    self.backgroundColor = slots.string(20)
+    self.customData = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -143,284 +65,84 @@ extension AdobeJourneyOptimizer.IOSPayload {
     writer.members(customData)
   }
 
-  struct Members {
-    var object = MemberPlace(), aps = MemberPlace(), adbMedia = MemberPlace()
-    var actionType = MemberPlace(), adbURI = MemberPlace(), actions = MemberPlace()
-    var tracking = MemberPlace(), templateType = MemberPlace(), adbVersion = MemberPlace()
-    var expandedTitle = MemberPlace(), expandedBody = MemberPlace(), alternateTitle = MemberPlace()
-    var alternateBody = MemberPlace(), alternateMedia = MemberPlace(), timerEnd = MemberPlace()
-    var timerDuration = MemberPlace(), items = MemberPlace(), carouselMode = MemberPlace()
-    var titleColor = MemberPlace(), bodyColor = MemberPlace(), timerColor = MemberPlace()
-    var backgroundColor = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var apsValue: APNs.Aps?
-    var actionsValue: [AdobeJourneyOptimizer.IOSAction]?
-    var itemsValue: [AdobeJourneyOptimizer.CarouselItem]?
-    var collectedMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("aps"):
-        if try reader.beginObject(&members.aps, citation: schemaCitation) {
-          apsValue = try APNs.Aps.read(from: &reader)
-          reader.end(&members.aps)
-        }
-      case 4 where text.equals("_xdm"):
-        try reader.readObject(
-          &members.tracking, citation: AdobeJourneyOptimizerCitation.adobeAepsdkMessaging)
-      case 7 where text.equals("adb_uri"):
-        try reader.readString(&members.adbURI, citation: schemaCitation)
-      case 7 where text.equals("adb_act"):
-        if try reader.begin(&members.actions) {
-          actionsValue = try reader.readObjectsValue(
-            AdobeJourneyOptimizer.IOSAction.self, &members.actions, citation: schemaCitation)
-        }
-      case 9 where text.equals("adb_media"):
-        try reader.readString(&members.adbMedia, citation: schemaCitation)
-      case 9 where text.equals("adb_items"):
-        if try reader.begin(&members.items) {
-          itemsValue = try reader.readObjectsValue(
-            AdobeJourneyOptimizer.CarouselItem.self, &members.items,
-            citation: AdobeJourneyOptimizerCitation.adobeAepsdkNotificationcontent)
-        }
-      case 10 where text.equals("adb_a_type"):
-        if try reader.readString(&members.actionType, citation: schemaCitation) {
-          AdobeJourneyOptimizer.ActionType.check(members.actionType, in: &reader)
-        }
-      case 10 where text.equals("adb_clr_bg"):
-        try reader.readString(
-          &members.backgroundColor, form: Form.backgroundColor,
-          citation: AdobeJourneyOptimizerCitation.adobeAepsdkNotificationcontent)
-      case 11 where text.equals("adb_version"):
-        try reader.readString(
-          &members.adbVersion,
-          citation: AdobeJourneyOptimizerCitation.adobeAepsdkNotificationcontent)
-      case 11 where text.equals("adb_body_ex"):
-        try reader.readString(
-          &members.expandedBody,
-          citation: AdobeJourneyOptimizerCitation.adobeAepsdkNotificationcontent)
-      case 11 where text.equals("adb_tmr_end"):
-        try reader.readString(
-          &members.timerEnd, form: Form.timerEnd,
-          citation: AdobeJourneyOptimizerCitation.adobeAepsdkNotificationcontent)
-      case 11 where text.equals("adb_tmr_dur"):
-        try reader.readString(
-          &members.timerDuration, form: Form.timerDuration,
-          citation: AdobeJourneyOptimizerCitation.adobeAepsdkNotificationcontent)
-      case 11 where text.equals("adb_clr_tmr"):
-        try reader.readString(
-          &members.timerColor, form: Form.timerColor,
-          citation: AdobeJourneyOptimizerCitation.adobeAepsdkNotificationcontent)
-      case 12 where text.equals("adb_title_ex"):
-        try reader.readString(
-          &members.expandedTitle,
-          citation: AdobeJourneyOptimizerCitation.adobeAepsdkNotificationcontent)
-      case 12 where text.equals("adb_body_alt"):
-        try reader.readString(
-          &members.alternateBody,
-          citation: AdobeJourneyOptimizerCitation.adobeAepsdkNotificationcontent)
-      case 12 where text.equals("adb_car_mode"):
-        try reader.readString(
-          &members.carouselMode,
-          citation: AdobeJourneyOptimizerCitation.adobeAepsdkNotificationcontent)
-      case 12 where text.equals("adb_clr_body"):
-        try reader.readString(
-          &members.bodyColor, form: Form.bodyColor,
-          citation: AdobeJourneyOptimizerCitation.adobeAepsdkNotificationcontent)
-      case 13 where text.equals("adb_title_alt"):
-        try reader.readString(
-          &members.alternateTitle,
-          citation: AdobeJourneyOptimizerCitation.adobeAepsdkNotificationcontent)
-      case 13 where text.equals("adb_media_alt"):
-        try reader.readString(
-          &members.alternateMedia,
-          citation: AdobeJourneyOptimizerCitation.adobeAepsdkNotificationcontent)
-      case 13 where text.equals("adb_clr_title"):
-        try reader.readString(
-          &members.titleColor, form: Form.titleColor,
-          citation: AdobeJourneyOptimizerCitation.adobeAepsdkNotificationcontent)
-      case 17 where text.equals("adb_template_type"):
-        try reader.readString(
-          &members.templateType,
-          citation: AdobeJourneyOptimizerCitation.adobeAepsdkNotificationcontent)
-      default:
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [
+        APNs.Aps.self, AdobeJourneyOptimizer.IOSAction.self,
+        AdobeJourneyOptimizer.CarouselItem.self,
+      ],
+      ##"""
+      {
+      "object": "AdobeJourneyOptimizer.IOSPayload",
+      "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
+      "holds": {"aps":["APNs.Aps"],"adb_act":["AdobeJourneyOptimizer.IOSAction"],"adb_items":["AdobeJourneyOptimizer.CarouselItem"]},
+      "marks": [["/aps","/adb_*"],["/aps","/_xdm"]],
+      "citations": [
+        "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
+        "inferred: adobe/aepsdk-messaging-ios reads this key",
+        "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates",
+        "inferred: Apple, Generating a remote notification: the extension runs for mutable-content only",
+        "inferred: Apple, Generating a remote notification: custom keys are peers of aps"
+      ],
+      "fields": [
+        ["aps",["object","APNs.Aps"]],
+        ["adb_media","string"],
+        ["adb_a_type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":0}]],
+        ["adb_uri","string"],
+        ["adb_act",["array",["object","AdobeJourneyOptimizer.IOSAction"]]],
+        ["_xdm","object",{"citation":1}],
+        ["adb_template_type","string",{"citation":2}],
+        ["adb_version","string",{"citation":2}],
+        ["adb_title_ex","string",{"citation":2}],
+        ["adb_body_ex","string",{"citation":2}],
+        ["adb_title_alt","string",{"citation":2}],
+        ["adb_body_alt","string",{"citation":2}],
+        ["adb_media_alt","string",{"citation":2}],
+        ["adb_tmr_end",["string",{"form":["digits",1]}],{"citation":2}],
+        ["adb_tmr_dur",["string",{"form":["digits",1]}],{"citation":2}],
+        ["adb_items",["array",["object","AdobeJourneyOptimizer.CarouselItem"]],{"citation":2}],
+        ["adb_car_mode","string",{"citation":2}],
+        ["adb_clr_title",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":2}],
+        ["adb_clr_body",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":2}],
+        ["adb_clr_tmr",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":2}],
+        ["adb_clr_bg",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":2}]
+      ],
+      "rest": ["any"],
+      "checks": [
+        ["required",0],
+        ["required",3,{"severity":"warning","when":["one of",["adb_a_type",2],["DEEPLINK","WEBURL"]],"words":"when adb_a_type is \"DEEPLINK\" or \"WEBURL\"","near":[["adb_a_type",2]],"shows":[["adb_a_type",["adb_a_type",2]]]}],
+        ["required",7,{"severity":"warning","when":["present",["adb_template_type",6]],"words":"when adb_template_type is present","near":[["adb_template_type",6]],"shows":[["adb_template_type",["adb_template_type",6]]]}],
+        ["rule","media-needs-mutable-content",{"message":"without mutable-content the app cannot fetch adb_media before the notification is shown","severity":"warning","holds":["any",["not",["present",["adb_media",1]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_media",["adb_media",1]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":3}],
+        ["rule","template-category",{"message":"a template is shown for the category AEPNotification only","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["all",["present",["aps",0,"category",4]],["one of",["aps",0,"category",4],["AEPNotification"]]]],"at":["aps",0,"category",4],"from":[],"path":["aps","category"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.category",["aps",0,"category",4]]],"citation":2}],
+        ["rule","template-mutable-content",{"message":"a template needs mutable-content","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":2}],
+        ["rule","one-timer",{"message":"a timer ends at adb_tmr_end or after adb_tmr_dur","severity":"warning","holds":["at most one",[["adb_tmr_end",13],["adb_tmr_dur",14]]],"at":["adb_tmr_dur",14],"from":[],"path":["adb_tmr_dur"],"shows":[["adb_tmr_end",["adb_tmr_end",13]],["adb_tmr_dur",["adb_tmr_dur",14]]],"citation":2}],
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":4}],
+        ["rule","android-keys",{"message":"this key belongs to the payload for Android; Apple's devices take it in aps, or as adb_media","severity":"warning","holds":["not",["has a key",[],["adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"keys":["adb_title","adb_body","adb_sound","adb_n_count","adb_image"],"of":[],"shows":[["keys(self)",[],["named","adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"citation":0}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let apsValue else { return nil }
-    return Self(
-      aps: apsValue, adbMedia: reader.string(members.adbMedia),
-      actionType: AdobeJourneyOptimizer.ActionType(members.actionType, in: &reader),
-      adbURI: reader.string(members.adbURI), actions: actionsValue,
-      tracking: reader.object(members.tracking), templateType: reader.string(members.templateType),
-      adbVersion: reader.string(members.adbVersion),
-      expandedTitle: reader.string(members.expandedTitle),
-      expandedBody: reader.string(members.expandedBody),
-      alternateTitle: reader.string(members.alternateTitle),
-      alternateBody: reader.string(members.alternateBody),
-      alternateMedia: reader.string(members.alternateMedia),
-      timerEnd: reader.string(members.timerEnd),
-      timerDuration: reader.string(members.timerDuration), items: itemsValue,
-      carouselMode: reader.string(members.carouselMode),
-      titleColor: reader.string(members.titleColor), bodyColor: reader.string(members.bodyColor),
-      timerColor: reader.string(members.timerColor),
-      backgroundColor: reader.string(members.backgroundColor), customData: collectedMembers)
+      """##)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    let apsMutableContent = reader.flagged(
-      reader.member("mutable-content", of: members.aps, as: [.number]))
-    let apsCategory = reader.member("category", of: members.aps, as: [.string])
-    reader.require("aps", members.aps, in: members.object, citation: schemaCitation)
-    if members.adbURI.isAbsent,
-      reader.isOne(of: Texts.actionTypeValues, members.actionType) == .yes
-    {
-      reader.reportMissing(
-        "adb_uri", .warning, in: members.object,
-        condition: "when adb_a_type is \"DEEPLINK\" or \"WEBURL\"",
-        neighbours: [members.actionType], evidence: ["adb_a_type": members.actionType],
-        citation: schemaCitation)
-    }
-    if members.adbVersion.isAbsent, members.templateType.isPresent {
-      reader.reportMissing(
-        "adb_version", .warning, in: members.object, condition: "when adb_template_type is present",
-        neighbours: [members.templateType], evidence: ["adb_template_type": members.templateType],
-        citation: AdobeJourneyOptimizerCitation.adobeAepsdkNotificationcontent)
-    }
-    if members.adbMedia.isPresent, apsMutableContent.isAbsent {
-      reader.reportRule(
-        "media-needs-mutable-content", .warning, in: members.object, at: apsMutableContent,
-        path: ["aps", "mutable-content"],
-        message: """
-          without mutable-content the app cannot fetch adb_media before the notification is shown
-          """,
-        evidence: ["adb_media": members.adbMedia, "aps.mutable-content": apsMutableContent],
-        citation: """
-          inferred: Apple, Generating a remote notification: the extension runs for \
-          mutable-content only
-          """)
-    }
-    if members.templateType.isPresent,
-      apsCategory.isAbsent || reader.equals(apsCategory, "AEPNotification") == .no
-    {
-      reader.reportRule(
-        "template-category", .warning, in: members.object, at: apsCategory,
-        path: ["aps", "category"],
-        message: "a template is shown for the category AEPNotification only",
-        evidence: ["adb_template_type": members.templateType, "aps.category": apsCategory],
-        citation: AdobeJourneyOptimizerCitation.adobeAepsdkNotificationcontent)
-    }
-    if members.templateType.isPresent, apsMutableContent.isAbsent {
-      reader.reportRule(
-        "template-mutable-content", .warning, in: members.object, at: apsMutableContent,
-        path: ["aps", "mutable-content"], message: "a template needs mutable-content",
-        evidence: [
-          "adb_template_type": members.templateType, "aps.mutable-content": apsMutableContent,
-        ],
-        citation: AdobeJourneyOptimizerCitation.adobeAepsdkNotificationcontent)
-    }
-    if MemberPlace.presentCount(members.timerEnd, members.timerDuration) > 1 {
-      reader.reportRule(
-        "one-timer", .warning, in: members.object, at: members.timerDuration,
-        path: ["adb_tmr_dur"], message: "a timer ends at adb_tmr_end or after adb_tmr_dur",
-        evidence: ["adb_tmr_end": members.timerEnd, "adb_tmr_dur": members.timerDuration],
-        citation: AdobeJourneyOptimizerCitation.adobeAepsdkNotificationcontent)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "apple-keys-outside", .warning,
-        names: [
-          "alert", "badge", "sound", "thread-id", "category", "content-available",
-          "mutable-content", "target-content-id", "interruption-level", "relevance-score",
-          "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
-        ],
-        in: members.object, message: "Apple reads this key inside aps only",
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object,
-            shows: .named([
-              "alert", "badge", "sound", "thread-id", "category", "content-available",
-              "mutable-content", "target-content-id", "interruption-level", "relevance-score",
-              "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
-            ]))
-        ],
-        citation: "inferred: Apple, Generating a remote notification: custom keys are peers of aps")
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
-      reader.reportBannedKeys(
-        "android-keys", .warning,
-        names: ["adb_title", "adb_body", "adb_sound", "adb_n_count", "adb_image"],
-        in: members.object,
-        message: """
-          this key belongs to the payload for Android; Apple's devices take it in aps, or as \
-          adb_media
-          """,
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object,
-            shows: .named(["adb_title", "adb_body", "adb_sound", "adb_n_count", "adb_image"]))
-        ],
-        citation: schemaCitation)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let actionTypeValues: KnownTexts = ["DEEPLINK", "WEBURL"]
-    static let memberKeys: KnownTexts = [
-      "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
-      "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
-      "content-state", "stale-date", "dismissal-date", "attributes-type",
-    ]
-    static let memberKeys2: KnownTexts = [
-      "adb_title", "adb_body", "adb_sound", "adb_n_count", "adb_image",
-    ]
-  }
-
-  /// What texts and keys look like.
-  private enum Form {
-    static let timerEnd = PayloadForm(.characters(.digits))
-    static let timerDuration = PayloadForm(.characters(.digits))
-    static let titleColor = PayloadForm([.optional("#"), .characters(.hex, 6)])
-    static let bodyColor = PayloadForm([.optional("#"), .characters(.hex, 6)])
-    static let timerColor = PayloadForm([.optional("#"), .characters(.hex, 6)])
-    static let backgroundColor = PayloadForm([.optional("#"), .characters(.hex, 6)])
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "aps", "adb_media", "adb_a_type", "adb_uri", "adb_act", "_xdm", "adb_template_type",
-      "adb_version", "adb_title_ex", "adb_body_ex", "adb_title_alt", "adb_body_alt",
-      "adb_media_alt", "adb_tmr_end", "adb_tmr_dur", "adb_items", "adb_car_mode", "adb_clr_title",
-      "adb_clr_body", "adb_clr_tmr", "adb_clr_bg",
-    ],
-    holding: [
-      "aps": [APNs.Aps.self], "adb_act": [AdobeJourneyOptimizer.IOSAction.self],
-      "adb_items": [AdobeJourneyOptimizer.CarouselItem.self],
-    ],
-    marks: [["/aps", "/adb_*"], ["/aps", "/_xdm"]])
 }
 
 extension AdobeJourneyOptimizer.IOSAction {
   /// The name in the schema.
   public static var schemaName: String { "AdobeJourneyOptimizer.IOSAction" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let labelValue = slots.string(1),
+      let typeValue: AdobeJourneyOptimizer.ActionType = slots.value(2)
+    else { return nil }
+    self.identifier = slots.string(0)
+    self.label = labelValue
+    self.type = typeValue
+    self.uri = slots.string(3)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -432,66 +154,48 @@ extension AdobeJourneyOptimizer.IOSAction {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), identifier = MemberPlace(), label = MemberPlace()
-    var type = MemberPlace(), uri = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("aid"):
-        try reader.readString(&members.identifier, citation: schemaCitation)
-      case 3 where text.equals("uri"):
-        try reader.readString(
-          &members.uri, citation: AdobeJourneyOptimizerCitation.thePageNamesItForAndroids)
-      case 4 where text.equals("type"):
-        if try reader.readString(&members.type, citation: schemaCitation) {
-          AdobeJourneyOptimizer.ActionType.check(members.type, in: &reader)
-        }
-      case 5 where text.equals("label"):
-        try reader.readString(&members.label, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "AdobeJourneyOptimizer.IOSAction",
+      "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
+      "part": true,
+      "citations": [
+        "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
+        "inferred: the page names it for Android's buttons"
+      ],
+      "fields": [
+        ["aid","string"],
+        ["label","string"],
+        ["type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":0}]],
+        ["uri","string",{"citation":1}]
+      ],
+      "checks": [
+        ["required",1],
+        ["required",2]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let labelValue = reader.string(members.label),
-      let typeValue = AdobeJourneyOptimizer.ActionType(members.type, in: &reader)
-    else { return nil }
-    return Self(
-      identifier: reader.string(members.identifier), label: labelValue, type: typeValue,
-      uri: reader.string(members.uri), unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("label", members.label, in: members.object, citation: schemaCitation)
-    reader.require("type", members.type, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["aid", "label", "type", "uri"], isPart: true)
 }
 
 extension AdobeJourneyOptimizer.CarouselItem {
   /// The name in the schema.
   public static var schemaName: String { "AdobeJourneyOptimizer.CarouselItem" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let imageValue = slots.string(0) else { return nil }
+    self.image = imageValue
+    self.text = slots.string(1)
+    self.uri = slots.string(2)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -502,55 +206,41 @@ extension AdobeJourneyOptimizer.CarouselItem {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), image = MemberPlace(), text = MemberPlace(), uri = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("img"):
-        try reader.readString(&members.image, citation: schemaCitation)
-      case 3 where text.equals("txt"):
-        try reader.readString(&members.text, citation: schemaCitation)
-      case 3 where text.equals("uri"): try reader.readString(&members.uri, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "AdobeJourneyOptimizer.CarouselItem",
+      "citation": "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates",
+      "part": true,
+      "fields": [
+        ["img","string"],
+        ["txt","string"],
+        ["uri","string"]
+      ],
+      "checks": [
+        ["required",0]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let imageValue = reader.string(members.image) else { return nil }
-    return Self(
-      image: imageValue, text: reader.string(members.text), uri: reader.string(members.uri),
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("img", members.image, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["img", "txt", "uri"], isPart: true)
 }
 
 extension AdobeJourneyOptimizer.AndroidPayload {
   /// The name in the schema.
   public static var schemaName: String { "AdobeJourneyOptimizer.AndroidPayload" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let messageValue: AdobeJourneyOptimizer.AndroidMessage = slots.value(0)
+    else { return nil }
+    self.message = messageValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -559,59 +249,41 @@ extension AdobeJourneyOptimizer.AndroidPayload {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), message = MemberPlace()
-    // The members of what stands there, for the checks.
-    var messageMembers = AdobeJourneyOptimizer.AndroidMessage.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var messageValue: AdobeJourneyOptimizer.AndroidMessage?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 7 where text.equals("message"):
-        if try reader.beginObject(&members.message, citation: schemaCitation) {
-          messageValue =
-            try AdobeJourneyOptimizer.AndroidMessage.read(&members.messageMembers, from: &reader)
-          reader.end(&members.message)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [AdobeJourneyOptimizer.AndroidMessage.self],
+      #"""
+      {
+      "object": "AdobeJourneyOptimizer.AndroidPayload",
+      "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
+      "holds": {"message":["AdobeJourneyOptimizer.AndroidMessage"]},
+      "marks": [["/message/android/data/adb_*"]],
+      "fields": [
+        ["message",["object","AdobeJourneyOptimizer.AndroidMessage"]]
+      ],
+      "checks": [
+        ["required",0]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let messageValue else { return nil }
-    return Self(message: messageValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("message", members.message, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["message"], holding: ["message": [AdobeJourneyOptimizer.AndroidMessage.self]],
-    marks: [["/message/android/data/adb_*"]])
 }
 
 extension AdobeJourneyOptimizer.AndroidMessage {
   /// The name in the schema.
   public static var schemaName: String { "AdobeJourneyOptimizer.AndroidMessage" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let androidValue: AdobeJourneyOptimizer.AndroidConfig = slots.value(1) else { return nil }
+    self.token = slots.string(0)
+    self.android = androidValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -621,64 +293,50 @@ extension AdobeJourneyOptimizer.AndroidMessage {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), token = MemberPlace(), android = MemberPlace()
-    // The members of what stands there, for the checks.
-    var androidMembers = AdobeJourneyOptimizer.AndroidConfig.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var androidValue: AdobeJourneyOptimizer.AndroidConfig?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("token"):
-        try reader.readString(
-          &members.token, citation: AdobeJourneyOptimizerCitation.firebasesRestReference)
-      case 7 where text.equals("android"):
-        if try reader.beginObject(&members.android, citation: schemaCitation) {
-          androidValue =
-            try AdobeJourneyOptimizer.AndroidConfig.read(&members.androidMembers, from: &reader)
-          reader.end(&members.android)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [
+        AdobeJourneyOptimizer.AndroidConfig.self, AdobeJourneyOptimizer.AndroidPayload.self,
+      ],
+      #"""
+      {
+      "object": "AdobeJourneyOptimizer.AndroidMessage",
+      "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
+      "holds": {"android":["AdobeJourneyOptimizer.AndroidConfig"]},
+      "within": "AdobeJourneyOptimizer.AndroidPayload",
+      "part": true,
+      "citations": [
+        "inferred: Firebase's REST reference, projects.messages, Message"
+      ],
+      "fields": [
+        ["token","string",{"citation":0}],
+        ["android",["object","AdobeJourneyOptimizer.AndroidConfig"]]
+      ],
+      "checks": [
+        ["required",1]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let androidValue else { return nil }
-    return Self(
-      token: reader.string(members.token), android: androidValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("android", members.android, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["token", "android"],
-    holding: ["android": [AdobeJourneyOptimizer.AndroidConfig.self]],
-    within: AdobeJourneyOptimizer.AndroidPayload.self, isPart: true)
 }
 
 extension AdobeJourneyOptimizer.AndroidConfig {
   /// The name in the schema.
   public static var schemaName: String { "AdobeJourneyOptimizer.AndroidConfig" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let dataValue: AdobeJourneyOptimizer.AndroidData = slots.value(3) else { return nil }
+    self.collapseKey = slots.string(0)
+    self.priority = slots.value(1)
+    self.ttl = slots.string(2)
+    self.data = dataValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -690,85 +348,66 @@ extension AdobeJourneyOptimizer.AndroidConfig {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), collapseKey = MemberPlace(), priority = MemberPlace()
-    var ttl = MemberPlace(), data = MemberPlace()
-    // The members of what stands there, for the checks.
-    var dataMembers = AdobeJourneyOptimizer.AndroidData.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var dataValue: AdobeJourneyOptimizer.AndroidData?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("ttl"):
-        try reader.readString(
-          &members.ttl, form: Form.ttl,
-          citation: AdobeJourneyOptimizerCitation.firebasesRestReferenceNo2)
-      case 4 where text.equals("data"):
-        if try reader.beginObject(&members.data, citation: schemaCitation) {
-          dataValue =
-            try AdobeJourneyOptimizer.AndroidData.read(&members.dataMembers, from: &reader)
-          reader.end(&members.data)
-        }
-      case 8 where text.equals("priority"):
-        if try reader.readString(&members.priority, citation: schemaCitation) {
-          reader.checkListed(
-            members.priority, among: ["NORMAL", "HIGH", "normal", "high"],
-            citation: """
-              inferred: Firebase's REST reference, AndroidMessagePriority, in capitals; the guides \
-              write small letters
-              """)
-        }
-      case 12 where text.equals("collapse_key"):
-        try reader.readString(&members.collapseKey, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [AdobeJourneyOptimizer.AndroidData.self, AdobeJourneyOptimizer.AndroidMessage.self],
+      #"""
+      {
+      "object": "AdobeJourneyOptimizer.AndroidConfig",
+      "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
+      "holds": {"data":["AdobeJourneyOptimizer.AndroidData"]},
+      "within": "AdobeJourneyOptimizer.AndroidMessage",
+      "part": true,
+      "citations": [
+        "inferred: Firebase's REST reference, AndroidMessagePriority, in capitals; the guides write small letters",
+        "inferred: Firebase's REST reference, projects.messages, AndroidConfig"
+      ],
+      "fields": [
+        ["collapse_key","string"],
+        ["priority",["texts",["NORMAL","HIGH","normal","high"],{"citation":0}]],
+        ["ttl",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":1}],
+        ["data",["object","AdobeJourneyOptimizer.AndroidData"]]
+      ],
+      "checks": [
+        ["required",3]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let dataValue else { return nil }
-    return Self(
-      collapseKey: reader.string(members.collapseKey),
-      priority: reader.string(members.priority).flatMap(FCM.AndroidPriority.init(rawValue:)),
-      ttl: reader.string(members.ttl), data: dataValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("data", members.data, in: members.object, citation: schemaCitation)
-  }
-
-  /// What texts and keys look like.
-  private enum Form {
-    static let ttl = PayloadForm(
-      [.characters(.digits), .optional([".", .characters(.digits, 1...9)]), "s"])
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["collapse_key", "priority", "ttl", "data"],
-    holding: ["data": [AdobeJourneyOptimizer.AndroidData.self]],
-    within: AdobeJourneyOptimizer.AndroidMessage.self, isPart: true)
 }
 
 extension AdobeJourneyOptimizer.AndroidData {
   /// The name in the schema.
   public static var schemaName: String { "AdobeJourneyOptimizer.AndroidData" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Adobe's developer page on the payload keys of Journey Optimizer"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.adbTitle = slots.string(0)
+    self.adbBody = slots.string(1)
+    self.adbSound = slots.string(2)
+    self.count = slots.string(3)
+    self.priority = slots.value(4)
+    self.visibility = slots.value(5)
+    self.channelID = slots.string(6)
+    self.smallIcon = slots.string(7)
+    self.adbIcon = slots.string(8)
+    self.adbImage = slots.string(9)
+    self.actionType = slots.value(10)
+    self.adbURI = slots.string(11)
+    self.actions = slots.string(12)
+    self.adbTag = slots.string(13)
+    self.adbTicker = slots.string(14)
+    self.adbSticky = slots.boolean(15)
+    self.adbVersion = slots.string(16)
+    self.templateType = slots.string(17)
+    self.templateProperties = slots.string(18)
+    self.tracking = slots.string(19)
+    self.customData = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -800,211 +439,56 @@ extension AdobeJourneyOptimizer.AndroidData {
     }
   }
 
-  struct Members {
-    var object = MemberPlace(), adbTitle = MemberPlace(), adbBody = MemberPlace()
-    var adbSound = MemberPlace(), count = MemberPlace(), priority = MemberPlace()
-    var visibility = MemberPlace(), channelID = MemberPlace(), smallIcon = MemberPlace()
-    var adbIcon = MemberPlace(), adbImage = MemberPlace(), actionType = MemberPlace()
-    var adbURI = MemberPlace(), actions = MemberPlace(), adbTag = MemberPlace()
-    var adbTicker = MemberPlace(), adbSticky = MemberPlace(), adbVersion = MemberPlace()
-    var templateType = MemberPlace(), templateProperties = MemberPlace(), tracking = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var collectedMembers = JSONMembers<String>()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("_xdm"):
-        try reader.readString(
-          &members.tracking, format: .jsonObjectText,
-          citation: AdobeJourneyOptimizerCitation.adobeAepsdkMessagingNo2)
-      case 7 where text.equals("adb_uri"):
-        try reader.readString(&members.adbURI, citation: schemaCitation)
-      case 7 where text.equals("adb_act"):
-        try reader.readString(&members.actions, format: .jsonText, citation: schemaCitation)
-      case 7 where text.equals("adb_tag"):
-        try reader.readString(
-          &members.adbTag, citation: AdobeJourneyOptimizerCitation.adobesDeveloperPages)
-      case 8 where text.equals("adb_body"):
-        try reader.readString(&members.adbBody, citation: schemaCitation)
-      case 8 where text.equals("adb_icon"):
-        try reader.readString(&members.adbIcon, citation: schemaCitation)
-      case 9 where text.equals("adb_title"):
-        try reader.readString(&members.adbTitle, citation: schemaCitation)
-      case 9 where text.equals("adb_sound"):
-        try reader.readString(&members.adbSound, citation: schemaCitation)
-      case 9 where text.equals("adb_image"):
-        try reader.readString(&members.adbImage, citation: schemaCitation)
-      case 10 where text.equals("adb_a_type"):
-        if try reader.readString(&members.actionType, citation: schemaCitation) {
-          AdobeJourneyOptimizer.ActionType.check(members.actionType, in: &reader)
-        }
-      case 10 where text.equals("adb_ticker"):
-        try reader.readString(
-          &members.adbTicker, citation: AdobeJourneyOptimizerCitation.adobesDeveloperPages)
-      case 10 where text.equals("adb_sticky"):
-        try reader.readTextualBoolean(
-          &members.adbSticky, citation: AdobeJourneyOptimizerCitation.adobesDeveloperPages)
-      case 11 where text.equals("adb_n_count"):
-        try reader.readString(&members.count, form: Form.count, citation: schemaCitation)
-      case 11 where text.equals("adb_version"):
-        try reader.readString(
-          &members.adbVersion, citation: AdobeJourneyOptimizerCitation.adobesDeveloperPages)
-      case 14 where text.equals("adb_n_priority"):
-        if try reader.readString(&members.priority, citation: schemaCitation) {
-          AdobeJourneyOptimizer.NotificationPriority.check(members.priority, in: &reader)
-        }
-      case 14 where text.equals("adb_channel_id"):
-        try reader.readString(&members.channelID, citation: schemaCitation)
-      case 14 where text.equals("adb_small_icon"):
-        try reader.readString(
-          &members.smallIcon, citation: AdobeJourneyOptimizerCitation.adobesDeveloperPages)
-      case 16 where text.equals("adb_n_visibility"):
-        if try reader.readString(
-          &members.visibility, citation: AdobeJourneyOptimizerCitation.adobesDeveloperPages)
-        {
-          AdobeJourneyOptimizer.Visibility.check(members.visibility, in: &reader)
-        }
-      case 17 where text.equals("adb_template_type"):
-        try reader.readString(
-          &members.templateType, citation: AdobeJourneyOptimizerCitation.adobesDeveloperPages)
-      case 23 where text.equals("adb_template_properties"):
-        try reader.readString(
-          &members.templateProperties, format: .jsonObjectText,
-          citation: AdobeJourneyOptimizerCitation.adobesDeveloperPages)
-      default:
-        guard reader.isNewKey(in: &scope) else {
-          try reader.skipValue()
-          continue
-        }
-        let name = reader.buildsModel ? reader.keyText : ""
-        var member = MemberPlace()
-        if try reader.begin(&member), let value = try readCustomDataValue(&member, from: &reader) {
-          collectedMembers[name] = value
-        }
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [AdobeJourneyOptimizer.AndroidConfig.self],
+      #"""
+      {
+      "object": "AdobeJourneyOptimizer.AndroidData",
+      "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
+      "within": "AdobeJourneyOptimizer.AndroidConfig",
+      "marks": [["/adb_title"]],
+      "citations": [
+        "inferred: Adobe's SDK for Android reads these words",
+        "inferred: Adobe's developer pages on Journey Optimizer's push templates for Android",
+        "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
+        "inferred: adobe/aepsdk-messaging-android hands it back unread",
+        "inferred: Firebase's REST reference, projects.messages, Message",
+        "inferred: Firebase's guide to FCM messages, 4096 bytes for each message"
+      ],
+      "fields": [
+        ["adb_title","string"],
+        ["adb_body","string"],
+        ["adb_sound","string"],
+        ["adb_n_count",["string",{"form":["digits",1]}]],
+        ["adb_n_priority",["texts",["PRIORITY_MIN","PRIORITY_LOW","PRIORITY_DEFAULT","PRIORITY_HIGH","PRIORITY_MAX"],{"open":true,"citation":0}]],
+        ["adb_n_visibility",["texts",["PUBLIC","PRIVATE","SECRET"],{"open":true,"citation":0}],{"citation":1}],
+        ["adb_channel_id","string"],
+        ["adb_small_icon","string",{"citation":1}],
+        ["adb_icon","string"],
+        ["adb_image","string"],
+        ["adb_a_type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":2}]],
+        ["adb_uri","string"],
+        ["adb_act",["string",{"format":"json-text"}]],
+        ["adb_tag","string",{"citation":1}],
+        ["adb_ticker","string",{"citation":1}],
+        ["adb_sticky",["textual","boolean"],{"citation":1}],
+        ["adb_version","string",{"citation":1}],
+        ["adb_template_type","string",{"citation":1}],
+        ["adb_template_properties",["string",{"format":"json-object-text"}],{"citation":1}],
+        ["_xdm",["string",{"format":"json-object-text"}],{"citation":3}]
+      ],
+      "rest": ["string"],
+      "checks": [
+        ["required",10,{"severity":"warning","when":["present",["adb_uri",11]],"words":"when adb_uri is present","near":[["adb_uri",11]],"shows":[["adb_uri",["adb_uri",11]]]}],
+        ["required",11,{"severity":"warning","when":["one of",["adb_a_type",10],["DEEPLINK","WEBURL"]],"words":"when adb_a_type is \"DEEPLINK\" or \"WEBURL\"","near":[["adb_a_type",10]],"shows":[["adb_a_type",["adb_a_type",10]]]}],
+        ["rule","apple-keys",{"message":"this key belongs to the payload for iOS; Android takes adb_image","severity":"warning","holds":["not",["has a key",[],["adb_media"]]],"keys":["adb_media"],"of":[],"shows":[["keys(self)",[],["named","adb_media"]]],"citation":2}],
+        ["rule","reserved-data-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",[],["from","message_type"]]],"keys":["from","message_type"],"of":[],"shows":[["keys(self)",[],["named","from","message_type"]]],"citation":4}],
+        ["rule","data-size",{"message":"FCM refuses data of more than 4096 bytes","holds":["compare",{"bytes":[[]]},"<=",4096],"shows":[["bytes(self)",[],"bytes"]],"citation":5}],
+        ["rule","template-title",{"message":"a template needs a title","severity":"warning","holds":["any",["not",["present",["adb_template_type",17]]],["present",["adb_title",0]]],"at":["adb_title",0],"from":[],"path":["adb_title"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_title",["adb_title",0]]],"citation":1}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      adbTitle: reader.string(members.adbTitle), adbBody: reader.string(members.adbBody),
-      adbSound: reader.string(members.adbSound), count: reader.string(members.count),
-      priority: AdobeJourneyOptimizer.NotificationPriority(members.priority, in: &reader),
-      visibility: AdobeJourneyOptimizer.Visibility(members.visibility, in: &reader),
-      channelID: reader.string(members.channelID), smallIcon: reader.string(members.smallIcon),
-      adbIcon: reader.string(members.adbIcon), adbImage: reader.string(members.adbImage),
-      actionType: AdobeJourneyOptimizer.ActionType(members.actionType, in: &reader),
-      adbURI: reader.string(members.adbURI), actions: reader.string(members.actions),
-      adbTag: reader.string(members.adbTag), adbTicker: reader.string(members.adbTicker),
-      adbSticky: reader.boolean(members.adbSticky), adbVersion: reader.string(members.adbVersion),
-      templateType: reader.string(members.templateType),
-      templateProperties: reader.string(members.templateProperties),
-      tracking: reader.string(members.tracking), customData: collectedMembers)
+      """#)
   }
-
-  /// Reads a collected member.
-  private static func readCustomDataValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> String? {
-    if try reader.readStringValue(&member, citation: schemaCitation), reader.buildsModel {
-      return reader.string(member)
-    }
-    return nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.actionType.isAbsent, members.adbURI.isPresent {
-      reader.reportMissing(
-        "adb_a_type", .warning, in: members.object, condition: "when adb_uri is present",
-        neighbours: [members.adbURI], evidence: ["adb_uri": members.adbURI],
-        citation: schemaCitation)
-    }
-    if members.adbURI.isAbsent,
-      reader.isOne(of: Texts.actionTypeValues, members.actionType) == .yes
-    {
-      reader.reportMissing(
-        "adb_uri", .warning, in: members.object,
-        condition: "when adb_a_type is \"DEEPLINK\" or \"WEBURL\"",
-        neighbours: [members.actionType], evidence: ["adb_a_type": members.actionType],
-        citation: schemaCitation)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "apple-keys", .warning, names: ["adb_media"], in: members.object,
-        message: "this key belongs to the payload for iOS; Android takes adb_image",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["adb_media"]))],
-        citation: schemaCitation)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
-      reader.reportBannedKeys(
-        "reserved-data-keys", .error, names: ["from", "message_type"], in: members.object,
-        message: "FCM keeps this key of data for itself",
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["from", "message_type"]))
-        ],
-        citation: AdobeJourneyOptimizerCitation.firebasesRestReference)
-    }
-    if reader.isWithin(4096, bytesOf: members.object) == .no {
-      reader.reportRule(
-        "data-size", .error, in: members.object,
-        message: "FCM refuses data of more than 4096 bytes",
-        evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
-        citation: "inferred: Firebase's guide to FCM messages, 4096 bytes for each message")
-    }
-    if members.templateType.isPresent, members.adbTitle.isAbsent {
-      reader.reportRule(
-        "template-title", .warning, in: members.object, at: members.adbTitle, path: ["adb_title"],
-        message: "a template needs a title",
-        evidence: ["adb_template_type": members.templateType, "adb_title": members.adbTitle],
-        citation: AdobeJourneyOptimizerCitation.adobesDeveloperPages)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let actionTypeValues: KnownTexts = ["DEEPLINK", "WEBURL"]
-    static let memberKeys: KnownTexts = ["adb_media"]
-    static let memberKeys2: KnownTexts = ["from", "message_type"]
-  }
-
-  /// What texts and keys look like.
-  private enum Form {
-    static let count = PayloadForm(.characters(.digits))
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "adb_title", "adb_body", "adb_sound", "adb_n_count", "adb_n_priority", "adb_n_visibility",
-      "adb_channel_id", "adb_small_icon", "adb_icon", "adb_image", "adb_a_type", "adb_uri",
-      "adb_act", "adb_tag", "adb_ticker", "adb_sticky", "adb_version", "adb_template_type",
-      "adb_template_properties", "_xdm",
-    ],
-    within: AdobeJourneyOptimizer.AndroidConfig.self, marks: [["/adb_title"]])
-}
-
-/// Who states fields and rules.
-private enum AdobeJourneyOptimizerCitation {
-  static let adobeAepsdkMessaging = "inferred: adobe/aepsdk-messaging-ios reads this key"
-  static let adobeAepsdkNotificationcontent = """
-    inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates
-    """
-  static let thePageNamesItForAndroids = "inferred: the page names it for Android's buttons"
-  static let firebasesRestReference = """
-    inferred: Firebase's REST reference, projects.messages, Message
-    """
-  static let firebasesRestReferenceNo2 = """
-    inferred: Firebase's REST reference, projects.messages, AndroidConfig
-    """
-  static let adobesDeveloperPages = """
-    inferred: Adobe's developer pages on Journey Optimizer's push templates for Android
-    """
-  static let adobeAepsdkMessagingNo2 = """
-    inferred: adobe/aepsdk-messaging-android hands it back unread
-    """
 }

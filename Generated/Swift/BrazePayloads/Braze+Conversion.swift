@@ -198,6 +198,16 @@ extension Braze.Button {
     return Conversion(output: output, losses: log.losses)
   }
 
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func deliveredButton(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.DeliveredButton>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.deliveredButton()
+    return outcome.text(findings: decoded.findings)
+  }
+
   /// Runs the lines of the mapping `button-to-delivered`.
   @_spi(Generated)
   public func deliveredButton(
@@ -213,47 +223,6 @@ extension Braze.Button {
     log.drop(membersOf: unknownMembers, at: pointer, because: "means nothing to Braze.Button")
     return deliveredButton
   }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func deliveredButton(
-    from bytes: [UInt8]
-  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.DeliveredButton>> {
-    let bytes = bytes[...]
-    let text = bytes.span
-    var reader = PayloadReader(rewriting: text)
-    var members = Members()
-    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-      check(members, applePushCategory: MemberPlace(), in: &reader)
-    }
-    var log = ConversionLog()
-    var writer = JSONWriter(rewriting: text)
-    let output = try rewriteDeliveredButton(
-      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
-    return Conversion(
-      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
-  }
-
-  /// Runs the lines of the mapping `button-to-delivered` from text to text.
-  static func rewriteDeliveredButton(
-    of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
-    from reader: inout PayloadReader, to writer: inout JSONWriter
-  ) throws(ConversionError) -> JSONFragment {
-    log.drop(
-      members.actionID, at: pointer + "/action_id", because: "names the button among the others")
-    log.drop(
-      members.action, at: pointer + "/action",
-      because: "its key in the delivered push is not known")
-    log.drop(
-      members.useWebview, at: pointer + "/use_webview",
-      because: "its key in the delivered push is not known")
-    log.drop(
-      reader.unknownMembers(of: members.object), in: text, at: pointer,
-      because: "means nothing to Braze.Button")
-    return writer.fragment { writer in
-      writer.member("a_uri", .string, members.uri, in: text)
-    }
-  }
 }
 
 extension Braze.AppleAlert {
@@ -263,6 +232,16 @@ extension Braze.AppleAlert {
     var log = ConversionLog()
     let output = try apnsAlert(at: "", log: &log)
     return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsAlert(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Alert>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.apnsAlert()
+    return outcome.text(findings: decoded.findings)
   }
 
   /// Runs the lines of the mapping `alert-to-apns`.
@@ -281,46 +260,6 @@ extension Braze.AppleAlert {
     alert.sound = sound
     log.drop(membersOf: unknownMembers, at: pointer, because: "means nothing to Braze.AppleAlert")
     return alert
-  }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsAlert(
-    from bytes: [UInt8]
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Alert>> {
-    let bytes = bytes[...]
-    let text = bytes.span
-    var reader = PayloadReader(rewriting: text)
-    var members = Members()
-    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-      check(members, applePushContentAvailable: MemberPlace(), in: &reader)
-    }
-    var log = ConversionLog()
-    var writer = JSONWriter(rewriting: text)
-    let output = try rewriteAPNsAlert(
-      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
-    return Conversion(
-      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
-  }
-
-  /// Runs the lines of the mapping `alert-to-apns` from text to text.
-  static func rewriteAPNsAlert(
-    of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
-    from reader: inout PayloadReader, to writer: inout JSONWriter
-  ) throws(ConversionError) -> JSONFragment {
-    log.drop(
-      reader.unknownMembers(of: members.object), in: text, at: pointer,
-      because: "means nothing to Braze.AppleAlert")
-    return writer.fragment { writer in
-      writer.member("title", .string, members.title, in: text)
-      writer.member("body", .string, members.body, in: text)
-      writer.member("title-loc-key", .string, members.titleLocKey, in: text)
-      writer.member("title-loc-args", .value, members.titleLocArgs, in: text)
-      writer.member("loc-key", .string, members.locKey, in: text)
-      writer.member("loc-args", .value, members.locArgs, in: text)
-      writer.member("sound", .string, members.sound, in: text)
-      writer.member("action-loc-key", .string, members.actionLocKey, in: text)
-    }
   }
 
   /// Reads `APNs.Alert` as what it would have been made of.
@@ -406,6 +345,16 @@ extension Braze.ApplePush {
     var log = ConversionLog()
     let output = try apnsPush(given: given, log: &log)
     return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsPush(
+    from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
+  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.apnsPush(given: given)
+    return outcome.text(findings: decoded.findings)
   }
 
   /// Runs the lines of the mapping `to-apns`.
@@ -515,166 +464,6 @@ extension Braze.ApplePush {
     log.drop(membersOf: unknownMembers, at: "", because: "means nothing to Braze.ApplePush")
     if aps != APNs.Aps() { payload.aps = aps }
     return APNs.Push(headers: headers, payload: payload)
-  }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPush(
-    from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let bytes = bytes[...]
-    let text = bytes.span
-    var reader = PayloadReader(rewriting: text)
-    var members = Members()
-    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-      check(members, messagesApplePush: MemberPlace(), in: &reader)
-    }
-    var log = ConversionLog()
-    var writer = JSONWriter(rewriting: text)
-    let output = try rewriteAPNsPush(
-      of: members, given: given, in: text, log: &log, from: &reader, to: &writer)
-    return Conversion(
-      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
-  }
-
-  /// Runs the lines of the mapping `to-apns` from text to text.
-  private static func rewriteAPNsPush(
-    of members: Members, given: APNsPushGivens, in text: Span<UInt8>, log: inout ConversionLog,
-    from reader: inout PayloadReader, to writer: inout JSONWriter
-  ) throws(ConversionError) -> JSONFragment {
-    var headersApnsPushType = JSONFragment(), headersApnsPriority = JSONFragment()
-    var headersApnsExpiration = JSONFragment(), payloadAbURI = JSONFragment()
-    var payloadAbUseWebview = JSONFragment(), payloadAbAbCat = JSONFragment()
-    var apsAlert = JSONFragment(), apsContentAvailable = JSONFragment()
-    var apsMutableContent = JSONFragment()
-    if members.alert.isPresent || members.badge.isPresent || members.sound.isPresent {
-      headersApnsPushType = writer.fragment(of: "alert")
-    } else {
-      headersApnsPushType = writer.fragment(of: "background")
-    }
-    if [1, 5, 10].contains(reader.integer(members.apnsPriority)), members.apnsPriority.isPresent {
-      if let apnsPriority = reader.integer(members.apnsPriority) {
-        if let held = APNs.Priority(rawValue: apnsPriority) {
-          headersApnsPriority = writer.fragment(of: held)
-        } else {
-          log.lose("APNs.Push cannot hold this value", at: "/apns_priority")
-        }
-      }
-    } else if members.alert.isAbsent && members.badge.isAbsent && members.sound.isAbsent {
-      headersApnsPriority = writer.fragment(of: 5)
-    }
-    if ![1, 5, 10].contains(reader.integer(members.apnsPriority)) {
-      log.drop(
-        members.apnsPriority, at: "/apns_priority",
-        because: "APNs knows the priorities 1, 5 and 10 only")
-    }
-    if members.expiry.isPresent {
-      let converted = try log.epochSeconds(
-        fromISO8601: members.expiry, in: text, at: "/expiry",
-        loss: "zone and fraction of a second are not kept")
-      headersApnsExpiration = writer.fragment(of: converted)
-    }
-    switch reader.kind(of: members.alert) {
-    case .string: apsAlert = writer.fragment(.string, members.alert, in: text)
-    case .object:
-      apsAlert = try Braze.AppleAlert.rewriteAPNsAlert(
-        of: members.alertMembers, at: "/alert", in: text, log: &log, from: &reader, to: &writer)
-    default: break
-    }
-    if reader.boolean(members.contentAvailable) == true {
-      apsContentAvailable = writer.fragment(of: Flag.on)
-    }
-    if members.assetURL.isPresent {
-      apsMutableContent = writer.fragment(of: 1)
-    } else if reader.boolean(members.mutableContent) == true {
-      apsMutableContent = writer.fragment(of: Flag.on)
-    }
-    let payloadSpread = log.spread(
-      members.extra, reserved: APNsPushKeys.payloadSpreadReserved, in: text, at: "/extra",
-      loss: "aps and mdm are not the app's own, and Braze's keys win")
-    if given.tracking != nil || members.assetURL.isPresent || members.buttons.isPresent {
-      payloadAbURI = writer.fragment(.string, members.customURI, in: text)
-    }
-    if (given.tracking == nil && members.assetURL.isAbsent && members.buttons.isAbsent) {
-      log.drop(
-        members.customURI, at: "/custom_uri",
-        because: """
-          Braze's SDK follows the links of pushes with an ab only, which the given tracking makes
-          """)
-    }
-    if given.tracking != nil || members.assetURL.isPresent || members.buttons.isPresent {
-      payloadAbUseWebview = writer.fragment(.value, members.useWebview, in: text)
-    }
-    if (given.tracking == nil && members.assetURL.isAbsent && members.buttons.isAbsent) {
-      log.drop(
-        members.useWebview, at: "/use_webview",
-        because: """
-          Braze's SDK follows the links of pushes with an ab only, which the given tracking makes
-          """)
-    }
-    if members.buttons.isPresent {
-      var items = KeyedFragments()
-      for (index, item) in members.buttonsItemMembers.enumerated() {
-        let place = PointerPath("/buttons").item(index)
-        guard items.insert(item.actionID, in: text) else {
-          log.lose("of buttons with the same action id the first counts", at: place)
-          continue
-        }
-        let known = log.losses.count
-        items.setValue(
-          try Braze.Button.rewriteDeliveredButton(
-            of: item, at: place, in: text, log: &log, from: &reader, to: &writer))
-        log.restore(place + "/action_id", since: known)
-      }
-      payloadAbAbCat = writer.fragment(of: items, in: text)
-    }
-    log.drop(
-      members.messageVariationID, at: "/message_variation_id",
-      because: "counts the message in its campaign; never leaves Braze")
-    log.drop(
-      members.sendToMostRecentDeviceOnly, at: "/send_to_most_recent_device_only",
-      because: "chooses the device, not the content")
-    log.drop(
-      reader.unknownMembers(of: members.object), in: text, at: "",
-      because: "means nothing to Braze.ApplePush")
-    return writer.fragment { writer in
-      writer.object("headers") { writer in
-        writer.member("apns-push-type", headersApnsPushType)
-        writer.member("apns-topic", given.topic)
-        writer.member("apns-priority", headersApnsPriority)
-        writer.member("apns-expiration", headersApnsExpiration)
-        writer.member("apns-collapse-id", .string, members.collapseID, in: text)
-      }
-      writer.object("payload") { writer in
-        writer.objectIfAny("aps") { writer in
-          writer.member("alert", apsAlert)
-          writer.member("badge", .integer, members.badge, in: text)
-          writer.member("sound", .string, members.sound, in: text)
-          writer.member("thread-id", .string, members.notificationGroupThreadID, in: text)
-          writer.member("category", .string, members.category, in: text)
-          writer.member("content-available", apsContentAvailable)
-          writer.member("mutable-content", apsMutableContent)
-          writer.member("interruption-level", .string, members.interruptionLevel, in: text)
-          writer.member("relevance-score", .number, members.relevanceScore, in: text)
-        }
-        writer.members(payloadSpread, in: text)
-        writer.member("ab_uri", payloadAbURI)
-        writer.member("ab_use_webview", payloadAbUseWebview)
-        writer.objectIfAny("ab") { writer in
-          writer.member("c", given.tracking)
-          writer.objectIfAny("att") { writer in
-            writer.member("url", .string, members.assetURL, in: text)
-            writer.member("type", .string, members.assetFileType, in: text)
-          }
-          writer.member("ab_cat", payloadAbAbCat)
-        }
-      }
-    }
-  }
-
-  /// The keys that `to-apns` leaves out where it moves all others.
-  private enum APNsPushKeys {
-    static let payloadSpreadReserved: KnownTexts = ["aps", "mdm", "ab_uri", "ab_use_webview", "ab"]
   }
 
   /// Reads `APNs.Push` as what it would have been made of.
@@ -827,6 +616,16 @@ extension Braze.LiveActivityStart {
     return Conversion(output: output, losses: log.losses)
   }
 
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsPush(
+    from bytes: [UInt8], given: APNsPushGivens
+  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.apnsPush(given: given)
+    return outcome.text(findings: decoded.findings)
+  }
+
   /// Runs the lines of the mapping `start-to-apns`.
   private func apnsPush(
     given: APNsPushGivens, log: inout ConversionLog
@@ -937,158 +736,6 @@ extension Braze.LiveActivityStart {
     payload.aps = aps
     return APNs.Push(headers: headers, payload: payload)
   }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPush(
-    from bytes: [UInt8], given: APNsPushGivens
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let bytes = bytes[...]
-    let text = bytes.span
-    var reader = PayloadReader(rewriting: text)
-    var members = Members()
-    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-      check(members, messagesApplePush: MemberPlace(), in: &reader)
-    }
-    var log = ConversionLog()
-    var writer = JSONWriter(rewriting: text)
-    let output = try rewriteAPNsPush(
-      of: members, given: given, in: text, log: &log, from: &reader, to: &writer)
-    return Conversion(
-      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
-  }
-
-  /// Runs the lines of the mapping `start-to-apns` from text to text.
-  private static func rewriteAPNsPush(
-    of members: Members, given: APNsPushGivens, in text: Span<UInt8>, log: inout ConversionLog,
-    from reader: inout PayloadReader, to writer: inout JSONWriter
-  ) throws(ConversionError) -> JSONFragment {
-    var headersApnsPriority = JSONFragment(), headersApnsExpiration = JSONFragment()
-    var apsAlert = JSONFragment(), apsDismissalDate = JSONFragment(), apsStaleDate = JSONFragment()
-    if [1, 5, 10].contains(reader.integer(members.notificationMembers.apnsPriority)),
-      members.notificationMembers.apnsPriority.isPresent
-    {
-      if let apnsPriority = reader.integer(members.notificationMembers.apnsPriority) {
-        if let held = APNs.Priority(rawValue: apnsPriority) {
-          headersApnsPriority = writer.fragment(of: held)
-        } else {
-          log.lose("APNs.Push cannot hold this value", at: "/notification/apns_priority")
-        }
-      }
-    } else if reader.boolean(members.notificationMembers.contentAvailable) == true {
-      headersApnsPriority = writer.fragment(of: 5)
-    }
-    if ![1, 5, 10].contains(reader.integer(members.notificationMembers.apnsPriority)) {
-      log.drop(
-        members.notificationMembers.apnsPriority, at: "/notification/apns_priority",
-        because: "APNs knows the priorities 1, 5 and 10 only")
-    }
-    if members.notificationMembers.expiry.isPresent {
-      let converted = try log.epochSeconds(
-        fromISO8601: members.notificationMembers.expiry, in: text, at: "/notification/expiry",
-        loss: "zone and fraction of a second are not kept")
-      headersApnsExpiration = writer.fragment(of: converted)
-    }
-    switch reader.kind(of: members.notificationMembers.alert) {
-    case .string: apsAlert = writer.fragment(.string, members.notificationMembers.alert, in: text)
-    case .object:
-      apsAlert = try Braze.AppleAlert.rewriteAPNsAlert(
-        of: members.notificationMembers.alertMembers, at: "/notification/alert", in: text,
-        log: &log, from: &reader, to: &writer)
-    default: break
-    }
-    if members.dismissalDate.isPresent {
-      let converted = try log.epochSeconds(
-        fromISO8601: members.dismissalDate, in: text, at: "/dismissal_date",
-        loss: "zone and fraction of a second are not kept")
-      apsDismissalDate = writer.fragment(of: converted)
-    }
-    if members.staleDate.isPresent {
-      let converted = try log.epochSeconds(
-        fromISO8601: members.staleDate, in: text, at: "/stale_date",
-        loss: "zone and fraction of a second are not kept")
-      apsStaleDate = writer.fragment(of: converted)
-    }
-    log.drop(members.appID, at: "/app_id", because: "chooses the app at Braze")
-    log.drop(members.activityID, at: "/activity_id", because: "finds the activity again at Braze")
-    log.drop(
-      members.externalUserIDs, at: "/external_user_ids", because: "chooses recipients at Braze")
-    log.drop(members.segmentID, at: "/segment_id", because: "chooses recipients at Braze")
-    log.drop(members.customAudience, at: "/custom_audience", because: "chooses recipients at Braze")
-    log.drop(
-      members.notificationMembers.badge, at: "/notification/badge",
-      because: "a Live Activity push does not badge the icon")
-    log.drop(
-      members.notificationMembers.sound, at: "/notification/sound",
-      because: "a Live Activity push takes the sound inside alert")
-    log.drop(
-      members.notificationMembers.extra, at: "/notification/extra",
-      because: "a Live Activity push has no keys of the app's own")
-    log.drop(
-      members.notificationMembers.interruptionLevel, at: "/notification/interruption_level",
-      because: "not part of a Live Activity push")
-    log.drop(
-      members.notificationMembers.relevanceScore, at: "/notification/relevance_score",
-      because: "not part of a Live Activity push")
-    log.drop(
-      members.notificationMembers.customURI, at: "/notification/custom_uri",
-      because: "not part of a Live Activity push")
-    log.drop(
-      members.notificationMembers.useWebview, at: "/notification/use_webview",
-      because: "not part of a Live Activity push")
-    log.drop(
-      members.notificationMembers.messageVariationID, at: "/notification/message_variation_id",
-      because: "counts the message in its campaign; never leaves Braze")
-    log.drop(
-      members.notificationMembers.notificationGroupThreadID,
-      at: "/notification/notification_group_thread_id", because: "not part of a Live Activity push")
-    log.drop(
-      members.notificationMembers.assetURL, at: "/notification/asset_url",
-      because: "not part of a Live Activity push")
-    log.drop(
-      members.notificationMembers.assetFileType, at: "/notification/asset_file_type",
-      because: "not part of a Live Activity push")
-    log.drop(
-      members.notificationMembers.mutableContent, at: "/notification/mutable_content",
-      because: "not part of a Live Activity push")
-    log.drop(
-      members.notificationMembers.sendToMostRecentDeviceOnly,
-      at: "/notification/send_to_most_recent_device_only",
-      because: "chooses the device, not the content")
-    log.drop(
-      members.notificationMembers.category, at: "/notification/category",
-      because: "not part of a Live Activity push")
-    log.drop(
-      members.notificationMembers.buttons, at: "/notification/buttons",
-      because: "not part of a Live Activity push")
-    log.drop(
-      reader.unknownMembers(of: members.notification), in: text, at: "/notification",
-      because: "means nothing to Braze.ApplePush")
-    log.drop(
-      reader.unknownMembers(of: members.object), in: text, at: "",
-      because: "means nothing to Braze.LiveActivityStart")
-    return writer.fragment { writer in
-      writer.object("headers") { writer in
-        writer.member("apns-push-type", "liveactivity")
-        writer.member("apns-topic", "\(given.bundleID).push-type.liveactivity")
-        writer.member("apns-priority", headersApnsPriority)
-        writer.member("apns-expiration", headersApnsExpiration)
-        writer.member("apns-collapse-id", .string, members.notificationMembers.collapseID, in: text)
-      }
-      writer.object("payload") { writer in
-        writer.object("aps") { writer in
-          writer.member("alert", apsAlert)
-          writer.member("timestamp", given.timestamp)
-          writer.member("event", "start")
-          writer.member("content-state", .value, members.contentState, in: text)
-          writer.member("stale-date", apsStaleDate)
-          writer.member("dismissal-date", apsDismissalDate)
-          writer.member("attributes-type", .string, members.activityAttributesType, in: text)
-          writer.member("attributes", .value, members.activityAttributes, in: text)
-        }
-      }
-    }
-  }
 }
 
 extension Braze.LiveActivityUpdate {
@@ -1116,6 +763,16 @@ extension Braze.LiveActivityUpdate {
     var log = ConversionLog()
     let output = try apnsPush(given: given, log: &log)
     return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsPush(
+    from bytes: [UInt8], given: APNsPushGivens
+  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.apnsPush(given: given)
+    return outcome.text(findings: decoded.findings)
   }
 
   /// Runs the lines of the mapping `update-to-apns`.
@@ -1227,159 +884,6 @@ extension Braze.LiveActivityUpdate {
       membersOf: unknownMembers, at: "", because: "means nothing to Braze.LiveActivityUpdate")
     payload.aps = aps
     return APNs.Push(headers: headers, payload: payload)
-  }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPush(
-    from bytes: [UInt8], given: APNsPushGivens
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let bytes = bytes[...]
-    let text = bytes.span
-    var reader = PayloadReader(rewriting: text)
-    var members = Members()
-    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-      check(members, messagesApplePush: MemberPlace(), in: &reader)
-    }
-    var log = ConversionLog()
-    var writer = JSONWriter(rewriting: text)
-    let output = try rewriteAPNsPush(
-      of: members, given: given, in: text, log: &log, from: &reader, to: &writer)
-    return Conversion(
-      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
-  }
-
-  /// Runs the lines of the mapping `update-to-apns` from text to text.
-  private static func rewriteAPNsPush(
-    of members: Members, given: APNsPushGivens, in text: Span<UInt8>, log: inout ConversionLog,
-    from reader: inout PayloadReader, to writer: inout JSONWriter
-  ) throws(ConversionError) -> JSONFragment {
-    var headersApnsPriority = JSONFragment(), headersApnsExpiration = JSONFragment()
-    var apsEvent = JSONFragment(), apsAlert = JSONFragment(), apsDismissalDate = JSONFragment()
-    var apsStaleDate = JSONFragment()
-    if [1, 5, 10].contains(reader.integer(members.notificationMembers.apnsPriority)),
-      members.notificationMembers.apnsPriority.isPresent
-    {
-      if let apnsPriority = reader.integer(members.notificationMembers.apnsPriority) {
-        if let held = APNs.Priority(rawValue: apnsPriority) {
-          headersApnsPriority = writer.fragment(of: held)
-        } else {
-          log.lose("APNs.Push cannot hold this value", at: "/notification/apns_priority")
-        }
-      }
-    } else if reader.boolean(members.notificationMembers.contentAvailable) == true {
-      headersApnsPriority = writer.fragment(of: 5)
-    }
-    if ![1, 5, 10].contains(reader.integer(members.notificationMembers.apnsPriority)) {
-      log.drop(
-        members.notificationMembers.apnsPriority, at: "/notification/apns_priority",
-        because: "APNs knows the priorities 1, 5 and 10 only")
-    }
-    if reader.boolean(members.endActivity) == true {
-      apsEvent = writer.fragment(of: "end")
-    } else {
-      apsEvent = writer.fragment(of: "update")
-    }
-    if members.notificationMembers.expiry.isPresent {
-      let converted = try log.epochSeconds(
-        fromISO8601: members.notificationMembers.expiry, in: text, at: "/notification/expiry",
-        loss: "zone and fraction of a second are not kept")
-      headersApnsExpiration = writer.fragment(of: converted)
-    }
-    switch reader.kind(of: members.notificationMembers.alert) {
-    case .string: apsAlert = writer.fragment(.string, members.notificationMembers.alert, in: text)
-    case .object:
-      apsAlert = try Braze.AppleAlert.rewriteAPNsAlert(
-        of: members.notificationMembers.alertMembers, at: "/notification/alert", in: text,
-        log: &log, from: &reader, to: &writer)
-    default: break
-    }
-    if members.dismissalDate.isPresent {
-      let converted = try log.epochSeconds(
-        fromISO8601: members.dismissalDate, in: text, at: "/dismissal_date",
-        loss: "zone and fraction of a second are not kept")
-      apsDismissalDate = writer.fragment(of: converted)
-    }
-    if members.staleDate.isPresent {
-      let converted = try log.epochSeconds(
-        fromISO8601: members.staleDate, in: text, at: "/stale_date",
-        loss: "zone and fraction of a second are not kept")
-      apsStaleDate = writer.fragment(of: converted)
-    }
-    log.drop(members.appID, at: "/app_id", because: "chooses the app at Braze")
-    log.drop(
-      members.activityID, at: "/activity_id", because: "finds the activity's push token at Braze")
-    log.drop(
-      members.notificationMembers.badge, at: "/notification/badge",
-      because: "a Live Activity push does not badge the icon")
-    log.drop(
-      members.notificationMembers.sound, at: "/notification/sound",
-      because: "a Live Activity push takes the sound inside alert")
-    log.drop(
-      members.notificationMembers.extra, at: "/notification/extra",
-      because: "a Live Activity push has no keys of the app's own")
-    log.drop(
-      members.notificationMembers.interruptionLevel, at: "/notification/interruption_level",
-      because: "not part of a Live Activity push")
-    log.drop(
-      members.notificationMembers.relevanceScore, at: "/notification/relevance_score",
-      because: "not part of a Live Activity push")
-    log.drop(
-      members.notificationMembers.customURI, at: "/notification/custom_uri",
-      because: "not part of a Live Activity push")
-    log.drop(
-      members.notificationMembers.useWebview, at: "/notification/use_webview",
-      because: "not part of a Live Activity push")
-    log.drop(
-      members.notificationMembers.messageVariationID, at: "/notification/message_variation_id",
-      because: "counts the message in its campaign; never leaves Braze")
-    log.drop(
-      members.notificationMembers.notificationGroupThreadID,
-      at: "/notification/notification_group_thread_id", because: "not part of a Live Activity push")
-    log.drop(
-      members.notificationMembers.assetURL, at: "/notification/asset_url",
-      because: "not part of a Live Activity push")
-    log.drop(
-      members.notificationMembers.assetFileType, at: "/notification/asset_file_type",
-      because: "not part of a Live Activity push")
-    log.drop(
-      members.notificationMembers.mutableContent, at: "/notification/mutable_content",
-      because: "not part of a Live Activity push")
-    log.drop(
-      members.notificationMembers.sendToMostRecentDeviceOnly,
-      at: "/notification/send_to_most_recent_device_only",
-      because: "chooses the device, not the content")
-    log.drop(
-      members.notificationMembers.category, at: "/notification/category",
-      because: "not part of a Live Activity push")
-    log.drop(
-      members.notificationMembers.buttons, at: "/notification/buttons",
-      because: "not part of a Live Activity push")
-    log.drop(
-      reader.unknownMembers(of: members.notification), in: text, at: "/notification",
-      because: "means nothing to Braze.ApplePush")
-    log.drop(
-      reader.unknownMembers(of: members.object), in: text, at: "",
-      because: "means nothing to Braze.LiveActivityUpdate")
-    return writer.fragment { writer in
-      writer.object("headers") { writer in
-        writer.member("apns-push-type", "liveactivity")
-        writer.member("apns-topic", "\(given.bundleID).push-type.liveactivity")
-        writer.member("apns-priority", headersApnsPriority)
-        writer.member("apns-expiration", headersApnsExpiration)
-        writer.member("apns-collapse-id", .string, members.notificationMembers.collapseID, in: text)
-      }
-      writer.object("payload") { writer in
-        writer.object("aps") { writer in
-          writer.member("alert", apsAlert)
-          writer.member("timestamp", given.timestamp)
-          writer.member("event", apsEvent)
-          writer.member("content-state", .value, members.contentState, in: text)
-          writer.member("stale-date", apsStaleDate)
-          writer.member("dismissal-date", apsDismissalDate)
-        }
-      }
-    }
   }
 }
 
@@ -1678,6 +1182,16 @@ extension Braze.SendRequest {
     return .converted(Conversion(output: output, losses: log.losses))
   }
 
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsPush(
+    from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.apnsPush(given: given)
+    return outcome.map { $0.text(findings: decoded.findings) }
+  }
+
   /// Runs the lines of the mapping `send-to-apns`.
   private func apnsPush(
     given: APNsPushGivens, log: inout ConversionLog
@@ -1839,243 +1353,6 @@ extension Braze.SendRequest {
   /// Why nothing is to be sent; `nil` where a push is.
   private func suppression(given: APNsPushGivens) -> String? {
     if messages.applePush == nil { return "without apple_push, Apple devices get nothing" }
-    return nil
-  }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPush(
-    from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
-    let bytes = bytes[...]
-    let text = bytes.span
-    var reader = PayloadReader(rewriting: text)
-    var members = Members()
-    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-    }
-    if let reason = suppression(of: members, given: given, in: &reader) {
-      return .suppressed(reason)
-    }
-    var log = ConversionLog()
-    var writer = JSONWriter(rewriting: text)
-    let output = try rewriteAPNsPush(
-      of: members, given: given, in: text, log: &log, from: &reader, to: &writer)
-    return .converted(
-      Conversion(
-        output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings))
-  }
-
-  /// Runs the lines of the mapping `send-to-apns` from text to text.
-  private static func rewriteAPNsPush(
-    of members: Members, given: APNsPushGivens, in text: Span<UInt8>, log: inout ConversionLog,
-    from reader: inout PayloadReader, to writer: inout JSONWriter
-  ) throws(ConversionError) -> JSONFragment {
-    var headersApnsPushType = JSONFragment(), headersApnsPriority = JSONFragment()
-    var headersApnsExpiration = JSONFragment(), payloadAbURI = JSONFragment()
-    var payloadAbUseWebview = JSONFragment(), payloadAbAbCat = JSONFragment()
-    var apsAlert = JSONFragment(), apsContentAvailable = JSONFragment()
-    var apsMutableContent = JSONFragment()
-    if members.messagesMembers.applePushMembers.alert.isPresent
-      || members.messagesMembers.applePushMembers.badge.isPresent
-      || members.messagesMembers.applePushMembers.sound.isPresent
-    {
-      headersApnsPushType = writer.fragment(of: "alert")
-    } else {
-      headersApnsPushType = writer.fragment(of: "background")
-    }
-    if [1, 5, 10].contains(reader.integer(members.messagesMembers.applePushMembers.apnsPriority)),
-      members.messagesMembers.applePushMembers.apnsPriority.isPresent
-    {
-      if let apnsPriority = reader.integer(members.messagesMembers.applePushMembers.apnsPriority) {
-        if let held = APNs.Priority(rawValue: apnsPriority) {
-          headersApnsPriority = writer.fragment(of: held)
-        } else {
-          log.lose("APNs.Push cannot hold this value", at: "/messages/apple_push/apns_priority")
-        }
-      }
-    } else if members.messagesMembers.applePushMembers.alert.isAbsent
-      && members.messagesMembers.applePushMembers.badge.isAbsent
-      && members.messagesMembers.applePushMembers.sound.isAbsent
-    {
-      headersApnsPriority = writer.fragment(of: 5)
-    }
-    if ![1, 5, 10].contains(reader.integer(members.messagesMembers.applePushMembers.apnsPriority)) {
-      log.drop(
-        members.messagesMembers.applePushMembers.apnsPriority,
-        at: "/messages/apple_push/apns_priority",
-        because: "APNs knows the priorities 1, 5 and 10 only")
-    }
-    if members.messagesMembers.applePushMembers.expiry.isPresent {
-      let converted = try log.epochSeconds(
-        fromISO8601: members.messagesMembers.applePushMembers.expiry, in: text,
-        at: "/messages/apple_push/expiry", loss: "zone and fraction of a second are not kept")
-      headersApnsExpiration = writer.fragment(of: converted)
-    }
-    switch reader.kind(of: members.messagesMembers.applePushMembers.alert) {
-    case .string:
-      apsAlert = writer.fragment(.string, members.messagesMembers.applePushMembers.alert, in: text)
-    case .object:
-      apsAlert = try Braze.AppleAlert.rewriteAPNsAlert(
-        of: members.messagesMembers.applePushMembers.alertMembers, at: "/messages/apple_push/alert",
-        in: text, log: &log, from: &reader, to: &writer)
-    default: break
-    }
-    if reader.boolean(members.messagesMembers.applePushMembers.contentAvailable) == true {
-      apsContentAvailable = writer.fragment(of: Flag.on)
-    }
-    if members.messagesMembers.applePushMembers.assetURL.isPresent {
-      apsMutableContent = writer.fragment(of: 1)
-    } else if reader.boolean(members.messagesMembers.applePushMembers.mutableContent) == true {
-      apsMutableContent = writer.fragment(of: Flag.on)
-    }
-    let payloadSpread = log.spread(
-      members.messagesMembers.applePushMembers.extra, reserved: APNsPushKeys.payloadSpreadReserved,
-      in: text, at: "/messages/apple_push/extra",
-      loss: "aps and mdm are not the app's own, and Braze's keys win")
-    if given.tracking != nil
-      || members.messagesMembers.applePushMembers.assetURL.isPresent
-      || members.messagesMembers.applePushMembers.buttons.isPresent
-    {
-      payloadAbURI = writer.fragment(
-        .string, members.messagesMembers.applePushMembers.customURI, in: text)
-    }
-    if (given.tracking == nil
-      && members.messagesMembers.applePushMembers.assetURL.isAbsent
-      && members.messagesMembers.applePushMembers.buttons.isAbsent)
-    {
-      log.drop(
-        members.messagesMembers.applePushMembers.customURI, at: "/messages/apple_push/custom_uri",
-        because: """
-          Braze's SDK follows the links of pushes with an ab only, which the given tracking makes
-          """)
-    }
-    if given.tracking != nil
-      || members.messagesMembers.applePushMembers.assetURL.isPresent
-      || members.messagesMembers.applePushMembers.buttons.isPresent
-    {
-      payloadAbUseWebview = writer.fragment(
-        .value, members.messagesMembers.applePushMembers.useWebview, in: text)
-    }
-    if (given.tracking == nil
-      && members.messagesMembers.applePushMembers.assetURL.isAbsent
-      && members.messagesMembers.applePushMembers.buttons.isAbsent)
-    {
-      log.drop(
-        members.messagesMembers.applePushMembers.useWebview, at: "/messages/apple_push/use_webview",
-        because: """
-          Braze's SDK follows the links of pushes with an ab only, which the given tracking makes
-          """)
-    }
-    if members.messagesMembers.applePushMembers.buttons.isPresent {
-      var items = KeyedFragments()
-      for (index, item) in members.messagesMembers.applePushMembers.buttonsItemMembers.enumerated()
-      {
-        let place = PointerPath("/messages/apple_push/buttons").item(index)
-        guard items.insert(item.actionID, in: text) else {
-          log.lose("of buttons with the same action id the first counts", at: place)
-          continue
-        }
-        let known = log.losses.count
-        items.setValue(
-          try Braze.Button.rewriteDeliveredButton(
-            of: item, at: place, in: text, log: &log, from: &reader, to: &writer))
-        log.restore(place + "/action_id", since: known)
-      }
-      payloadAbAbCat = writer.fragment(of: items, in: text)
-    }
-    log.drop(
-      members.messagesMembers.applePushMembers.messageVariationID,
-      at: "/messages/apple_push/message_variation_id",
-      because: "counts the message in its campaign; never leaves Braze")
-    log.drop(
-      members.messagesMembers.applePushMembers.sendToMostRecentDeviceOnly,
-      at: "/messages/apple_push/send_to_most_recent_device_only",
-      because: "chooses the device, not the content")
-    log.drop(
-      members.messagesMembers.androidPush, at: "/messages/android_push",
-      because: "for Android devices only")
-    log.drop(
-      reader.otherMembers(of: members.messages, besides: Braze.Messages.knownKeys), in: text,
-      at: "/messages", because: "for other channels")
-    log.drop(members.broadcast, at: "/broadcast", because: "chooses recipients at Braze")
-    log.drop(
-      members.externalUserIDs, at: "/external_user_ids", because: "chooses recipients at Braze")
-    log.drop(members.userAliases, at: "/user_aliases", because: "chooses recipients at Braze")
-    log.drop(members.segmentID, at: "/segment_id", because: "chooses recipients at Braze")
-    log.drop(members.audience, at: "/audience", because: "chooses recipients at Braze")
-    log.drop(
-      members.recipientSubscriptionState, at: "/recipient_subscription_state",
-      because: "chooses recipients at Braze")
-    log.drop(members.sendID, at: "/send_id", because: "counts the message at Braze")
-    log.drop(members.campaignID, at: "/campaign_id", because: "counts the message at Braze")
-    log.drop(members.apiKey, at: "/api_key", because: "lets the sender in at Braze")
-    log.drop(
-      members.overrideFrequencyCapping, at: "/override_frequency_capping",
-      because: "chooses recipients at Braze")
-    log.drop(
-      reader.unknownMembers(of: members.messagesMembers.applePush), in: text,
-      at: "/messages/apple_push", because: "means nothing to Braze.ApplePush")
-    log.drop(
-      reader.unknownMembers(of: members.object), in: text, at: "",
-      because: "means nothing to Braze.SendRequest")
-    return writer.fragment { writer in
-      writer.object("headers") { writer in
-        writer.member("apns-push-type", headersApnsPushType)
-        writer.member("apns-topic", given.topic)
-        writer.member("apns-priority", headersApnsPriority)
-        writer.member("apns-expiration", headersApnsExpiration)
-        writer.member(
-          "apns-collapse-id", .string, members.messagesMembers.applePushMembers.collapseID,
-          in: text)
-      }
-      writer.object("payload") { writer in
-        writer.objectIfAny("aps") { writer in
-          writer.member("alert", apsAlert)
-          writer.member("badge", .integer, members.messagesMembers.applePushMembers.badge, in: text)
-          writer.member("sound", .string, members.messagesMembers.applePushMembers.sound, in: text)
-          writer.member(
-            "thread-id", .string,
-            members.messagesMembers.applePushMembers.notificationGroupThreadID, in: text)
-          writer.member(
-            "category", .string, members.messagesMembers.applePushMembers.category, in: text)
-          writer.member("content-available", apsContentAvailable)
-          writer.member("mutable-content", apsMutableContent)
-          writer.member(
-            "interruption-level", .string,
-            members.messagesMembers.applePushMembers.interruptionLevel, in: text)
-          writer.member(
-            "relevance-score", .number, members.messagesMembers.applePushMembers.relevanceScore,
-            in: text)
-        }
-        writer.members(payloadSpread, in: text)
-        writer.member("ab_uri", payloadAbURI)
-        writer.member("ab_use_webview", payloadAbUseWebview)
-        writer.objectIfAny("ab") { writer in
-          writer.objectIfAny("att") { writer in
-            writer.member(
-              "url", .string, members.messagesMembers.applePushMembers.assetURL, in: text)
-            writer.member(
-              "type", .string, members.messagesMembers.applePushMembers.assetFileType, in: text)
-          }
-          writer.member("ab_cat", payloadAbAbCat)
-          writer.member("c", given.tracking)
-        }
-      }
-    }
-  }
-
-  /// The keys that `send-to-apns` leaves out where it moves all others.
-  private enum APNsPushKeys {
-    static let payloadSpreadReserved: KnownTexts = ["aps", "mdm", "ab_uri", "ab_use_webview", "ab"]
-  }
-
-  /// Why nothing is to be sent; `nil` where a push is.
-  private static func suppression(
-    of members: Members, given: APNsPushGivens, in reader: inout PayloadReader
-  ) -> String? {
-    if members.messagesMembers.applePush.isAbsent {
-      return "without apple_push, Apple devices get nothing"
-    }
     return nil
   }
 }
@@ -2284,6 +1561,16 @@ extension Braze.AndroidButton {
     return Conversion(output: output, losses: log.losses)
   }
 
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func androidButtonKeys(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidButtonKeys>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.androidButtonKeys()
+    return outcome.text(findings: decoded.findings)
+  }
+
   /// Runs the lines of the mapping `android-button`.
   @_spi(Generated)
   public func androidButtonKeys(
@@ -2310,60 +1597,6 @@ extension Braze.AndroidButton {
       membersOf: unknownMembers, at: pointer, because: "means nothing to Braze.AndroidButton")
     return androidButtonKeys
   }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func androidButtonKeys(
-    from bytes: [UInt8]
-  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidButtonKeys>> {
-    let bytes = bytes[...]
-    let text = bytes.span
-    var reader = PayloadReader(rewriting: text)
-    var members = Members()
-    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-    }
-    var log = ConversionLog()
-    var writer = JSONWriter(rewriting: text)
-    let output = try rewriteAndroidButtonKeys(
-      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
-    return Conversion(
-      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
-  }
-
-  /// Runs the lines of the mapping `android-button` from text to text.
-  static func rewriteAndroidButtonKeys(
-    of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
-    from reader: inout PayloadReader, to writer: inout JSONWriter
-  ) throws(ConversionError) -> JSONFragment {
-    var androidButtonKeysAction = JSONFragment(), androidButtonKeysUseWebview = JSONFragment()
-    if members.action.isAbsent {
-      androidButtonKeysAction = writer.fragment(of: "ab_open")
-    } else if members.action.isPresent {
-      if let action = Braze.ButtonAction(members.action, in: &reader) {
-        switch action {
-        case .openApp: androidButtonKeysAction = writer.fragment(of: "ab_open")
-        case .uri, .deepLink: androidButtonKeysAction = writer.fragment(of: "ab_uri")
-        case .close: androidButtonKeysAction = writer.fragment(of: "ab_none")
-        }
-      }
-    }
-    if members.useWebview.isPresent {
-      if let useWebview = reader.boolean(members.useWebview) {
-        androidButtonKeysUseWebview = writer.fragment(of: String(useWebview))
-      }
-    } else if Braze.ButtonAction(members.action, in: &reader) == .uri {
-      androidButtonKeysUseWebview = writer.fragment(of: "true")
-    }
-    log.drop(
-      reader.unknownMembers(of: members.object), in: text, at: pointer,
-      because: "means nothing to Braze.AndroidButton")
-    return writer.fragment { writer in
-      writer.member("t", .string, members.text, in: text)
-      writer.member("a", androidButtonKeysAction)
-      writer.member("uri", .string, members.uri, in: text)
-      writer.member("use_webview", androidButtonKeysUseWebview)
-    }
-  }
 }
 
 extension Braze.ConversationMessage {
@@ -2373,6 +1606,16 @@ extension Braze.ConversationMessage {
     var log = ConversionLog()
     let output = try androidMessageKeys(at: "", log: &log)
     return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func androidMessageKeys(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidMessageKeys>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.androidMessageKeys()
+    return outcome.text(findings: decoded.findings)
   }
 
   /// Runs the lines of the mapping `android-message`.
@@ -2388,44 +1631,6 @@ extension Braze.ConversationMessage {
       membersOf: unknownMembers, at: pointer, because: "means nothing to Braze.ConversationMessage")
     return androidMessageKeys
   }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func androidMessageKeys(
-    from bytes: [UInt8]
-  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidMessageKeys>> {
-    let bytes = bytes[...]
-    let text = bytes.span
-    var reader = PayloadReader(rewriting: text)
-    var members = Members()
-    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-    }
-    var log = ConversionLog()
-    var writer = JSONWriter(rewriting: text)
-    let output = try rewriteAndroidMessageKeys(
-      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
-    return Conversion(
-      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
-  }
-
-  /// Runs the lines of the mapping `android-message` from text to text.
-  static func rewriteAndroidMessageKeys(
-    of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
-    from reader: inout PayloadReader, to writer: inout JSONWriter
-  ) throws(ConversionError) -> JSONFragment {
-    var androidMessageKeysTimestamp = JSONFragment()
-    if let timestamp = reader.integer(members.timestamp) {
-      androidMessageKeysTimestamp = writer.fragment(of: String(timestamp))
-    }
-    log.drop(
-      reader.unknownMembers(of: members.object), in: text, at: pointer,
-      because: "means nothing to Braze.ConversationMessage")
-    return writer.fragment { writer in
-      writer.member("t", .string, members.text, in: text)
-      writer.member("w", androidMessageKeysTimestamp)
-      writer.member("p", .string, members.personID, in: text)
-    }
-  }
 }
 
 extension Braze.ConversationPerson {
@@ -2435,6 +1640,16 @@ extension Braze.ConversationPerson {
     var log = ConversionLog()
     let output = try androidPersonKeys(at: "", log: &log)
     return Conversion(output: output, losses: log.losses)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func androidPersonKeys(
+    from bytes: [UInt8]
+  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidPersonKeys>> {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.androidPersonKeys()
+    return outcome.text(findings: decoded.findings)
   }
 
   /// Runs the lines of the mapping `android-person`.
@@ -2448,38 +1663,5 @@ extension Braze.ConversationPerson {
     log.drop(
       membersOf: unknownMembers, at: pointer, because: "means nothing to Braze.ConversationPerson")
     return androidPersonKeys
-  }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func androidPersonKeys(
-    from bytes: [UInt8]
-  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidPersonKeys>> {
-    let bytes = bytes[...]
-    let text = bytes.span
-    var reader = PayloadReader(rewriting: text)
-    var members = Members()
-    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-    }
-    var log = ConversionLog()
-    var writer = JSONWriter(rewriting: text)
-    let output = try rewriteAndroidPersonKeys(
-      of: members, at: "", in: text, log: &log, from: &reader, to: &writer)
-    return Conversion(
-      output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings)
-  }
-
-  /// Runs the lines of the mapping `android-person` from text to text.
-  static func rewriteAndroidPersonKeys(
-    of members: Members, at pointer: PointerPath, in text: Span<UInt8>, log: inout ConversionLog,
-    from reader: inout PayloadReader, to writer: inout JSONWriter
-  ) throws(ConversionError) -> JSONFragment {
-    log.drop(
-      reader.unknownMembers(of: members.object), in: text, at: pointer,
-      because: "means nothing to Braze.ConversationPerson")
-    return writer.fragment { writer in
-      writer.member("i", .string, members.id, in: text)
-      writer.member("n", .string, members.name, in: text)
-    }
   }
 }

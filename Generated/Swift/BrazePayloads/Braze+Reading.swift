@@ -3,153 +3,23 @@
 @_spi(Generated) internal import APNsPayloads
 @_spi(Generated) public import PushPayload
 
-// Of each object, `Members` says where its members stand in the text; `read` reads them
-// and builds the model where one is wanted; `check` looks at what holds across them.
-
-extension Braze.InterruptionLevel {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 6 where text.equals("active"): self = .active
-    case 7 where text.equals("passive"): self = .passive
-    case 8 where text.equals("critical"): self = .critical
-    case 14 where text.equals("time-sensitive"): self = .timeSensitive
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["passive", "active", "time-sensitive", "critical"], errata: Braze.errata,
-      isSensitive: isSensitive, citation: "Braze, German edition, line 26")
-  }
-}
-
-extension Braze.ButtonAction {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 3 where text.equals("URI"): self = .uri
-    case 5 where text.equals("CLOSE"): self = .close
-    case 8 where text.equals("OPEN_APP"): self = .openApp
-    case 9 where text.equals("DEEP_LINK"): self = .deepLink
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["OPEN_APP", "URI", "DEEP_LINK", "CLOSE"], errata: Braze.errata,
-      isSensitive: isSensitive, citation: "Braze, German edition, line 108")
-  }
-
-  /// Whether a string is listed.
-  static func contains(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
-    guard reader.isKind(member, .string) == .yes else { return .unknown }
-    return Truth(Self(member, in: &reader) != nil)
-  }
-}
-
-extension Braze.SubscriptionState {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let value = Self.value(member, in: &reader) ?? reader.string(member).map(Self.other)
-    else { return nil }
-    self = value
-  }
-
-  /// The listed value that a string names.
-  private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 3 where text.equals("all"): return .all
-    case 8 where text.equals("opted_in"): return .optedIn
-    case 10 where text.equals("subscribed"): return .subscribed
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self.value(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["all", "subscribed", "opted_in"], isOpen: true, errata: Braze.errata,
-      isSensitive: isSensitive, citation: "Braze, German edition, line 75")
-  }
-}
-
-extension Braze.AndroidSenderPriority {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let value = Self.value(member, in: &reader) ?? reader.string(member).map(Self.other)
-    else { return nil }
-    self = value
-  }
-
-  /// The listed value that a string names.
-  private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 4 where text.equals("high"): return .high
-    case 6 where text.equals("normal"): return .normal
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self.value(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["normal", "high"], isOpen: true, errata: Braze.errata,
-      isSensitive: isSensitive, citation: "inferred: Braze's public page on the Android object")
-  }
-}
-
-extension Braze.AndroidButtonAction {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let value = Self.value(member, in: &reader) ?? reader.string(member).map(Self.other)
-    else { return nil }
-    self = value
-  }
-
-  /// The listed value that a string names.
-  private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 6 where text.equals("ab_uri"): return .openLink
-    case 7 where text.equals("ab_open"): return .openApp
-    case 7 where text.equals("ab_none"): return .close
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self.value(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["ab_open", "ab_uri", "ab_none"], isOpen: true, errata: Braze.errata,
-      isSensitive: isSensitive, citation: "inferred: Appboy/appboy-android-sdk reads this key")
-  }
-}
-
 extension Braze.TruthValue {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .boolean:
+      guard let value = Bool(slot: &slot) else { return nil }
+      self = .flag(value)
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .number(value)
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -219,69 +89,29 @@ extension Braze {
   ]
 }
 
-extension Braze {
-  /// The push buttons that ship inside the Braze SDK, what each may do, and its text in German and
-  /// French.
-  /// German edition, lines 90, 94-102; French edition, lines 61, 65-73.
-  enum DefaultButtons {
-    /// Whether a value stands in the column `category`.
-    static func hasCategory(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
-      reader.isIn(rows, column: 0, member)
-    }
-
-    /// The rows, and in each the texts that each cell stands for.
-    static let rows: PayloadTable = [
-      [
-        ["ab_cat_accept_decline"], ["ab_pb_accept"], ["OPEN_APP", "URI", "DEEP_LINK"],
-        ["Zustimmen"], ["Accepter"],
-      ],
-      [["ab_cat_accept_decline"], ["ab_pb_decline"], ["CLOSE"], ["Ablehnen"], ["Refuser"]],
-      [["ab_cat_yes_no"], ["ab_pb_yes"], ["OPEN_APP", "URI", "DEEP_LINK"], ["Ja"], ["Oui"]],
-      [["ab_cat_yes_no"], ["ab_pb_no"], ["CLOSE"], ["Nein"], ["Non"]],
-      [
-        ["ab_cat_confirm_cancel"], ["ab_pb_confirm"], ["OPEN_APP", "URI", "DEEP_LINK"],
-        ["Bestätigen"], ["Valider"],
-      ],
-      [["ab_cat_confirm_cancel"], ["ab_pb_cancel"], ["CLOSE"], ["Abbrechen"], ["Abandonner"]],
-      [
-        ["ab_cat_more"], ["ab_pb_more"], ["OPEN_APP", "URI", "DEEP_LINK"], ["Mehr"],
-        ["En savoir plus"],
-      ],
-    ]
-  }
-}
-
-extension Braze {
-  /// What an answer says, and what to do.
-  /// Inferred: Braze's public page on API errors and responses.
-  enum Answers {
-    /// Whether a value stands in the column `message`.
-    static func hasMessage(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
-      reader.isOne(
-        of: [
-          "success", "queued", "Bad Request", "No Recipients", "Invalid Campaign ID",
-          "Message Variant Unspecified", "Invalid Message Variant", "Mismatched Message Type",
-          "Invalid Extra Push Payload",
-          "The max number of external_ids and aliases per request was exceeded",
-          "The max number of ids per request was exceeded", "No message to send",
-          "Apple Push Length Exceeded", "Android Push Length Exceeded", "Unauthorized", "Forbidden",
-          "Not Found", "Rate Limited", "Internal Server Error",
-        ],
-        member)
-    }
-  }
-}
-
 extension Braze.SendRequest {
   /// The name in the schema.
   public static var schemaName: String { "Braze.SendRequest" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Braze, German edition, lines 69-86" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let messagesValue: Braze.Messages = slots.value(9) else { return nil }
+    self.broadcast = slots.boolean(0)
+    self.externalUserIDs = slots.value(1)
+    self.userAliases = slots.value(2)
+    self.segmentID = slots.string(3)
+    self.audience = slots.object(4)
+    self.sendID = slots.string(5)
+    self.campaignID = slots.string(6)
+    self.recipientSubscriptionState = slots.value(7)
+    self.apiKey = slots.string(8)
+    self.messages = messagesValue
+    self.overrideFrequencyCapping = slots.value(10)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -304,268 +134,72 @@ extension Braze.SendRequest {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), broadcast = MemberPlace(), externalUserIDs = MemberPlace()
-    var userAliases = MemberPlace(), segmentID = MemberPlace(), audience = MemberPlace()
-    var sendID = MemberPlace(), campaignID = MemberPlace()
-    var recipientSubscriptionState = MemberPlace(), apiKey = MemberPlace(), messages = MemberPlace()
-    var overrideFrequencyCapping = MemberPlace()
-    // The members of what stands there, for the checks.
-    var messagesMembers = Braze.Messages.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var externalUserIDsValue: [ExternalUserIDsItem]?
-    var userAliasesValue: [Braze.UserAlias]?
-    var messagesValue: Braze.Messages?
-    var overrideFrequencyCappingValue: OverrideFrequencyCapping?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 7 where text.equals("send_id"):
-        try reader.readString(&members.sendID, citation: BrazeCitation.publicPageOnSending)
-      case 7 where text.equals("api_key"):
-        try reader.readString(&members.apiKey, citation: BrazeCitation.publicPageOnSending)
-      case 8 where text.equals("audience"):
-        try reader.readObject(&members.audience, citation: BrazeCitation.publicPageOnSending)
-      case 8 where text.equals("messages"):
-        if try reader.beginObject(&members.messages, citation: BrazeCitation.de44) {
-          messagesValue = try Braze.Messages.read(&members.messagesMembers, from: &reader)
-          reader.end(&members.messages)
-        }
-      case 9 where text.equals("broadcast"):
-        try reader.readBoolean(&members.broadcast, citation: BrazeCitation.de71Inferred)
-      case 10 where text.equals("segment_id"):
-        try reader.readString(&members.segmentID, citation: BrazeCitation.publicPageOnSending)
-      case 11 where text.equals("campaign_id"):
-        try reader.readString(&members.campaignID, citation: BrazeCitation.de73)
-      case 12 where text.equals("user_aliases"):
-        if try reader.begin(&members.userAliases) {
-          userAliasesValue = try reader.readObjectsValue(
-            Braze.UserAlias.self, &members.userAliases, items: nil, 50,
-            citation: BrazeCitation.publicPageOnSending)
-        }
-      case 17 where text.equals("external_user_ids"):
-        if try reader.begin(&members.externalUserIDs) {
-          externalUserIDsValue = try readExternalUserIDs(&members.externalUserIDs, from: &reader)
-        }
-      case 26 where text.equals("override_frequency_capping"):
-        if try reader.begin(&members.overrideFrequencyCapping) {
-          overrideFrequencyCappingValue =
-            try readOverrideFrequencyCapping(&members.overrideFrequencyCapping, from: &reader)
-        }
-      case 28 where text.equals("recipient_subscription_state"):
-        if try reader.readString(
-          &members.recipientSubscriptionState, citation: BrazeCitation.de75Inferred)
-        {
-          Braze.SubscriptionState.check(members.recipientSubscriptionState, in: &reader)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
-      }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let messagesValue else { return nil }
-    return Self(
-      broadcast: reader.boolean(members.broadcast), externalUserIDs: externalUserIDsValue,
-      userAliases: userAliasesValue, segmentID: reader.string(members.segmentID),
-      audience: reader.object(members.audience), sendID: reader.string(members.sendID),
-      campaignID: reader.string(members.campaignID),
-      recipientSubscriptionState: Braze.SubscriptionState(
-        members.recipientSubscriptionState, in: &reader),
-      apiKey: reader.string(members.apiKey), messages: messagesValue,
-      overrideFrequencyCapping: overrideFrequencyCappingValue, unknownMembers: unknownMembers)
-  }
-
-  /// Reads `external_user_ids`.
-  private static func readExternalUserIDs(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [ExternalUserIDsItem]? {
-    guard var array = try reader.openArrayValue(&member, citation: BrazeCitation.de72Inferred)
-    else { return nil }
-    var values: [ExternalUserIDsItem] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readExternalUserIDsItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    reader.checkItems(member, nil, 50, citation: BrazeCitation.de72Inferred)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `external_user_ids`.
-  private static func readExternalUserIDsItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> ExternalUserIDsItem? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: BrazeCitation.de72Inferred),
-        reader.buildsModel
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Braze.errata,
+      objects: [Braze.UserAlias.self, Braze.Messages.self],
+      #"""
       {
-        return reader.string(member).map { .text($0) }
+      "object": "Braze.SendRequest",
+      "citation": "Braze, German edition, lines 69-86",
+      "holds": {"user_aliases":["Braze.UserAlias"],"messages":["Braze.Messages"]},
+      "banned": {"names":["recipients","app_group_id"],"prefixes":[]},
+      "citations": [
+        "Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by the API",
+        "Braze, German edition, line 72; in part inferred: a public client library's recorded call sends whole numbers and is answered with success; Braze's public page on rate limits says 50",
+        "inferred: Braze's public page on sending messages by the API",
+        "Braze, German edition, line 73",
+        "Braze, German edition, line 75",
+        "Braze, German edition, line 75; in part inferred: Braze's public page on sending messages by the API",
+        "Braze, German edition, line 44",
+        "Braze, German edition, line 74; in part inferred: the sample has the text false; a Boolean and the text true: general knowledge of Braze's messaging endpoints",
+        "Braze, German edition, line 31: \"used when providing a campaign_id\"",
+        "inferred: Braze's public page on the Android object"
+      ],
+      "fields": [
+        ["broadcast","boolean",{"citation":0}],
+        ["external_user_ids",["array",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"items":[null,50]}],{"citation":1}],
+        ["user_aliases",["array",["object","Braze.UserAlias"],{"items":[null,50]}],{"citation":2}],
+        ["segment_id","string",{"citation":2}],
+        ["audience","object",{"citation":2}],
+        ["send_id","string",{"citation":2}],
+        ["campaign_id","string",{"citation":3}],
+        ["recipient_subscription_state",["texts",["all","subscribed","opted_in"],{"open":true,"citation":4}],{"citation":5}],
+        ["api_key","string",{"secret":true,"citation":2}],
+        ["messages",["object","Braze.Messages"],{"citation":6}],
+        ["override_frequency_capping",["union",{"string":["texts",["false","true"]],"boolean":"boolean"},"a boolean or a string"],{"citation":7}]
+      ],
+      "checks": [
+        ["required",9],
+        ["rule","some-addressee",{"message":"a message needs external_user_ids, user_aliases, a segment_id or an audience","holds":["at least one",[["external_user_ids",1],["user_aliases",2],["segment_id",3],["audience",4]]],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]]],"citation":2}],
+        ["rule","recipients-of-triggers",{"message":"only triggered campaigns and Canvases have recipients; here they stand in external_user_ids or user_aliases","severity":"warning","holds":["not",["has a key",[],["recipients"]]],"keys":["recipients"],"of":[],"shows":[["keys(self)",[],["named","recipients"]]],"citation":2}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["app_group_id"]]],"keys":["app_group_id"],"of":[],"shows":[["keys(self)",[],["named","app_group_id"]]],"citation":2}],
+        ["rule","segment-broadcast",{"message":"without external_user_ids and user_aliases, broadcast must be true","holds":["any",["present",["external_user_ids",1]],["present",["user_aliases",2]],["all",["not",["present",["segment_id",3]]],["not",["present",["audience",4]]]],["all",["present",["broadcast",0]],["equals",["broadcast",0],[true]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]],["broadcast",["broadcast",0]]],"citation":2}],
+        ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place beside it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":2}],
+        ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":8}],
+        ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":9}],
+        ["deprecated",8,{"reason":"Braze takes the key from the header Authorization"}]
+      ]
       }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: BrazeCitation.de72Inferred),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .integer($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or a whole number", citation: BrazeCitation.de72Inferred)
-    }
-    return nil
+      """#)
   }
-
-  /// Reads `override_frequency_capping`.
-  private static func readOverrideFrequencyCapping(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> OverrideFrequencyCapping? {
-    switch try reader.kind() {
-    case .boolean:
-      if try reader.readBooleanValue(&member, citation: BrazeCitation.de74Inferred),
-        reader.buildsModel
-      {
-        return reader.boolean(member).map { .boolean($0) }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: BrazeCitation.de74Inferred) {
-        OverrideFrequencyCappingLiteral.check(
-          member, in: &reader, citation: BrazeCitation.de74Inferred)
-        if reader.buildsModel {
-          return OverrideFrequencyCappingLiteral(member, in: &reader).map { .text($0) }
-        }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a boolean or a string", citation: BrazeCitation.de74Inferred)
-    }
-    return nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.checkDeprecated(
-      members.apiKey, reason: "Braze takes the key from the header Authorization",
-      citation: BrazeCitation.publicPageOnSending)
-    reader.require("messages", members.messages, in: members.object, citation: BrazeCitation.de44)
-    if MemberPlace.presentCount(
-      members.externalUserIDs, members.userAliases, members.segmentID, members.audience) == 0
-    {
-      reader.reportRule(
-        "some-addressee", .error, in: members.object,
-        message: "a message needs external_user_ids, user_aliases, a segment_id or an audience",
-        evidence: [
-          "external_user_ids": members.externalUserIDs, "user_aliases": members.userAliases,
-          "segment_id": members.segmentID, "audience": members.audience,
-        ],
-        errata: Braze.errata, citation: BrazeCitation.publicPageOnSending)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "recipients-of-triggers", .warning, names: ["recipients"], in: members.object,
-        message: """
-          only triggered campaigns and Canvases have recipients; here they stand in \
-          external_user_ids or user_aliases
-          """,
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["recipients"]))],
-        errata: Braze.errata, citation: BrazeCitation.publicPageOnSending)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
-      reader.reportBannedKeys(
-        "key-in-header", .warning, names: ["app_group_id"], in: members.object,
-        message: "Braze takes the key of the API from the header Authorization, behind Bearer",
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["app_group_id"]))
-        ],
-        errata: Braze.errata, citation: BrazeCitation.publicPageOnSending)
-    }
-    if members.externalUserIDs.isAbsent,
-      members.userAliases.isAbsent,
-      members.segmentID.isPresent || members.audience.isPresent,
-      members.broadcast.isAbsent || reader.isTrue(members.broadcast) == .no
-    {
-      reader.reportRule(
-        "segment-broadcast", .error, in: members.object, at: members.broadcast,
-        path: ["broadcast"],
-        message: "without external_user_ids and user_aliases, broadcast must be true",
-        evidence: [
-          "external_user_ids": members.externalUserIDs, "user_aliases": members.userAliases,
-          "segment_id": members.segmentID, "audience": members.audience,
-          "broadcast": members.broadcast,
-        ],
-        errata: Braze.errata, citation: BrazeCitation.publicPageOnSending)
-    }
-    if reader.isTrue(members.broadcast) == .yes,
-      members.externalUserIDs.isPresent || members.userAliases.isPresent
-    {
-      reader.reportRule(
-        "broadcast-or-list", .warning, in: members.object, at: members.broadcast,
-        path: ["broadcast"],
-        message: "broadcast goes to everybody; a list of recipients has no place beside it",
-        evidence: [
-          "broadcast": members.broadcast, "external_user_ids": members.externalUserIDs,
-          "user_aliases": members.userAliases,
-        ],
-        errata: Braze.errata, citation: BrazeCitation.publicPageOnSending)
-    }
-    if members.messagesMembers.applePushMembers.messageVariationID.isPresent,
-      members.campaignID.isAbsent
-    {
-      reader.reportRule(
-        "variation-needs-campaign", .warning, in: members.object,
-        at: members.messagesMembers.applePushMembers.messageVariationID,
-        path: ["messages", "apple_push", "message_variation_id"],
-        message: "message_variation_id counts only together with a campaign_id",
-        evidence: [
-          """
-          messages.apple_push.message_variation_id
-          """: members.messagesMembers.applePushMembers.messageVariationID,
-          "campaign_id": members.campaignID,
-        ],
-        errata: Braze.errata, citation: BrazeCitation.de31No2)
-    }
-    if members.messagesMembers.androidPushMembers.messageVariationID.isPresent,
-      members.campaignID.isAbsent
-    {
-      reader.reportRule(
-        "android-variation-needs-campaign", .warning, in: members.object,
-        at: members.messagesMembers.androidPushMembers.messageVariationID,
-        path: ["messages", "android_push", "message_variation_id"],
-        message: "message_variation_id counts only together with a campaign_id",
-        evidence: [
-          """
-          messages.android_push.message_variation_id
-          """: members.messagesMembers.androidPushMembers.messageVariationID,
-          "campaign_id": members.campaignID,
-        ],
-        errata: Braze.errata, citation: BrazeCitation.publicPageOnTheAndroid)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = ["recipients"]
-    static let memberKeys2: KnownTexts = ["app_group_id"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "broadcast", "external_user_ids", "user_aliases", "segment_id", "audience", "send_id",
-      "campaign_id", "recipient_subscription_state", "api_key", "messages",
-      "override_frequency_capping",
-    ],
-    holding: ["user_aliases": [Braze.UserAlias.self], "messages": [Braze.Messages.self]],
-    banned: BannedKeys(["recipients", "app_group_id"]))
 }
 
 extension Braze.SendRequest.ExternalUserIDsItem {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .integer(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -576,6 +210,20 @@ extension Braze.SendRequest.ExternalUserIDsItem {
 }
 
 extension Braze.SendRequest.OverrideFrequencyCapping {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .boolean:
+      guard let value = Bool(slot: &slot) else { return nil }
+      self = .boolean(value)
+    case .string:
+      guard let value = Braze.SendRequest.OverrideFrequencyCappingLiteral(slot: &slot)
+      else { return nil }
+      self = .text(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -585,41 +233,22 @@ extension Braze.SendRequest.OverrideFrequencyCapping {
   }
 }
 
-extension Braze.SendRequest.OverrideFrequencyCappingLiteral {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 4 where text.equals("true"): self = .true
-    case 5 where text.equals("false"): self = .false
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["false", "true"], errata: Braze.errata, isSensitive: isSensitive,
-      citation: citation)
-  }
-}
-
 extension Braze.UserAlias {
   /// The name in the schema.
   public static var schemaName: String { "Braze.UserAlias" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Braze's public page on sending messages by the API"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let aliasNameValue = slots.string(0),
+      let aliasLabelValue = slots.string(1)
+    else { return nil }
+    self.aliasName = aliasNameValue
+    self.aliasLabel = aliasLabelValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -629,56 +258,42 @@ extension Braze.UserAlias {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), aliasName = MemberPlace(), aliasLabel = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 10 where text.equals("alias_name"):
-        try reader.readString(&members.aliasName, citation: schemaCitation)
-      case 11 where text.equals("alias_label"):
-        try reader.readString(&members.aliasLabel, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Braze.SendRequest.self],
+      #"""
+      {
+      "object": "Braze.UserAlias",
+      "citation": "inferred: Braze's public page on sending messages by the API",
+      "within": "Braze.SendRequest",
+      "part": true,
+      "fields": [
+        ["alias_name","string"],
+        ["alias_label","string"]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let aliasNameValue = reader.string(members.aliasName),
-      let aliasLabelValue = reader.string(members.aliasLabel)
-    else { return nil }
-    return Self(
-      aliasName: aliasNameValue, aliasLabel: aliasLabelValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("alias_name", members.aliasName, in: members.object, citation: schemaCitation)
-    reader.require("alias_label", members.aliasLabel, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["alias_name", "alias_label"], within: Braze.SendRequest.self, isPart: true)
 }
 
 extension Braze.Messages {
   /// The name in the schema.
   public static var schemaName: String { "Braze.Messages" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Braze, German edition, lines 76-84" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.applePush = slots.value(0)
+    self.androidPush = slots.value(1)
+    self.otherChannels = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -688,91 +303,67 @@ extension Braze.Messages {
     writer.members(otherChannels)
   }
 
-  struct Members {
-    var object = MemberPlace(), applePush = MemberPlace(), androidPush = MemberPlace()
-    // The members of what stands there, for the checks.
-    var applePushMembers = Braze.ApplePush.Members()
-    var androidPushMembers = Braze.AndroidPush.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var applePushValue: Braze.ApplePush?
-    var androidPushValue: Braze.AndroidPush?
-    var collectedMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 10 where text.equals("apple_push"):
-        if try reader.beginObject(&members.applePush, citation: BrazeCitation.de44No2) {
-          applePushValue = try Braze.ApplePush.read(&members.applePushMembers, from: &reader)
-          reader.end(&members.applePush)
-        }
-      case 12 where text.equals("android_push"):
-        if try reader.beginObject(&members.androidPush, citation: BrazeCitation.publicPageOnSending)
-        {
-          androidPushValue = try Braze.AndroidPush.read(&members.androidPushMembers, from: &reader)
-          reader.end(&members.androidPush)
-        }
-      default:
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Braze.errata,
+      objects: [Braze.ApplePush.self, Braze.AndroidPush.self, Braze.SendRequest.self],
+      #"""
+      {
+      "object": "Braze.Messages",
+      "citation": "Braze, German edition, lines 76-84",
+      "holds": {"apple_push":["Braze.ApplePush"],"android_push":["Braze.AndroidPush"]},
+      "within": "Braze.SendRequest",
+      "part": true,
+      "citations": [
+        "Braze, German edition, line 44: \"Apple Push-Objekt in `messages`\"",
+        "inferred: Braze's public page on sending messages by the API",
+        "inferred: the object's plural name, and general knowledge of Braze's messaging endpoints"
+      ],
+      "fields": [
+        ["apple_push",["object","Braze.ApplePush"],{"citation":0}],
+        ["android_push",["object","Braze.AndroidPush"],{"citation":1}]
+      ],
+      "rest": ["any",{"citation":2}],
+      "checks": [
+        ["rule","no-such-channel",{"message":"Braze has no channel of this name: Apple devices get apple_push, Android devices android_push","severity":"warning","holds":["not",["has a key",[],["push","ios_push","ios","apple","android"]]],"keys":["push","ios_push","ios","apple","android"],"of":[],"shows":[["keys(self)",[],["named","push","ios_push","ios","apple","android"]]],"citation":1}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      applePush: applePushValue, androidPush: androidPushValue, otherChannels: collectedMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "no-such-channel", .warning, names: ["push", "ios_push", "ios", "apple", "android"],
-        in: members.object,
-        message: """
-          Braze has no channel of this name: Apple devices get apple_push, Android devices \
-          android_push
-          """,
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object,
-            shows: .named(["push", "ios_push", "ios", "apple", "android"]))
-        ],
-        errata: Braze.errata, citation: BrazeCitation.publicPageOnSending)
-    }
-    if members.applePushMembers.object.isPresent {
-      Braze.ApplePush.check(
-        members.applePushMembers, messagesApplePush: members.applePush, in: &reader)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = ["push", "ios_push", "ios", "apple", "android"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["apple_push", "android_push"],
-    holding: ["apple_push": [Braze.ApplePush.self], "android_push": [Braze.AndroidPush.self]],
-    within: Braze.SendRequest.self, isPart: true)
 }
 
 extension Braze.ApplePush {
   /// The name in the schema.
   public static var schemaName: String { "Braze.ApplePush" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Braze, German edition, lines 19-41" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    let model = try read(&members, from: &reader)
-    check(members, messagesApplePush: MemberPlace(), in: &reader)
-    return model
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.badge = slots.integer(0)
+    self.alert = slots.value(1)
+    self.sound = slots.string(2)
+    self.extra = slots.object(3)
+    self.contentAvailable = slots.boolean(4)
+    self.interruptionLevel = slots.value(5)
+    self.relevanceScore = slots.double(6)
+    self.expiry = slots.string(7)
+    self.customURI = slots.string(8)
+    self.useWebview = slots.boolean(9)
+    self.messageVariationID = slots.string(10)
+    self.notificationGroupThreadID = slots.string(11)
+    self.assetURL = slots.string(12)
+    self.assetFileType = slots.value(13)
+    self.collapseID = slots.string(14)
+    self.mutableContent = slots.boolean(15)
+    self.sendToMostRecentDeviceOnly = slots.boolean(16)
+    self.category = slots.string(17)
+    self.buttons = slots.value(18)
+    self.apnsPriority = slots.integer(19)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -800,351 +391,125 @@ extension Braze.ApplePush {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), badge = MemberPlace(), alert = MemberPlace(), sound = MemberPlace()
-    var extra = MemberPlace(), contentAvailable = MemberPlace(), interruptionLevel = MemberPlace()
-    var relevanceScore = MemberPlace(), expiry = MemberPlace(), customURI = MemberPlace()
-    var useWebview = MemberPlace(), messageVariationID = MemberPlace()
-    var notificationGroupThreadID = MemberPlace(), assetURL = MemberPlace()
-    var assetFileType = MemberPlace(), collapseID = MemberPlace(), mutableContent = MemberPlace()
-    var sendToMostRecentDeviceOnly = MemberPlace(), category = MemberPlace()
-    var buttons = MemberPlace(), apnsPriority = MemberPlace()
-    // The members of what stands there, for the checks.
-    var alertMembers = Braze.AppleAlert.Members()
-    var buttonsItemMembers: [Braze.Button.Members] = []
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var alertValue: Alert?
-    var buttonsValue: [Braze.Button]?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("badge"):
-        try reader.readInteger(&members.badge, citation: BrazeCitation.de20)
-      case 5 where text.equals("alert"):
-        if try reader.begin(&members.alert) {
-          alertValue = try readAlert(&members.alert, &members.alertMembers, from: &reader)
-        }
-      case 5 where text.equals("sound"):
-        try reader.readString(&members.sound, citation: BrazeCitation.de22To23)
-      case 5 where text.equals("extra"):
-        try reader.readObject(&members.extra, citation: BrazeCitation.de24)
-      case 6 where text.equals("expiry"):
-        try reader.readString(&members.expiry, format: .iso8601, citation: BrazeCitation.de28)
-      case 7 where text.equals("buttons"):
-        if try reader.begin(&members.buttons) {
-          buttonsValue =
-            try readButtons(&members.buttons, &members.buttonsItemMembers, from: &reader)
-        }
-      case 8 where text.equals("category"):
-        try reader.readString(&members.category, citation: BrazeCitation.de38)
-      case 9 where text.equals("asset_url"):
-        try reader.readString(&members.assetURL, citation: BrazeCitation.de33)
-      case 10 where text.equals("custom_uri"):
-        try reader.readString(&members.customURI, citation: BrazeCitation.de29)
-      case 11 where text.equals("use_webview"):
-        try reader.readBoolean(&members.useWebview, citation: BrazeCitation.de30)
-      case 11 where text.equals("collapse_id"):
-        try reader.readString(
-          &members.collapseID, bytes: 1, 64, citation: BrazeCitation.de35Inferred)
-      case 13 where text.equals("apns_priority"):
-        try reader.readInteger(&members.apnsPriority, from: 1, to: 10, citation: BrazeCitation.de40)
-      case 15 where text.equals("relevance_score"):
-        try reader.readNumber(
-          &members.relevanceScore, from: 0.0, to: 1.0, citation: BrazeCitation.de27)
-      case 15 where text.equals("asset_file_type"):
-        if try reader.readString(&members.assetFileType, citation: BrazeCitation.de34) {
-          AssetFileType.check(members.assetFileType, in: &reader, citation: BrazeCitation.de34)
-        }
-      case 15 where text.equals("mutable_content"):
-        try reader.readBoolean(&members.mutableContent, citation: BrazeCitation.de36)
-      case 17 where text.equals("content-available"):
-        try reader.readBoolean(&members.contentAvailable, citation: BrazeCitation.de25)
-      case 18 where text.equals("interruption_level"):
-        if try reader.readString(&members.interruptionLevel, citation: BrazeCitation.de26) {
-          Braze.InterruptionLevel.check(members.interruptionLevel, in: &reader)
-        }
-      case 20 where text.equals("message_variation_id"):
-        try reader.readString(&members.messageVariationID, citation: BrazeCitation.de31)
-      case 28 where text.equals("notification_group_thread_id"):
-        try reader.readString(&members.notificationGroupThreadID, citation: BrazeCitation.de32)
-      case 31 where text.equals("send_to_most_recent_device_only"):
-        try reader.readBoolean(&members.sendToMostRecentDeviceOnly, citation: BrazeCitation.de37)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Braze.errata,
+      objects: [Braze.AppleAlert.self, Braze.Button.self, Braze.Messages.self],
+      #"""
+      {
+      "object": "Braze.ApplePush",
+      "citation": "Braze, German edition, lines 19-41",
+      "aliases": [
+        ["le contenu disponible","did you mean 'content-available'? Braze, French edition, line 20, prints 'le contenu disponible' by mistake"],
+        ["expiration","did you mean 'expiry'? Braze, French edition, line 27, prints 'expiration' by mistake"],
+        ["catégorie","did you mean 'category'? Braze, French edition, line 36, prints 'catégorie' by mistake"],
+        ["boutons","did you mean 'buttons'? Braze, French edition, line 37, prints 'boutons' by mistake"],
+        ["alerte","did you mean 'alert'? Braze, French edition, line 41, prints 'alerte' by mistake"],
+        ["``","did you mean 'alert'? Braze, French edition, line 45, prints '``' by mistake"],
+        ["apns-priority","'apns-priority' is a key of APNs.Push; here it is 'apns_priority'"],
+        ["apns-expiration","'apns-expiration' is a key of APNs.Push; here it is 'expiry'"],
+        ["apns-collapse-id","'apns-collapse-id' is a key of APNs.Push; here it is 'collapse_id'"],
+        ["interruption-level","'interruption-level' is a key of APNs.Push; here it is 'interruption_level'"],
+        ["relevance-score","'relevance-score' is a key of APNs.Push; here it is 'relevance_score'"],
+        ["thread-id","'thread-id' is a key of APNs.Push; here it is 'notification_group_thread_id'"],
+        ["mutable-content","'mutable-content' is a key of APNs.Push; here it is 'mutable_content'"],
+        ["ab_uri","'ab_uri' is a key of APNs.Push; here it is 'custom_uri'"],
+        ["ab_use_webview","'ab_use_webview' is a key of APNs.Push; here it is 'use_webview'"],
+        ["url","'url' is a key of APNs.Push; here it is 'asset_url'"],
+        ["type","'type' is a key of APNs.Push; here it is 'asset_file_type'"],
+        ["ab_cat","'ab_cat' is a key of APNs.Push; here it is 'buttons'"]
+      ],
+      "holds": {"alert":["Braze.AppleAlert"],"buttons":["Braze.Button"]},
+      "within": "Braze.Messages",
+      "banned": {"names":["data","custom","custom_data"],"prefixes":[]},
+      "citations": [
+        "Braze, German edition, line 20: \"(optional, integer)\"",
+        "Braze, German edition, line 21: \"required unless content-available is true\"",
+        "Braze, German edition, lines 22-23: \"(optional, string)\"",
+        "Braze, German edition, line 24: \"(optional, object)\"",
+        "Braze, German edition, line 25: \"(optional, boolean)\"",
+        "Braze, German edition, line 26",
+        "Braze, German edition, line 26: \"iOS 15+\"",
+        "Braze, German edition, line 27: \"between 0.0 and 1.0\"",
+        "Braze, German edition, line 28: \"ISO 8601 date string\"",
+        "Braze, German edition, line 29",
+        "Braze, German edition, line 30: \"defaults to true\"",
+        "Braze, German edition, line 31: \"must be an iOS Push Message\"",
+        "Braze, German edition, line 32",
+        "Braze, German edition, line 33: \"iOS 10 or higher\"",
+        "Braze, German edition, line 34: \"required if asset_url is present\"",
+        "Braze, German edition, line 35; in part inferred: the length is Apple's limit for the header apns-collapse-id",
+        "Braze, German edition, line 36",
+        "Braze, German edition, line 37: \"defaults to false\"",
+        "Braze, German edition, line 38",
+        "Braze, German edition, line 39",
+        "Braze, German edition, line 40: \"an integer between 1 and 10\"",
+        "Braze, German edition, line 44",
+        "inferred: of the object's members, only extra takes keys of the sender's own",
+        "Braze, German edition, line 44: \"1912\"",
+        "Braze, German edition, line 44; in part inferred: Apple, Generating a remote notification",
+        "Braze, German edition, line 40; in part inferred: Apple, Sending notification requests to APNs",
+        "Braze, German edition, line 33: \"content URL\"",
+        "Braze, German edition, line 34",
+        "Braze, German edition, line 47",
+        "Braze, German edition, line 30"
+      ],
+      "fields": [
+        ["badge","integer",{"citation":0}],
+        ["alert",["union",{"string":"string","object":["object","Braze.AppleAlert"]},"a string or an object"],{"citation":1}],
+        ["sound","string",{"citation":2}],
+        ["extra","object",{"citation":3}],
+        ["content-available","boolean",{"citation":4}],
+        ["interruption_level",["texts",["passive","active","time-sensitive","critical"],{"citation":5}],{"citation":6}],
+        ["relevance_score",["float",[0.0,1.0]],{"citation":7}],
+        ["expiry",["string",{"format":"iso8601"}],{"citation":8}],
+        ["custom_uri","string",{"citation":9}],
+        ["use_webview","boolean",{"citation":10}],
+        ["message_variation_id","string",{"citation":11}],
+        ["notification_group_thread_id","string",{"citation":12}],
+        ["asset_url","string",{"citation":13}],
+        ["asset_file_type",["texts",["aif","gif","jpg","m4a","mp3","mp4","png","wav"]],{"citation":14}],
+        ["collapse_id",["string",{"bytes":[1,64]}],{"citation":15}],
+        ["mutable_content","boolean",{"citation":16}],
+        ["send_to_most_recent_device_only","boolean",{"citation":17}],
+        ["category","string",{"citation":18}],
+        ["buttons",["array",["object","Braze.Button"]],{"citation":19}],
+        ["apns_priority",["integer",[1,10]],{"citation":20}]
+      ],
+      "checks": [
+        ["required",1,{"unless":["equals",["content-available",4],[true]],"words":"unless content-available is true","near":[["content-available",4]],"shows":[["content-available",["content-available",4]]]}],
+        ["required",13,{"when":["present",["asset_url",12]],"words":"when asset_url is present","near":[["asset_url",12]],"shows":[["asset_url",["asset_url",12]]]}],
+        ["required",17,{"when":["present",["buttons",18]],"words":"when buttons is present","near":[["buttons",18]],"shows":[["buttons",["buttons",18]]]}],
+        ["rule","reserved-extra-keys",{"message":"Braze rejects a message whose extra object has the key ab or aps","holds":["not",["has a key",["extra",3],["ab","aps"]]],"keys":["ab","aps"],"of":["extra",3],"shows":[["keys(extra)",["extra",3],["named","ab","aps"]]],"citation":21}],
+        ["rule","own-keys-in-extra",{"message":"keys and values for the app belong in extra","severity":"warning","holds":["not",["has a key",[],["data","custom","custom_data"]]],"keys":["data","custom","custom_data"],"of":[],"shows":[["keys(self)",[],["named","data","custom","custom_data"]]],"citation":22}],
+        ["rule","total-size",{"message":"alert, extra and the other optional parameters should stay within 1912 bytes","severity":"warning","holds":["compare",{"bytes":[[]]},"<=",1912],"shows":[["bytes(self)",[],"bytes"]],"citation":23}],
+        ["rule","apple-size",{"message":"the push exceeds the 4096 bytes that Apple takes, and the API answers with an error","holds":["all",["compare",{"bytes":[["alert",1],["sound",2],["extra",3],["custom_uri",8],["notification_group_thread_id",11],["asset_url",12],["category",17]],"total":true},"<=",4080],["any",["compare",{"bytes":[[]]},"<=",4088],["not",["keys among",[],["alert","badge","sound","interruption_level","relevance_score","category"]]]],["any",["compare",{"bytes":[[]]},"<=",4128],["not",["keys among",[],["alert","badge","sound","interruption_level","relevance_score","category","content-available","mutable_content","extra","custom_uri","use_webview","notification_group_thread_id","asset_url","asset_file_type"]]],["all",["present",["content-available",4]],["equals",["content-available",4],[false]]],["all",["present",["mutable_content",15]],["equals",["mutable_content",15],[false]]]]],"shows":[["bytes(alert)",["alert",1],"bytes"],["bytes(sound)",["sound",2],"bytes"],["bytes(extra)",["extra",3],"bytes"],["bytes(custom_uri)",["custom_uri",8],"bytes"],["bytes(notification_group_thread_id)",["notification_group_thread_id",11],"bytes"],["bytes(asset_url)",["asset_url",12],"bytes"],["bytes(category)",["category",17],"bytes"],["bytes(self)",[],"bytes"],["keys(self)",[],"keys"],["content-available",["content-available",4]],["mutable_content",["mutable_content",15]]],"citation":24}],
+        ["rule","apple-priorities",{"message":"Apple knows the priorities 1, 5 and 10 only","severity":"warning","holds":["equals",["apns_priority",19],[1,5,10]],"at":["apns_priority",19],"from":[],"path":["apns_priority"],"shows":[["apns_priority",["apns_priority",19]]],"citation":25}],
+        ["rule","asset-address",{"message":"asset_url should be an absolute web address","severity":"warning","holds":["starts",["asset_url",12],["http://","https://"]],"at":["asset_url",12],"from":[],"path":["asset_url"],"shows":[["asset_url",["asset_url",12]]],"citation":26}],
+        ["rule","file-type-needs-asset",{"message":"asset_file_type says nothing without asset_url","severity":"warning","holds":["any",["not",["present",["asset_file_type",13]]],["present",["asset_url",12]]],"at":["asset_file_type",13],"from":[],"path":["asset_file_type"],"shows":[["asset_file_type",["asset_file_type",13]],["asset_url",["asset_url",12]]],"citation":27}],
+        ["rule","alert-sound",{"message":"a sound inside alert counts in Live Activities only","severity":"warning","holds":["any",["not",["present",{"path":["apple_push",0],"parent":"Braze.Messages"}]],["not",["present",["alert",1,"sound",7]]]],"at":["alert",1,"sound",7],"from":[],"path":["alert","sound"],"shows":[["parent.apple_push",{"path":["apple_push",0],"parent":"Braze.Messages"}],["alert.sound",["alert",1,"sound",7]]],"citation":28}],
+        ["rule","webview-needs-link",{"message":"use_webview says how custom_uri opens","severity":"note","holds":["any",["not",["present",["use_webview",9]]],["present",["custom_uri",8]]],"at":["use_webview",9],"from":[],"path":["use_webview"],"shows":[["use_webview",["use_webview",9]],["custom_uri",["custom_uri",8]]],"citation":29}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      badge: reader.integer(members.badge), alert: alertValue, sound: reader.string(members.sound),
-      extra: reader.object(members.extra),
-      contentAvailable: reader.boolean(members.contentAvailable),
-      interruptionLevel: Braze.InterruptionLevel(members.interruptionLevel, in: &reader),
-      relevanceScore: reader.double(members.relevanceScore), expiry: reader.string(members.expiry),
-      customURI: reader.string(members.customURI), useWebview: reader.boolean(members.useWebview),
-      messageVariationID: reader.string(members.messageVariationID),
-      notificationGroupThreadID: reader.string(members.notificationGroupThreadID),
-      assetURL: reader.string(members.assetURL),
-      assetFileType: AssetFileType(members.assetFileType, in: &reader),
-      collapseID: reader.string(members.collapseID),
-      mutableContent: reader.boolean(members.mutableContent),
-      sendToMostRecentDeviceOnly: reader.boolean(members.sendToMostRecentDeviceOnly),
-      category: reader.string(members.category), buttons: buttonsValue,
-      apnsPriority: reader.integer(members.apnsPriority), unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// Reads `alert`.
-  private static func readAlert(
-    _ member: inout MemberPlace, _ alertMembers: inout Braze.AppleAlert.Members,
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> Alert? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: BrazeCitation.de21), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .object:
-      let value = try Braze.AppleAlert.read(&alertMembers, from: &reader)
-      reader.end(&member)
-      return value.map { .appleAlert($0) }
-    default:
-      try reader.refuse(&member, expected: "a string or an object", citation: BrazeCitation.de21)
-    }
-    return nil
-  }
-
-  /// Reads `buttons`.
-  private static func readButtons(
-    _ member: inout MemberPlace, _ buttonsItemMembers: inout [Braze.Button.Members],
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Braze.Button]? {
-    guard var array = try reader.openArrayValue(&member, citation: BrazeCitation.de39)
-    else { return nil }
-    var values: [Braze.Button] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.beginObjectValue(&item, citation: BrazeCitation.de39) {
-        var inner = Braze.Button.Members()
-        let value = try Braze.Button.read(&inner, from: &reader)
-        buttonsItemMembers.append(inner)
-        reader.end(&item)
-        if let value { values.append(value) }
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  static func check(
-    _ members: Members, messagesApplePush: MemberPlace, in reader: inout PayloadReader
-  ) {
-    if members.alert.isAbsent, reader.isTrue(members.contentAvailable) != .yes {
-      reader.reportMissing(
-        "alert", in: members.object, condition: "unless content-available is true",
-        neighbours: [members.contentAvailable],
-        evidence: ["content-available": members.contentAvailable], citation: BrazeCitation.de21)
-    }
-    if members.assetFileType.isAbsent, members.assetURL.isPresent {
-      reader.reportMissing(
-        "asset_file_type", in: members.object, condition: "when asset_url is present",
-        neighbours: [members.assetURL], evidence: ["asset_url": members.assetURL],
-        citation: BrazeCitation.de34)
-    }
-    if members.category.isAbsent, members.buttons.isPresent {
-      reader.reportMissing(
-        "category", in: members.object, condition: "when buttons is present",
-        neighbours: [members.buttons], evidence: ["buttons": members.buttons],
-        citation: BrazeCitation.de38)
-    }
-    if reader.hasAnyKey(members.extra, Texts.extraKeys) == .yes {
-      reader.reportBannedKeys(
-        "reserved-extra-keys", .error, names: ["ab", "aps"], in: members.extra,
-        message: "Braze rejects a message whose extra object has the key ab or aps",
-        evidence: [PayloadEvidence("keys(extra)", members.extra, shows: .named(["ab", "aps"]))],
-        errata: Braze.errata, citation: BrazeCitation.de44)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "own-keys-in-extra", .warning, names: ["data", "custom", "custom_data"], in: members.object,
-        message: "keys and values for the app belong in extra",
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object, shows: .named(["data", "custom", "custom_data"]))
-        ],
-        errata: Braze.errata,
-        citation: "inferred: of the object's members, only extra takes keys of the sender's own")
-    }
-    if reader.isWithin(1912, bytesOf: members.object) == .no {
-      reader.reportRule(
-        "total-size", .warning, in: members.object,
-        message: "alert, extra and the other optional parameters should stay within 1912 bytes",
-        evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
-        errata: Braze.errata, citation: "Braze, German edition, line 44: \"1912\"")
-    }
-    if reader.isWithin(
-      4080,
-      bytesOfAll: [
-        members.alert, members.sound, members.extra, members.customURI,
-        members.notificationGroupThreadID, members.assetURL, members.category,
-      ]) == .no
-      || (reader.isWithin(4088, bytesOf: members.object) == .no
-        && reader.areKeys(of: members.object, among: Texts.memberKeys2) == .yes)
-      || (reader.isWithin(4128, bytesOf: members.object) == .no
-        && reader.areKeys(of: members.object, among: Texts.memberKeys3) == .yes
-        && (members.contentAvailable.isAbsent || reader.isTrue(members.contentAvailable) == .yes)
-        && (members.mutableContent.isAbsent || reader.isTrue(members.mutableContent) == .yes))
-    {
-      reader.reportRule(
-        "apple-size", .error, in: members.object,
-        message: """
-          the push exceeds the 4096 bytes that Apple takes, and the API answers with an error
-          """,
-        evidence: [
-          PayloadEvidence("bytes(alert)", members.alert, shows: .bytes),
-          PayloadEvidence("bytes(sound)", members.sound, shows: .bytes),
-          PayloadEvidence("bytes(extra)", members.extra, shows: .bytes),
-          PayloadEvidence("bytes(custom_uri)", members.customURI, shows: .bytes),
-          PayloadEvidence(
-            "bytes(notification_group_thread_id)", members.notificationGroupThreadID,
-            shows: .bytes),
-          PayloadEvidence("bytes(asset_url)", members.assetURL, shows: .bytes),
-          PayloadEvidence("bytes(category)", members.category, shows: .bytes),
-          PayloadEvidence("bytes(self)", members.object, shows: .bytes),
-          PayloadEvidence("keys(self)", members.object, shows: .keys),
-          PayloadEvidence("content-available", members.contentAvailable),
-          PayloadEvidence("mutable_content", members.mutableContent),
-        ],
-        errata: Braze.errata,
-        citation: """
-          Braze, German edition, line 44; in part inferred: Apple, Generating a remote notification
-          """)
-    }
-    if reader.isOne(ofNumbers: [1, 5, 10], members.apnsPriority) == .no {
-      reader.reportRule(
-        "apple-priorities", .warning, in: members.object, at: members.apnsPriority,
-        path: ["apns_priority"], message: "Apple knows the priorities 1, 5 and 10 only",
-        evidence: ["apns_priority": members.apnsPriority], errata: Braze.errata,
-        citation: """
-          Braze, German edition, line 40; in part inferred: Apple, Sending notification requests \
-          to APNs
-          """)
-    }
-    if reader.starts(members.assetURL, with: Texts.assetURLBeginnings) == .no {
-      reader.reportRule(
-        "asset-address", .warning, in: members.object, at: members.assetURL, path: ["asset_url"],
-        message: "asset_url should be an absolute web address",
-        evidence: ["asset_url": members.assetURL], errata: Braze.errata,
-        citation: "Braze, German edition, line 33: \"content URL\"")
-    }
-    if members.assetFileType.isPresent, members.assetURL.isAbsent {
-      reader.reportRule(
-        "file-type-needs-asset", .warning, in: members.object, at: members.assetFileType,
-        path: ["asset_file_type"], message: "asset_file_type says nothing without asset_url",
-        evidence: ["asset_file_type": members.assetFileType, "asset_url": members.assetURL],
-        errata: Braze.errata, citation: "Braze, German edition, line 34")
-    }
-    if messagesApplePush.isPresent, members.alertMembers.sound.isPresent {
-      reader.reportRule(
-        "alert-sound", .warning, in: members.object, at: members.alertMembers.sound,
-        path: ["alert", "sound"], message: "a sound inside alert counts in Live Activities only",
-        evidence: [
-          "parent.apple_push": messagesApplePush, "alert.sound": members.alertMembers.sound,
-        ],
-        errata: Braze.errata, citation: BrazeCitation.de47)
-    }
-    if members.useWebview.isPresent, members.customURI.isAbsent {
-      reader.reportRule(
-        "webview-needs-link", .note, in: members.object, at: members.useWebview,
-        path: ["use_webview"], message: "use_webview says how custom_uri opens",
-        evidence: ["use_webview": members.useWebview, "custom_uri": members.customURI],
-        errata: Braze.errata, citation: "Braze, German edition, line 30")
-    }
-    if members.alertMembers.object.isPresent {
-      Braze.AppleAlert.check(
-        members.alertMembers, applePushContentAvailable: members.contentAvailable, in: &reader)
-    }
-    for inner in members.buttonsItemMembers {
-      Braze.Button.check(inner, applePushCategory: members.category, in: &reader)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let extraKeys: KnownTexts = ["ab", "aps"]
-    static let memberKeys: KnownTexts = ["data", "custom", "custom_data"]
-    static let memberKeys2: KnownTexts = [
-      "alert", "badge", "sound", "interruption_level", "relevance_score", "category",
-    ]
-    static let memberKeys3: KnownTexts = [
-      "alert", "badge", "sound", "interruption_level", "relevance_score", "category",
-      "content-available", "mutable_content", "extra", "custom_uri", "use_webview",
-      "notification_group_thread_id", "asset_url", "asset_file_type",
-    ]
-    static let assetURLBeginnings: KnownTexts = ["http://", "https://"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint(
-        "le contenu disponible",
-        """
-        did you mean 'content-available'? Braze, French edition, line 20, prints 'le contenu \
-        disponible' by mistake
-        """),
-      PayloadHint(
-        "expiration",
-        "did you mean 'expiry'? Braze, French edition, line 27, prints 'expiration' by mistake"),
-      PayloadHint(
-        "catégorie",
-        "did you mean 'category'? Braze, French edition, line 36, prints 'catégorie' by mistake"),
-      PayloadHint(
-        "boutons",
-        "did you mean 'buttons'? Braze, French edition, line 37, prints 'boutons' by mistake"),
-      PayloadHint(
-        "alerte",
-        "did you mean 'alert'? Braze, French edition, line 41, prints 'alerte' by mistake"),
-      PayloadHint(
-        "``", "did you mean 'alert'? Braze, French edition, line 45, prints '``' by mistake"),
-      PayloadHint(
-        "apns-priority", "'apns-priority' is a key of APNs.Push; here it is 'apns_priority'"),
-      PayloadHint(
-        "apns-expiration", "'apns-expiration' is a key of APNs.Push; here it is 'expiry'"),
-      PayloadHint(
-        "apns-collapse-id", "'apns-collapse-id' is a key of APNs.Push; here it is 'collapse_id'"),
-      PayloadHint(
-        "interruption-level",
-        "'interruption-level' is a key of APNs.Push; here it is 'interruption_level'"),
-      PayloadHint(
-        "relevance-score", "'relevance-score' is a key of APNs.Push; here it is 'relevance_score'"),
-      PayloadHint(
-        "thread-id",
-        "'thread-id' is a key of APNs.Push; here it is 'notification_group_thread_id'"),
-      PayloadHint(
-        "mutable-content", "'mutable-content' is a key of APNs.Push; here it is 'mutable_content'"),
-      PayloadHint("ab_uri", "'ab_uri' is a key of APNs.Push; here it is 'custom_uri'"),
-      PayloadHint(
-        "ab_use_webview", "'ab_use_webview' is a key of APNs.Push; here it is 'use_webview'"),
-      PayloadHint("url", "'url' is a key of APNs.Push; here it is 'asset_url'"),
-      PayloadHint("type", "'type' is a key of APNs.Push; here it is 'asset_file_type'"),
-      PayloadHint("ab_cat", "'ab_cat' is a key of APNs.Push; here it is 'buttons'"),
-    ],
-    fields: [
-      "badge", "alert", "sound", "extra", "content-available", "interruption_level",
-      "relevance_score", "expiry", "custom_uri", "use_webview", "message_variation_id",
-      "notification_group_thread_id", "asset_url", "asset_file_type", "collapse_id",
-      "mutable_content", "send_to_most_recent_device_only", "category", "buttons", "apns_priority",
-    ],
-    holding: ["alert": [Braze.AppleAlert.self], "buttons": [Braze.Button.self]],
-    within: Braze.Messages.self, banned: BannedKeys(["data", "custom", "custom_data"]))
 }
 
 extension Braze.ApplePush.Alert {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .object:
+      guard let value = Braze.AppleAlert(slot: &slot) else { return nil }
+      self = .appleAlert(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -1154,47 +519,25 @@ extension Braze.ApplePush.Alert {
   }
 }
 
-extension Braze.ApplePush.AssetFileType {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 3 where text.equals("aif"): self = .aif
-    case 3 where text.equals("gif"): self = .gif
-    case 3 where text.equals("jpg"): self = .jpg
-    case 3 where text.equals("m4a"): self = .m4a
-    case 3 where text.equals("mp3"): self = .mp3
-    case 3 where text.equals("mp4"): self = .mp4
-    case 3 where text.equals("png"): self = .png
-    case 3 where text.equals("wav"): self = .wav
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["aif", "gif", "jpg", "m4a", "mp3", "mp4", "png", "wav"], errata: Braze.errata,
-      isSensitive: isSensitive, citation: citation)
-  }
-}
-
 extension Braze.AppleAlert {
   /// The name in the schema.
   public static var schemaName: String { "Braze.AppleAlert" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Braze, German edition, lines 55-64" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    let model = try read(&members, from: &reader)
-    check(members, applePushContentAvailable: MemberPlace(), in: &reader)
-    return model
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.body = slots.string(0)
+    self.title = slots.string(1)
+    self.titleLocKey = slots.string(2)
+    self.titleLocArgs = slots.value(3)
+    self.actionLocKey = slots.string(4)
+    self.locKey = slots.string(5)
+    self.locArgs = slots.value(6)
+    self.sound = slots.string(7)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1210,110 +553,71 @@ extension Braze.AppleAlert {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), body = MemberPlace(), title = MemberPlace()
-    var titleLocKey = MemberPlace(), titleLocArgs = MemberPlace(), actionLocKey = MemberPlace()
-    var locKey = MemberPlace(), locArgs = MemberPlace(), sound = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("body"):
-        try reader.readString(&members.body, citation: BrazeCitation.de56)
-      case 5 where text.equals("title"):
-        try reader.readString(&members.title, citation: BrazeCitation.de57)
-      case 5 where text.equals("sound"):
-        try reader.readString(&members.sound, citation: BrazeCitation.de47)
-      case 7 where text.equals("loc_key"):
-        try reader.readString(&members.locKey, citation: BrazeCitation.de61)
-      case 8 where text.equals("loc_args"):
-        try reader.readStrings(&members.locArgs, citation: BrazeCitation.de62)
-      case 13 where text.equals("title_loc_key"):
-        try reader.readString(&members.titleLocKey, citation: BrazeCitation.de58)
-      case 14 where text.equals("title_loc_args"):
-        try reader.readStrings(&members.titleLocArgs, citation: BrazeCitation.de59)
-      case 14 where text.equals("action_loc_key"):
-        try reader.readString(&members.actionLocKey, citation: BrazeCitation.de60)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Braze.errata,
+      objects: [Braze.ApplePush.self],
+      #"""
+      {
+      "object": "Braze.AppleAlert",
+      "citation": "Braze, German edition, lines 55-64",
+      "aliases": [
+        ["title-loc-key","'title-loc-key' is a key of APNs.Alert; here it is 'title_loc_key'"],
+        ["title-loc-args","'title-loc-args' is a key of APNs.Alert; here it is 'title_loc_args'"],
+        ["action-loc-key","'action-loc-key' is a key of APNs.Alert; here it is 'action_loc_key'"],
+        ["loc-key","'loc-key' is a key of APNs.Alert; here it is 'loc_key'"],
+        ["loc-args","'loc-args' is a key of APNs.Alert; here it is 'loc_args'"]
+      ],
+      "within": "Braze.ApplePush",
+      "citations": [
+        "Braze, German edition, line 56: \"required unless content-available is true\"",
+        "Braze, German edition, line 57",
+        "Braze, German edition, line 58",
+        "Braze, German edition, line 59",
+        "Braze, German edition, line 60",
+        "Braze, German edition, line 61",
+        "Braze, German edition, line 62",
+        "Braze, German edition, line 47",
+        "Braze, German edition, line 59: \"in title_loc_key\"",
+        "Braze, German edition, line 62: \"in loc_key\""
+      ],
+      "fields": [
+        ["body","string",{"citation":0}],
+        ["title","string",{"citation":1}],
+        ["title_loc_key","string",{"citation":2}],
+        ["title_loc_args",["array","string"],{"citation":3}],
+        ["action_loc_key","string",{"citation":4}],
+        ["loc_key","string",{"citation":5}],
+        ["loc_args",["array","string"],{"citation":6}],
+        ["sound","string",{"citation":7}]
+      ],
+      "checks": [
+        ["required",0,{"unless":["equals",{"path":["content-available",4],"parent":"Braze.ApplePush"},[true]],"words":"unless content-available of the enclosing Braze.ApplePush is true","shows":[["parent.content-available",{"path":["content-available",4],"parent":"Braze.ApplePush"}]]}],
+        ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",3]]],["present",["title_loc_key",2]]],"at":["title_loc_args",3],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",3]],["title_loc_key",["title_loc_key",2]]],"citation":8}],
+        ["rule","body-args-need-key",{"message":"loc_args have no effect without loc_key","severity":"warning","holds":["any",["not",["present",["loc_args",6]]],["present",["loc_key",5]]],"at":["loc_args",6],"from":[],"path":["loc_args"],"shows":[["loc_args",["loc_args",6]],["loc_key",["loc_key",5]]],"citation":9}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      body: reader.string(members.body), title: reader.string(members.title),
-      titleLocKey: reader.string(members.titleLocKey),
-      titleLocArgs: reader.strings(members.titleLocArgs),
-      actionLocKey: reader.string(members.actionLocKey), locKey: reader.string(members.locKey),
-      locArgs: reader.strings(members.locArgs), sound: reader.string(members.sound),
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(
-    _ members: Members, applePushContentAvailable: MemberPlace, in reader: inout PayloadReader
-  ) {
-    if members.body.isAbsent, reader.isTrue(applePushContentAvailable) != .yes {
-      reader.reportMissing(
-        "body", in: members.object,
-        condition: "unless content-available of the enclosing Braze.ApplePush is true",
-        evidence: ["parent.content-available": applePushContentAvailable],
-        citation: BrazeCitation.de56)
-    }
-    if members.titleLocArgs.isPresent, members.titleLocKey.isAbsent {
-      reader.reportRule(
-        "title-args-need-key", .warning, in: members.object, at: members.titleLocArgs,
-        path: ["title_loc_args"], message: "title_loc_args have no effect without title_loc_key",
-        evidence: ["title_loc_args": members.titleLocArgs, "title_loc_key": members.titleLocKey],
-        errata: Braze.errata, citation: "Braze, German edition, line 59: \"in title_loc_key\"")
-    }
-    if members.locArgs.isPresent, members.locKey.isAbsent {
-      reader.reportRule(
-        "body-args-need-key", .warning, in: members.object, at: members.locArgs,
-        path: ["loc_args"], message: "loc_args have no effect without loc_key",
-        evidence: ["loc_args": members.locArgs, "loc_key": members.locKey], errata: Braze.errata,
-        citation: "Braze, German edition, line 62: \"in loc_key\"")
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint(
-        "title-loc-key", "'title-loc-key' is a key of APNs.Alert; here it is 'title_loc_key'"),
-      PayloadHint(
-        "title-loc-args", "'title-loc-args' is a key of APNs.Alert; here it is 'title_loc_args'"),
-      PayloadHint(
-        "action-loc-key", "'action-loc-key' is a key of APNs.Alert; here it is 'action_loc_key'"),
-      PayloadHint("loc-key", "'loc-key' is a key of APNs.Alert; here it is 'loc_key'"),
-      PayloadHint("loc-args", "'loc-args' is a key of APNs.Alert; here it is 'loc_args'"),
-    ],
-    fields: [
-      "body", "title", "title_loc_key", "title_loc_args", "action_loc_key", "loc_key", "loc_args",
-      "sound",
-    ],
-    within: Braze.ApplePush.self)
 }
 
 extension Braze.Button {
   /// The name in the schema.
   public static var schemaName: String { "Braze.Button" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Braze, German edition, line 90: \"wenn diese in Ihrer App registriert wurden\""
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    let model = try read(&members, from: &reader)
-    check(members, applePushCategory: MemberPlace(), in: &reader)
-    return model
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let actionIDValue = slots.string(0) else { return nil }
+    self.actionID = actionIDValue
+    self.action = slots.value(1)
+    self.uri = slots.string(2)
+    self.useWebview = slots.boolean(3)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1325,145 +629,79 @@ extension Braze.Button {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), actionID = MemberPlace(), action = MemberPlace()
-    var uri = MemberPlace(), useWebview = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("uri"):
-        try reader.readString(&members.uri, citation: BrazeCitation.de109)
-      case 6 where text.equals("action"):
-        if try reader.readString(&members.action, citation: BrazeCitation.de108) {
-          Braze.ButtonAction.check(members.action, in: &reader)
-        }
-      case 9 where text.equals("action_id"):
-        try reader.readString(&members.actionID, citation: BrazeCitation.de107)
-      case 11 where text.equals("use_webview"):
-        try reader.readBoolean(&members.useWebview, citation: BrazeCitation.de110)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Braze.errata,
+      objects: [Braze.ApplePush.self],
+      #"""
+      {
+      "object": "Braze.Button",
+      "citation": "Braze, German edition, line 90: \"wenn diese in Ihrer App registriert wurden\"",
+      "aliases": [
+        ["a_uri","'a_uri' is a key of Braze.DeliveredButton; here it is 'uri'"]
+      ],
+      "within": "Braze.ApplePush",
+      "citations": [
+        "Braze, German edition, line 107",
+        "Braze, German edition, line 108",
+        "Braze, German edition, line 108: \"Defaults to either\"",
+        "Braze, German edition, line 109",
+        "Braze, German edition, line 110",
+        "Braze, German edition, lines 94-102: \"ab_pb_accept\"",
+        "Braze, German edition, lines 94-102: \"ab_cat_accept_decline\"",
+        "Braze, German edition, line 119: “one of \"URI\" or \"DEEP_LINK\"”",
+        "Braze, German edition, lines 108-109"
+      ],
+      "fields": [
+        ["action_id","string",{"citation":0}],
+        ["action",["texts",["OPEN_APP","URI","DEEP_LINK","CLOSE"],{"citation":1}],{"citation":2}],
+        ["uri","string",{"citation":3}],
+        ["use_webview","boolean",{"citation":4}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1,{"when":["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]],"words":"when category of the enclosing Braze.ApplePush is neither \"ab_cat_accept_decline\", \"ab_cat_yes_no\", \"ab_cat_confirm_cancel\" nor \"ab_cat_more\"","shows":[["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]]}],
+        ["required",2,{"when":["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]],"words":"when category of the enclosing Braze.ApplePush is neither \"ab_cat_accept_decline\", \"ab_cat_yes_no\", \"ab_cat_confirm_cancel\" nor \"ab_cat_more\"","shows":[["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]]}],
+        ["rule","default-button-id",{"message":"this default category has no such button","severity":"warning","holds":["any",["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]],["row",[{"path":["category",17],"parent":"Braze.ApplePush"},["action_id",0]],[[["ab_cat_accept_decline"],["ab_pb_accept"],["OPEN_APP","URI","DEEP_LINK"],["Zustimmen"],["Accepter"]],[["ab_cat_accept_decline"],["ab_pb_decline"],["CLOSE"],["Ablehnen"],["Refuser"]],[["ab_cat_yes_no"],["ab_pb_yes"],["OPEN_APP","URI","DEEP_LINK"],["Ja"],["Oui"]],[["ab_cat_yes_no"],["ab_pb_no"],["CLOSE"],["Nein"],["Non"]],[["ab_cat_confirm_cancel"],["ab_pb_confirm"],["OPEN_APP","URI","DEEP_LINK"],["Bestätigen"],["Valider"]],[["ab_cat_confirm_cancel"],["ab_pb_cancel"],["CLOSE"],["Abbrechen"],["Abandonner"]],[["ab_cat_more"],["ab_pb_more"],["OPEN_APP","URI","DEEP_LINK"],["Mehr"],["En savoir plus"]]]]],"at":["action_id",0],"from":[],"path":["action_id"],"shows":[["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}],["action_id",["action_id",0]]],"citation":5}],
+        ["rule","default-button-action",{"message":"this default button allows other actions only","holds":["any",["not",["one of",["action",1],["OPEN_APP","URI","DEEP_LINK","CLOSE"]]],["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]],["not",["row",[{"path":["category",17],"parent":"Braze.ApplePush"},["action_id",0]],[[["ab_cat_accept_decline"],["ab_pb_accept"],["OPEN_APP","URI","DEEP_LINK"],["Zustimmen"],["Accepter"]],[["ab_cat_accept_decline"],["ab_pb_decline"],["CLOSE"],["Ablehnen"],["Refuser"]],[["ab_cat_yes_no"],["ab_pb_yes"],["OPEN_APP","URI","DEEP_LINK"],["Ja"],["Oui"]],[["ab_cat_yes_no"],["ab_pb_no"],["CLOSE"],["Nein"],["Non"]],[["ab_cat_confirm_cancel"],["ab_pb_confirm"],["OPEN_APP","URI","DEEP_LINK"],["Bestätigen"],["Valider"]],[["ab_cat_confirm_cancel"],["ab_pb_cancel"],["CLOSE"],["Abbrechen"],["Abandonner"]],[["ab_cat_more"],["ab_pb_more"],["OPEN_APP","URI","DEEP_LINK"],["Mehr"],["En savoir plus"]]]]],["row",[{"path":["category",17],"parent":"Braze.ApplePush"},["action_id",0],["action",1]],[[["ab_cat_accept_decline"],["ab_pb_accept"],["OPEN_APP","URI","DEEP_LINK"],["Zustimmen"],["Accepter"]],[["ab_cat_accept_decline"],["ab_pb_decline"],["CLOSE"],["Ablehnen"],["Refuser"]],[["ab_cat_yes_no"],["ab_pb_yes"],["OPEN_APP","URI","DEEP_LINK"],["Ja"],["Oui"]],[["ab_cat_yes_no"],["ab_pb_no"],["CLOSE"],["Nein"],["Non"]],[["ab_cat_confirm_cancel"],["ab_pb_confirm"],["OPEN_APP","URI","DEEP_LINK"],["Bestätigen"],["Valider"]],[["ab_cat_confirm_cancel"],["ab_pb_cancel"],["CLOSE"],["Abbrechen"],["Abandonner"]],[["ab_cat_more"],["ab_pb_more"],["OPEN_APP","URI","DEEP_LINK"],["Mehr"],["En savoir plus"]]]]],"at":["action",1],"from":[],"path":["action"],"shows":[["action",["action",1]],["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}],["action_id",["action_id",0]]],"citation":6}],
+        ["rule","app-button-action",{"message":"a button of an app's own category opens a URI or a DEEP_LINK","holds":["any",["not",["one of",["action",1],["OPEN_APP","URI","DEEP_LINK","CLOSE"]]],["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]],["one of",["action",1],["URI","DEEP_LINK"]]],"at":["action",1],"from":[],"path":["action"],"shows":[["action",["action",1]],["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]],"citation":7}],
+        ["rule","link-action-needs-uri",{"message":"an action URI or DEEP_LINK needs a uri to open","severity":"warning","holds":["any",["not",["one of",["action",1],["URI","DEEP_LINK"]]],["present",["uri",2]],["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]]],"at":["uri",2],"from":[],"path":["uri"],"shows":[["action",["action",1]],["uri",["uri",2]],["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]],"citation":8}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel,
-      let actionIDValue = reader.string(members.actionID)
-    else { return nil }
-    return Self(
-      actionID: actionIDValue, action: Braze.ButtonAction(members.action, in: &reader),
-      uri: reader.string(members.uri), useWebview: reader.boolean(members.useWebview),
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(
-    _ members: Members, applePushCategory: MemberPlace, in reader: inout PayloadReader
-  ) {
-    let parentCategoryInDefaultButtons = Braze.DefaultButtons.hasCategory(
-      applePushCategory, in: &reader)
-    let parentCategoryActionIDInDefaultButtons = reader.hasRow(
-      applePushCategory, members.actionID, in: Braze.DefaultButtons.rows)
-    reader.require("action_id", members.actionID, in: members.object, citation: BrazeCitation.de107)
-    if members.action.isAbsent, parentCategoryInDefaultButtons == .no {
-      reader.reportMissing(
-        "action", in: members.object,
-        condition: """
-          when category of the enclosing Braze.ApplePush is neither "ab_cat_accept_decline", \
-          "ab_cat_yes_no", "ab_cat_confirm_cancel" nor "ab_cat_more"
-          """,
-        evidence: ["parent.category": applePushCategory], citation: BrazeCitation.de108)
-    }
-    if members.uri.isAbsent, parentCategoryInDefaultButtons == .no {
-      reader.reportMissing(
-        "uri", in: members.object,
-        condition: """
-          when category of the enclosing Braze.ApplePush is neither "ab_cat_accept_decline", \
-          "ab_cat_yes_no", "ab_cat_confirm_cancel" nor "ab_cat_more"
-          """,
-        evidence: ["parent.category": applePushCategory], citation: BrazeCitation.de109)
-    }
-    if parentCategoryInDefaultButtons == .yes, parentCategoryActionIDInDefaultButtons == .no {
-      reader.reportRule(
-        "default-button-id", .warning, in: members.object, at: members.actionID,
-        path: ["action_id"], message: "this default category has no such button",
-        evidence: ["parent.category": applePushCategory, "action_id": members.actionID],
-        errata: Braze.errata, citation: "Braze, German edition, lines 94-102: \"ab_pb_accept\"")
-    }
-    if Braze.ButtonAction.contains(members.action, in: &reader) == .yes,
-      parentCategoryInDefaultButtons == .yes,
-      parentCategoryActionIDInDefaultButtons == .yes,
-      reader.hasRow(
-        applePushCategory, members.actionID, members.action, in: Braze.DefaultButtons.rows) == .no
-    {
-      reader.reportRule(
-        "default-button-action", .error, in: members.object, at: members.action, path: ["action"],
-        message: "this default button allows other actions only",
-        evidence: [
-          "action": members.action, "parent.category": applePushCategory,
-          "action_id": members.actionID,
-        ],
-        errata: Braze.errata,
-        citation: "Braze, German edition, lines 94-102: \"ab_cat_accept_decline\"")
-    }
-    if Braze.ButtonAction.contains(members.action, in: &reader) == .yes,
-      parentCategoryInDefaultButtons == .no,
-      reader.isOne(of: Texts.actionValues, members.action) == .no
-    {
-      reader.reportRule(
-        "app-button-action", .error, in: members.object, at: members.action, path: ["action"],
-        message: "a button of an app's own category opens a URI or a DEEP_LINK",
-        evidence: ["action": members.action, "parent.category": applePushCategory],
-        errata: Braze.errata,
-        citation: "Braze, German edition, line 119: “one of \"URI\" or \"DEEP_LINK\"”")
-    }
-    if reader.isOne(of: Texts.actionValues, members.action) == .yes,
-      members.uri.isAbsent,
-      parentCategoryInDefaultButtons == .yes
-    {
-      reader.reportRule(
-        "link-action-needs-uri", .warning, in: members.object, at: members.uri, path: ["uri"],
-        message: "an action URI or DEEP_LINK needs a uri to open",
-        evidence: [
-          "action": members.action, "uri": members.uri, "parent.category": applePushCategory,
-        ],
-        errata: Braze.errata, citation: "Braze, German edition, lines 108-109")
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let actionValues: KnownTexts = ["URI", "DEEP_LINK"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [PayloadHint("a_uri", "'a_uri' is a key of Braze.DeliveredButton; here it is 'uri'")],
-    fields: ["action_id", "action", "uri", "use_webview"], within: Braze.ApplePush.self)
 }
 
 extension Braze.LiveActivityStart {
   /// The name in the schema.
   public static var schemaName: String { "Braze.LiveActivityStart" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    """
-    inferred: Braze's public page on starting Live Activities; the German edition only mentions \
-    such payloads in line 46-48
-    """
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    let model = try read(&members, from: &reader)
-    check(members, messagesApplePush: MemberPlace(), in: &reader)
-    return model
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let appIDValue = slots.string(0),
+      let activityIDValue = slots.string(1),
+      let activityAttributesTypeValue = slots.string(2),
+      let activityAttributesValue = slots.object(3),
+      let contentStateValue = slots.object(4),
+      let notificationValue: Braze.ApplePush = slots.value(5)
+    else { return nil }
+    self.appID = appIDValue
+    self.activityID = activityIDValue
+    self.activityAttributesType = activityAttributesTypeValue
+    self.activityAttributes = activityAttributesValue
+    self.contentState = contentStateValue
+    self.notification = notificationValue
+    self.externalUserIDs = slots.value(6)
+    self.segmentID = slots.string(7)
+    self.customAudience = slots.object(8)
+    self.dismissalDate = slots.string(9)
+    self.staleDate = slots.string(10)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1482,222 +720,83 @@ extension Braze.LiveActivityStart {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), appID = MemberPlace(), activityID = MemberPlace()
-    var activityAttributesType = MemberPlace(), activityAttributes = MemberPlace()
-    var contentState = MemberPlace(), notification = MemberPlace(), externalUserIDs = MemberPlace()
-    var segmentID = MemberPlace(), customAudience = MemberPlace(), dismissalDate = MemberPlace()
-    var staleDate = MemberPlace()
-    // The members of what stands there, for the checks.
-    var notificationMembers = Braze.ApplePush.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var notificationValue: Braze.ApplePush?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 6 where text.equals("app_id"):
-        try reader.readString(&members.appID, citation: BrazeCitation.publicPageOnStarting)
-      case 10 where text.equals("segment_id"):
-        try reader.readString(&members.segmentID, citation: BrazeCitation.publicPageOnStarting)
-      case 10 where text.equals("stale_date"):
-        try reader.readString(
-          &members.staleDate, format: .iso8601, citation: BrazeCitation.publicPageOnStarting)
-      case 11 where text.equals("activity_id"):
-        try reader.readString(&members.activityID, citation: BrazeCitation.publicPageOnStarting)
-      case 12 where text.equals("notification"):
-        if try reader.beginObject(
-          &members.notification, citation: BrazeCitation.publicPageOnStarting)
-        {
-          notificationValue = try Braze.ApplePush.read(&members.notificationMembers, from: &reader)
-          reader.end(&members.notification)
-        }
-      case 13 where text.equals("content_state"):
-        try reader.readObject(&members.contentState, citation: BrazeCitation.publicPageOnStarting)
-      case 14 where text.equals("dismissal_date"):
-        try reader.readString(
-          &members.dismissalDate, format: .iso8601, citation: BrazeCitation.publicPageOnStarting)
-      case 15 where text.equals("custom_audience"):
-        try reader.readObject(&members.customAudience, citation: BrazeCitation.publicPageOnStarting)
-      case 17 where text.equals("external_user_ids"):
-        try reader.readStrings(
-          &members.externalUserIDs, items: nil, 50, citation: BrazeCitation.publicPageOnStarting)
-      case 19 where text.equals("activity_attributes"):
-        try reader.readObject(
-          &members.activityAttributes, citation: BrazeCitation.publicPageOnStarting)
-      case 24 where text.equals("activity_attributes_type"):
-        try reader.readString(
-          &members.activityAttributesType, citation: BrazeCitation.publicPageOnStarting)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Braze.errata,
+      objects: [Braze.ApplePush.self],
+      #"""
+      {
+      "object": "Braze.LiveActivityStart",
+      "citation": "inferred: Braze's public page on starting Live Activities; the German edition only mentions such payloads in line 46-48",
+      "aliases": [
+        ["attributes-type","'attributes-type' is a key of APNs.Push; here it is 'activity_attributes_type'"],
+        ["attributes","'attributes' is a key of APNs.Push; here it is 'activity_attributes'"],
+        ["content-state","'content-state' is a key of APNs.Push; here it is 'content_state'"],
+        ["dismissal-date","'dismissal-date' is a key of APNs.Push; here it is 'dismissal_date'"],
+        ["stale-date","'stale-date' is a key of APNs.Push; here it is 'stale_date'"]
+      ],
+      "holds": {"notification":["Braze.ApplePush"]},
+      "citations": [
+        "inferred: Braze's public page on starting Live Activities",
+        "Braze, German edition, line 47",
+        "inferred: the two dates exclude each other",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: 4 KB"
+      ],
+      "fields": [
+        ["app_id","string",{"citation":0}],
+        ["activity_id","string",{"citation":0}],
+        ["activity_attributes_type","string",{"citation":0}],
+        ["activity_attributes","object",{"citation":0}],
+        ["content_state","object",{"citation":0}],
+        ["notification",["object","Braze.ApplePush"],{"citation":0}],
+        ["external_user_ids",["array","string",{"items":[null,50]}],{"citation":0}],
+        ["segment_id","string",{"citation":0}],
+        ["custom_audience","object",{"citation":0}],
+        ["dismissal_date",["string",{"format":"iso8601"}],{"citation":0}],
+        ["stale_date",["string",{"format":"iso8601"}],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2],
+        ["required",3],
+        ["required",4],
+        ["required",5],
+        ["rule","audience",{"message":"name the recipients by external_user_ids, by segment_id or by custom_audience","holds":["exactly one",[["external_user_ids",6],["segment_id",7],["custom_audience",8]]],"shows":[["external_user_ids",["external_user_ids",6]],["segment_id",["segment_id",7]],["custom_audience",["custom_audience",8]]],"citation":0}],
+        ["rule","announced-title",{"message":"the notification of a starting Live Activity needs an alert with a title","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"title",1]]],"at":["notification",5,"alert",1,"title",1],"from":[],"path":["notification","alert","title"],"shows":[["notification",["notification",5]],["notification.alert.title",["notification",5,"alert",1,"title",1]]],"citation":0}],
+        ["rule","announced-body",{"message":"the notification of a starting Live Activity needs an alert with a body","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"body",0]]],"at":["notification",5,"alert",1,"body",0],"from":[],"path":["notification","alert","body"],"shows":[["notification",["notification",5]],["notification.alert.body",["notification",5,"alert",1,"body",0]]],"citation":0}],
+        ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",5,"sound",2]]],"at":["notification",5,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",5,"sound",2]]],"citation":1}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",10]]},"<=",{"epochSeconds":[["dismissal_date",9]]}],"at":["stale_date",10],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",10]],["dismissal_date",["dismissal_date",9]]],"citation":2}],
+        ["rule","start-size",{"message":"with 109 bytes around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["compare",{"bytes":[["activity_attributes_type",2],["activity_attributes",3],["content_state",4],["notification",5,"alert",1]],"total":true},"<=",3987],"shows":[["bytes(activity_attributes_type)",["activity_attributes_type",2],"bytes"],["bytes(activity_attributes)",["activity_attributes",3],"bytes"],["bytes(content_state)",["content_state",4],"bytes"],["bytes(notification.alert)",["notification",5,"alert",1],"bytes"]],"citation":3}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel,
-      let appIDValue = reader.string(members.appID),
-      let activityIDValue = reader.string(members.activityID),
-      let activityAttributesTypeValue = reader.string(members.activityAttributesType),
-      let activityAttributesValue = reader.object(members.activityAttributes),
-      let contentStateValue = reader.object(members.contentState),
-      let notificationValue
-    else { return nil }
-    return Self(
-      appID: appIDValue, activityID: activityIDValue,
-      activityAttributesType: activityAttributesTypeValue,
-      activityAttributes: activityAttributesValue, contentState: contentStateValue,
-      notification: notificationValue, externalUserIDs: reader.strings(members.externalUserIDs),
-      segmentID: reader.string(members.segmentID),
-      customAudience: reader.object(members.customAudience),
-      dismissalDate: reader.string(members.dismissalDate),
-      staleDate: reader.string(members.staleDate), unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(
-    _ members: Members, messagesApplePush: MemberPlace, in reader: inout PayloadReader
-  ) {
-    reader.require(
-      "app_id", members.appID, in: members.object, citation: BrazeCitation.publicPageOnStarting)
-    reader.require(
-      "activity_id", members.activityID, in: members.object,
-      citation: BrazeCitation.publicPageOnStarting)
-    reader.require(
-      "activity_attributes_type", members.activityAttributesType, in: members.object,
-      citation: BrazeCitation.publicPageOnStarting)
-    reader.require(
-      "activity_attributes", members.activityAttributes, in: members.object,
-      citation: BrazeCitation.publicPageOnStarting)
-    reader.require(
-      "content_state", members.contentState, in: members.object,
-      citation: BrazeCitation.publicPageOnStarting)
-    reader.require(
-      "notification", members.notification, in: members.object,
-      citation: BrazeCitation.publicPageOnStarting)
-    if MemberPlace.presentCount(
-      members.externalUserIDs, members.segmentID, members.customAudience) != 1
-    {
-      reader.reportRule(
-        "audience", .error, in: members.object,
-        message: "name the recipients by external_user_ids, by segment_id or by custom_audience",
-        evidence: [
-          "external_user_ids": members.externalUserIDs, "segment_id": members.segmentID,
-          "custom_audience": members.customAudience,
-        ],
-        errata: Braze.errata, citation: BrazeCitation.publicPageOnStarting)
-    }
-    if members.notification.isPresent, members.notificationMembers.alertMembers.title.isAbsent {
-      reader.reportRule(
-        "announced-title", .error, in: members.object,
-        at: members.notificationMembers.alertMembers.title,
-        path: ["notification", "alert", "title"],
-        message: "the notification of a starting Live Activity needs an alert with a title",
-        evidence: [
-          "notification": members.notification,
-          "notification.alert.title": members.notificationMembers.alertMembers.title,
-        ],
-        errata: Braze.errata, citation: BrazeCitation.publicPageOnStarting)
-    }
-    if members.notification.isPresent, members.notificationMembers.alertMembers.body.isAbsent {
-      reader.reportRule(
-        "announced-body", .error, in: members.object,
-        at: members.notificationMembers.alertMembers.body, path: ["notification", "alert", "body"],
-        message: "the notification of a starting Live Activity needs an alert with a body",
-        evidence: [
-          "notification": members.notification,
-          "notification.alert.body": members.notificationMembers.alertMembers.body,
-        ],
-        errata: Braze.errata, citation: BrazeCitation.publicPageOnStarting)
-    }
-    if members.notificationMembers.sound.isPresent {
-      reader.reportRule(
-        "sound-inside-alert", .warning, in: members.object, at: members.notificationMembers.sound,
-        path: ["notification", "sound"],
-        message: "in a Live Activity the sound belongs inside alert",
-        evidence: ["notification.sound": members.notificationMembers.sound], errata: Braze.errata,
-        citation: BrazeCitation.de47)
-    }
-    if Truth.compare(
-      reader.epochSeconds(of: members.staleDate), .lessOrEqual,
-      reader.epochSeconds(of: members.dismissalDate)) == .no
-    {
-      reader.reportRule(
-        "stale-before-dismissal", .warning, in: members.object, at: members.staleDate,
-        path: ["stale_date"], message: "the Live Activity is gone before it would become outdated",
-        evidence: ["stale_date": members.staleDate, "dismissal_date": members.dismissalDate],
-        errata: Braze.errata, citation: BrazeCitation.theTwoDatesExcludeEach)
-    }
-    if reader.isWithin(
-      3987,
-      bytesOfAll: [
-        members.activityAttributesType, members.activityAttributes, members.contentState,
-        members.notificationMembers.alert,
-      ]) == .no
-    {
-      reader.reportRule(
-        "start-size", .error, in: members.object,
-        message: """
-          with 109 bytes around them, these values exceed the 4096 bytes that Apple takes of a \
-          Live Activity's push
-          """,
-        evidence: [
-          PayloadEvidence(
-            "bytes(activity_attributes_type)", members.activityAttributesType, shows: .bytes),
-          PayloadEvidence("bytes(activity_attributes)", members.activityAttributes, shows: .bytes),
-          PayloadEvidence("bytes(content_state)", members.contentState, shows: .bytes),
-          PayloadEvidence(
-            "bytes(notification.alert)", members.notificationMembers.alert, shows: .bytes),
-        ],
-        errata: Braze.errata, citation: BrazeCitation.appleStartingAndUpdating)
-    }
-    if members.notificationMembers.object.isPresent {
-      Braze.ApplePush.check(
-        members.notificationMembers, messagesApplePush: messagesApplePush, in: &reader)
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint(
-        "attributes-type",
-        "'attributes-type' is a key of APNs.Push; here it is 'activity_attributes_type'"),
-      PayloadHint(
-        "attributes", "'attributes' is a key of APNs.Push; here it is 'activity_attributes'"),
-      PayloadHint(
-        "content-state", "'content-state' is a key of APNs.Push; here it is 'content_state'"),
-      PayloadHint(
-        "dismissal-date", "'dismissal-date' is a key of APNs.Push; here it is 'dismissal_date'"),
-      PayloadHint("stale-date", "'stale-date' is a key of APNs.Push; here it is 'stale_date'"),
-    ],
-    fields: [
-      "app_id", "activity_id", "activity_attributes_type", "activity_attributes", "content_state",
-      "notification", "external_user_ids", "segment_id", "custom_audience", "dismissal_date",
-      "stale_date",
-    ],
-    holding: ["notification": [Braze.ApplePush.self]])
 }
 
 extension Braze.LiveActivityUpdate {
   /// The name in the schema.
   public static var schemaName: String { "Braze.LiveActivityUpdate" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    """
-    inferred: Braze's public page on updating Live Activities; the German edition only mentions \
-    such payloads in line 46-48
-    """
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    let model = try read(&members, from: &reader)
-    check(members, messagesApplePush: MemberPlace(), in: &reader)
-    return model
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let appIDValue = slots.string(0),
+      let activityIDValue = slots.string(1),
+      let contentStateValue = slots.object(2)
+    else { return nil }
+    self.appID = appIDValue
+    self.activityID = activityIDValue
+    self.contentState = contentStateValue
+    self.endActivity = slots.boolean(3)
+    self.dismissalDate = slots.string(4)
+    self.staleDate = slots.string(5)
+    self.notification = slots.value(6)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1712,145 +811,68 @@ extension Braze.LiveActivityUpdate {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), appID = MemberPlace(), activityID = MemberPlace()
-    var contentState = MemberPlace(), endActivity = MemberPlace(), dismissalDate = MemberPlace()
-    var staleDate = MemberPlace(), notification = MemberPlace()
-    // The members of what stands there, for the checks.
-    var notificationMembers = Braze.ApplePush.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var notificationValue: Braze.ApplePush?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 6 where text.equals("app_id"):
-        try reader.readString(&members.appID, citation: BrazeCitation.publicPageOnUpdating)
-      case 10 where text.equals("stale_date"):
-        try reader.readString(
-          &members.staleDate, format: .iso8601, citation: BrazeCitation.publicPageOnUpdating)
-      case 11 where text.equals("activity_id"):
-        try reader.readString(&members.activityID, citation: BrazeCitation.publicPageOnUpdating)
-      case 12 where text.equals("end_activity"):
-        try reader.readBoolean(&members.endActivity, citation: BrazeCitation.publicPageOnUpdating)
-      case 12 where text.equals("notification"):
-        if try reader.beginObject(
-          &members.notification, citation: BrazeCitation.publicPageOnUpdating)
-        {
-          notificationValue = try Braze.ApplePush.read(&members.notificationMembers, from: &reader)
-          reader.end(&members.notification)
-        }
-      case 13 where text.equals("content_state"):
-        try reader.readObject(&members.contentState, citation: BrazeCitation.publicPageOnUpdating)
-      case 14 where text.equals("dismissal_date"):
-        try reader.readString(
-          &members.dismissalDate, format: .iso8601, citation: BrazeCitation.publicPageOnUpdating)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Braze.errata,
+      objects: [Braze.ApplePush.self],
+      #"""
+      {
+      "object": "Braze.LiveActivityUpdate",
+      "citation": "inferred: Braze's public page on updating Live Activities; the German edition only mentions such payloads in line 46-48",
+      "aliases": [
+        ["content-state","'content-state' is a key of APNs.Push; here it is 'content_state'"],
+        ["dismissal-date","'dismissal-date' is a key of APNs.Push; here it is 'dismissal_date'"],
+        ["stale-date","'stale-date' is a key of APNs.Push; here it is 'stale_date'"]
+      ],
+      "holds": {"notification":["Braze.ApplePush"]},
+      "citations": [
+        "inferred: Braze's public page on updating Live Activities",
+        "Braze, German edition, line 47",
+        "inferred: the two dates exclude each other",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: 4 KB"
+      ],
+      "fields": [
+        ["app_id","string",{"citation":0}],
+        ["activity_id","string",{"citation":0}],
+        ["content_state","object",{"citation":0}],
+        ["end_activity","boolean",{"citation":0}],
+        ["dismissal_date",["string",{"format":"iso8601"}],{"citation":0}],
+        ["stale_date",["string",{"format":"iso8601"}],{"citation":0}],
+        ["notification",["object","Braze.ApplePush"],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2],
+        ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",6,"sound",2]]],"at":["notification",6,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",6,"sound",2]]],"citation":1}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",5]]},"<=",{"epochSeconds":[["dismissal_date",4]]}],"at":["stale_date",5],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",5]],["dismissal_date",["dismissal_date",4]]],"citation":2}],
+        ["rule","update-size",{"message":"with the keys around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["all",["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4033],["any",["not",["present",["notification",6,"alert",1]]],["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4024]]],"shows":[["bytes(content_state)",["content_state",2],"bytes"],["bytes(notification.alert)",["notification",6,"alert",1],"bytes"],["notification.alert",["notification",6,"alert",1]]],"citation":3}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel,
-      let appIDValue = reader.string(members.appID),
-      let activityIDValue = reader.string(members.activityID),
-      let contentStateValue = reader.object(members.contentState)
-    else { return nil }
-    return Self(
-      appID: appIDValue, activityID: activityIDValue, contentState: contentStateValue,
-      endActivity: reader.boolean(members.endActivity),
-      dismissalDate: reader.string(members.dismissalDate),
-      staleDate: reader.string(members.staleDate), notification: notificationValue,
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(
-    _ members: Members, messagesApplePush: MemberPlace, in reader: inout PayloadReader
-  ) {
-    reader.require(
-      "app_id", members.appID, in: members.object, citation: BrazeCitation.publicPageOnUpdating)
-    reader.require(
-      "activity_id", members.activityID, in: members.object,
-      citation: BrazeCitation.publicPageOnUpdating)
-    reader.require(
-      "content_state", members.contentState, in: members.object,
-      citation: BrazeCitation.publicPageOnUpdating)
-    if members.notificationMembers.sound.isPresent {
-      reader.reportRule(
-        "sound-inside-alert", .warning, in: members.object, at: members.notificationMembers.sound,
-        path: ["notification", "sound"],
-        message: "in a Live Activity the sound belongs inside alert",
-        evidence: ["notification.sound": members.notificationMembers.sound], errata: Braze.errata,
-        citation: BrazeCitation.de47)
-    }
-    if Truth.compare(
-      reader.epochSeconds(of: members.staleDate), .lessOrEqual,
-      reader.epochSeconds(of: members.dismissalDate)) == .no
-    {
-      reader.reportRule(
-        "stale-before-dismissal", .warning, in: members.object, at: members.staleDate,
-        path: ["stale_date"], message: "the Live Activity is gone before it would become outdated",
-        evidence: ["stale_date": members.staleDate, "dismissal_date": members.dismissalDate],
-        errata: Braze.errata, citation: BrazeCitation.theTwoDatesExcludeEach)
-    }
-    if reader.isWithin(
-      4033, bytesOfAll: [members.contentState, members.notificationMembers.alert]) == .no
-      || (members.notificationMembers.alert.isPresent
-        && reader.isWithin(
-          4024, bytesOfAll: [members.contentState, members.notificationMembers.alert]) == .no)
-    {
-      reader.reportRule(
-        "update-size", .error, in: members.object,
-        message: """
-          with the keys around them, these values exceed the 4096 bytes that Apple takes of a Live \
-          Activity's push
-          """,
-        evidence: [
-          PayloadEvidence("bytes(content_state)", members.contentState, shows: .bytes),
-          PayloadEvidence(
-            "bytes(notification.alert)", members.notificationMembers.alert, shows: .bytes),
-          PayloadEvidence("notification.alert", members.notificationMembers.alert),
-        ],
-        errata: Braze.errata, citation: BrazeCitation.appleStartingAndUpdating)
-    }
-    if members.notificationMembers.object.isPresent {
-      Braze.ApplePush.check(
-        members.notificationMembers, messagesApplePush: messagesApplePush, in: &reader)
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint(
-        "content-state", "'content-state' is a key of APNs.Push; here it is 'content_state'"),
-      PayloadHint(
-        "dismissal-date", "'dismissal-date' is a key of APNs.Push; here it is 'dismissal_date'"),
-      PayloadHint("stale-date", "'stale-date' is a key of APNs.Push; here it is 'stale_date'"),
-    ],
-    fields: [
-      "app_id", "activity_id", "content_state", "end_activity", "dismissal_date", "stale_date",
-      "notification",
-    ],
-    holding: ["notification": [Braze.ApplePush.self]])
 }
 
 extension Braze.DeliveredPayload {
   /// The name in the schema.
   public static var schemaName: String { "Braze.DeliveredPayload" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: what Braze's public SDKs read; these keys are internals and may change"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let apsValue: APNs.Aps = slots.value(0) else { return nil }
+    self.aps = apsValue
+    self.ab = slots.value(1)
+    self.abURI = slots.string(2)
+    self.abUseWebview = slots.value(3)
+    self.appboyUninstallTracking = slots.value(4)
+    self.abPushFetchTestTriggersKey = slots.value(5)
+    self.abSyncGeos = slots.value(6)
+    self.extra = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -1865,273 +887,64 @@ extension Braze.DeliveredPayload {
     writer.members(extra)
   }
 
-  struct Members {
-    var object = MemberPlace(), aps = MemberPlace(), ab = MemberPlace(), abURI = MemberPlace()
-    var abUseWebview = MemberPlace(), appboyUninstallTracking = MemberPlace()
-    var abPushFetchTestTriggersKey = MemberPlace(), abSyncGeos = MemberPlace()
-    // The members of what stands there, for the checks.
-    var abMembers = Braze.DeliveredData.Members()
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Braze.errata,
+      objects: [APNs.Aps.self, Braze.DeliveredData.self],
+      #"""
+      {
+      "object": "Braze.DeliveredPayload",
+      "citation": "inferred: what Braze's public SDKs read; these keys are internals and may change",
+      "holds": {"aps":["APNs.Aps"],"ab":["Braze.DeliveredData"]},
+      "marks": [["/ab"],["/aps","/ab_*"],["/aps","/appboy_*"]],
+      "citations": [
+        "inferred: Apple, Generating a remote notification",
+        "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m",
+        "inferred: braze-inc/braze-react-native-sdk, iOS bridge",
+        "inferred: braze-inc/braze-react-native-sdk, iOS bridge: read as a truth value",
+        "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value",
+        "inferred: the older Appboy SDK: read as a truth value",
+        "inferred: braze-inc/braze-react-native-sdk passes on all keys but these",
+        "inferred: Apple, Generating a remote notification: custom keys are peers of aps"
+      ],
+      "fields": [
+        ["aps",["object","APNs.Aps"],{"citation":0}],
+        ["ab",["object","Braze.DeliveredData"],{"citation":1}],
+        ["ab_uri","string",{"citation":2}],
+        ["ab_use_webview",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":3}],
+        ["appboy_uninstall_tracking",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":4}],
+        ["ab_push_fetch_test_triggers_key",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":4}],
+        ["ab_sync_geos",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":5}]
+      ],
+      "rest": ["any",{"citation":6}],
+      "checks": [
+        ["required",0],
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":7}],
+        ["rule","braze-mark",{"message":"a push with an empty ab is not taken for one of Braze's","severity":"warning","holds":["any",["compare",{"elements":[["ab",1]]},">",0],["not",["present",["ab",1]]]],"at":["ab",1],"from":[],"path":["ab"],"shows":[["count(ab)",["ab",1],"count"],["ab",["ab",1]]],"citation":1}],
+        ["rule","marked",{"message":"a push without ab is not taken for one of Braze's","severity":"warning","holds":["present",["ab",1]],"at":["ab",1],"from":[],"path":["ab"],"shows":[["ab",["ab",1]]],"citation":1}],
+        ["deprecated",6,{"reason":"older SDKs only"}]
+      ]
+      }
+      """#)
   }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var apsValue: APNs.Aps?
-    var abValue: Braze.DeliveredData?
-    var abUseWebviewValue: Braze.TruthValue?
-    var appboyUninstallTrackingValue: Braze.TruthValue?
-    var abPushFetchTestTriggersKeyValue: Braze.TruthValue?
-    var abSyncGeosValue: Braze.TruthValue?
-    var collectedMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 2 where text.equals("ab"):
-        if try reader.beginObject(&members.ab, citation: BrazeCitation.brazeIncBrazeSwiftSdk) {
-          abValue = try Braze.DeliveredData.read(&members.abMembers, from: &reader)
-          reader.end(&members.ab)
-        }
-      case 3 where text.equals("aps"):
-        if try reader.beginObject(&members.aps, citation: BrazeCitation.appleGeneratingARemote) {
-          apsValue = try APNs.Aps.read(from: &reader)
-          reader.end(&members.aps)
-        }
-      case 6 where text.equals("ab_uri"):
-        try reader.readString(&members.abURI, citation: BrazeCitation.brazeIncBrazeReactNative)
-      case 12 where text.equals("ab_sync_geos"):
-        if try reader.begin(&members.abSyncGeos) {
-          abSyncGeosValue = try readAbSyncGeos(&members.abSyncGeos, from: &reader)
-        }
-      case 14 where text.equals("ab_use_webview"):
-        if try reader.begin(&members.abUseWebview) {
-          abUseWebviewValue = try readAbUseWebview(&members.abUseWebview, from: &reader)
-        }
-      case 25 where text.equals("appboy_uninstall_tracking"):
-        if try reader.begin(&members.appboyUninstallTracking) {
-          appboyUninstallTrackingValue =
-            try readAppboyUninstallTracking(&members.appboyUninstallTracking, from: &reader)
-        }
-      case 31 where text.equals("ab_push_fetch_test_triggers_key"):
-        if try reader.begin(&members.abPushFetchTestTriggersKey) {
-          abPushFetchTestTriggersKeyValue =
-            try readAbPushFetchTestTriggersKey(&members.abPushFetchTestTriggersKey, from: &reader)
-        }
-      default:
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
-      }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let apsValue else { return nil }
-    return Self(
-      aps: apsValue, ab: abValue, abURI: reader.string(members.abURI),
-      abUseWebview: abUseWebviewValue, appboyUninstallTracking: appboyUninstallTrackingValue,
-      abPushFetchTestTriggersKey: abPushFetchTestTriggersKeyValue, abSyncGeos: abSyncGeosValue,
-      extra: collectedMembers)
-  }
-
-  /// Reads `ab_use_webview`.
-  private static func readAbUseWebview(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.TruthValue? {
-    switch try reader.kind() {
-    case .boolean:
-      if try reader.readBooleanValue(&member, citation: BrazeCitation.brazeIncBrazeReactNativeNo2),
-        reader.buildsModel
-      {
-        return reader.boolean(member).map { .flag($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: BrazeCitation.brazeIncBrazeReactNativeNo2),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: BrazeCitation.brazeIncBrazeReactNativeNo2),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a boolean, a whole number or a string",
-        citation: BrazeCitation.brazeIncBrazeReactNativeNo2)
-    }
-    return nil
-  }
-
-  /// Reads `appboy_uninstall_tracking`.
-  private static func readAppboyUninstallTracking(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.TruthValue? {
-    switch try reader.kind() {
-    case .boolean:
-      if try reader.readBooleanValue(&member, citation: BrazeCitation.brazeIncBrazeSwiftSdkNo2),
-        reader.buildsModel
-      {
-        return reader.boolean(member).map { .flag($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: BrazeCitation.brazeIncBrazeSwiftSdkNo2),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: BrazeCitation.brazeIncBrazeSwiftSdkNo2),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a boolean, a whole number or a string",
-        citation: BrazeCitation.brazeIncBrazeSwiftSdkNo2)
-    }
-    return nil
-  }
-
-  /// Reads `ab_push_fetch_test_triggers_key`.
-  private static func readAbPushFetchTestTriggersKey(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.TruthValue? {
-    switch try reader.kind() {
-    case .boolean:
-      if try reader.readBooleanValue(&member, citation: BrazeCitation.brazeIncBrazeSwiftSdkNo2),
-        reader.buildsModel
-      {
-        return reader.boolean(member).map { .flag($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: BrazeCitation.brazeIncBrazeSwiftSdkNo2),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: BrazeCitation.brazeIncBrazeSwiftSdkNo2),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a boolean, a whole number or a string",
-        citation: BrazeCitation.brazeIncBrazeSwiftSdkNo2)
-    }
-    return nil
-  }
-
-  /// Reads `ab_sync_geos`.
-  private static func readAbSyncGeos(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.TruthValue? {
-    switch try reader.kind() {
-    case .boolean:
-      if try reader.readBooleanValue(&member, citation: BrazeCitation.theOlderAppboySdkRead),
-        reader.buildsModel
-      {
-        return reader.boolean(member).map { .flag($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: BrazeCitation.theOlderAppboySdkRead),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: BrazeCitation.theOlderAppboySdkRead),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a boolean, a whole number or a string",
-        citation: BrazeCitation.theOlderAppboySdkRead)
-    }
-    return nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "aps", members.aps, in: members.object, citation: BrazeCitation.appleGeneratingARemote)
-    reader.checkDeprecated(
-      members.abSyncGeos, reason: "older SDKs only", citation: BrazeCitation.theOlderAppboySdkRead)
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "apple-keys-outside", .warning,
-        names: [
-          "alert", "badge", "sound", "thread-id", "category", "content-available",
-          "mutable-content", "target-content-id", "interruption-level", "relevance-score",
-          "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
-        ],
-        in: members.object, message: "Apple reads this key inside aps only",
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object,
-            shows: .named([
-              "alert", "badge", "sound", "thread-id", "category", "content-available",
-              "mutable-content", "target-content-id", "interruption-level", "relevance-score",
-              "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
-            ]))
-        ],
-        errata: Braze.errata,
-        citation: "inferred: Apple, Generating a remote notification: custom keys are peers of aps")
-    }
-    if reader.compare(reader.count(of: members.ab), .greater, number: 0) == .no,
-      members.ab.isPresent
-    {
-      reader.reportRule(
-        "braze-mark", .warning, in: members.object, at: members.ab, path: ["ab"],
-        message: "a push with an empty ab is not taken for one of Braze's",
-        evidence: [
-          PayloadEvidence("count(ab)", members.ab, shows: .count),
-          PayloadEvidence("ab", members.ab),
-        ],
-        errata: Braze.errata, citation: BrazeCitation.brazeIncBrazeSwiftSdk)
-    }
-    if members.ab.isAbsent {
-      reader.reportRule(
-        "marked", .warning, in: members.object, at: members.ab, path: ["ab"],
-        message: "a push without ab is not taken for one of Braze's", evidence: ["ab": members.ab],
-        errata: Braze.errata, citation: BrazeCitation.brazeIncBrazeSwiftSdk)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = [
-      "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
-      "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
-      "content-state", "stale-date", "dismissal-date", "attributes-type",
-    ]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "aps", "ab", "ab_uri", "ab_use_webview", "appboy_uninstall_tracking",
-      "ab_push_fetch_test_triggers_key", "ab_sync_geos",
-    ],
-    holding: ["aps": [APNs.Aps.self], "ab": [Braze.DeliveredData.self]],
-    marks: [["/ab"], ["/aps", "/ab_*"], ["/aps", "/appboy_*"]])
 }
 
 extension Braze.DeliveredData {
   /// The name in the schema.
   public static var schemaName: String { "Braze.DeliveredData" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: what Braze's public SDKs read; these keys are internals and may change"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.att = slots.value(0)
+    self.abCat = slots.object(1)
+    self.abCarousel = slots.value(2)
+    self.abCd = slots.value(3)
+    self.tracking = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -2143,95 +956,49 @@ extension Braze.DeliveredData {
     writer.members(tracking)
   }
 
-  struct Members {
-    var object = MemberPlace(), att = MemberPlace(), abCat = MemberPlace()
-    var abCarousel = MemberPlace(), abCd = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var attValue: Braze.Attachment?
-    var abCarouselValue: Braze.TruthValue?
-    var collectedMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("att"):
-        if try reader.beginObject(
-          &members.att, citation: BrazeCitation.appboyAppboyIosSdkNotification)
-        {
-          attValue = try Braze.Attachment.read(from: &reader)
-          reader.end(&members.att)
-        }
-      case 5 where text.equals("ab_cd"): try reader.readAny(&members.abCd)
-      case 6 where text.equals("ab_cat"):
-        try reader.readObject(&members.abCat, citation: BrazeCitation.brazeIncBrazeReactNative)
-      case 11 where text.equals("ab_carousel"):
-        if try reader.begin(&members.abCarousel) {
-          abCarouselValue = try readAbCarousel(&members.abCarousel, from: &reader)
-        }
-      default:
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
-      }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      att: attValue, abCat: reader.object(members.abCat), abCarousel: abCarouselValue,
-      abCd: reader.value(members.abCd), tracking: collectedMembers)
-  }
-
-  /// Reads `ab_carousel`.
-  private static func readAbCarousel(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Braze.TruthValue? {
-    switch try reader.kind() {
-    case .boolean:
-      if try reader.readBooleanValue(&member, citation: BrazeCitation.brazeIncBrazeSwiftSdkNo2),
-        reader.buildsModel
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Braze.Attachment.self],
+      #"""
       {
-        return reader.boolean(member).map { .flag($0) }
+      "object": "Braze.DeliveredData",
+      "citation": "inferred: what Braze's public SDKs read; these keys are internals and may change",
+      "holds": {"att":["Braze.Attachment"]},
+      "part": true,
+      "citations": [
+        "inferred: Appboy/appboy-ios-sdk, notification service",
+        "inferred: braze-inc/braze-react-native-sdk, iOS bridge",
+        "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value",
+        "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m",
+        "inferred: braze-inc/braze-swift-sdk: the SDK hands it back unread"
+      ],
+      "fields": [
+        ["att",["object","Braze.Attachment"],{"citation":0}],
+        ["ab_cat","object",{"citation":1}],
+        ["ab_carousel",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":2}],
+        ["ab_cd","any",{"citation":3}]
+      ],
+      "rest": ["any",{"citation":4}]
       }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: BrazeCitation.brazeIncBrazeSwiftSdkNo2),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: BrazeCitation.brazeIncBrazeSwiftSdkNo2),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a boolean, a whole number or a string",
-        citation: BrazeCitation.brazeIncBrazeSwiftSdkNo2)
-    }
-    return nil
+      """#)
   }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["att", "ab_cat", "ab_carousel", "ab_cd"], holding: ["att": [Braze.Attachment.self]],
-    isPart: true)
 }
 
 extension Braze.Attachment {
   /// The name in the schema.
   public static var schemaName: String { "Braze.Attachment" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Appboy/appboy-ios-sdk, notification service"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let urlValue = slots.string(0) else { return nil }
+    self.url = urlValue
+    self.type = slots.string(1)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2241,51 +1008,38 @@ extension Braze.Attachment {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), url = MemberPlace(), type = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("url"): try reader.readString(&members.url, citation: schemaCitation)
-      case 4 where text.equals("type"):
-        try reader.readString(&members.type, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Braze.Attachment",
+      "citation": "inferred: Appboy/appboy-ios-sdk, notification service",
+      "part": true,
+      "fields": [
+        ["url","string"],
+        ["type","string"]
+      ],
+      "checks": [
+        ["required",0]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let urlValue = reader.string(members.url) else { return nil }
-    return Self(url: urlValue, type: reader.string(members.type), unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("url", members.url, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["url", "type"], isPart: true)
 }
 
 extension Braze.DeliveredButton {
   /// The name in the schema.
   public static var schemaName: String { "Braze.DeliveredButton" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: braze-inc/braze-react-native-sdk, iOS bridge"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.aURI = slots.string(0)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2294,45 +1048,38 @@ extension Braze.DeliveredButton {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), aURI = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("a_uri"):
-        try reader.readString(&members.aURI, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Braze.DeliveredButton",
+      "citation": "inferred: braze-inc/braze-react-native-sdk, iOS bridge",
+      "fields": [
+        ["a_uri","string"]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(aURI: reader.string(members.aURI), unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["a_uri"])
 }
 
 extension Braze.Response {
   /// The name in the schema.
   public static var schemaName: String { "Braze.Response" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Braze's public page on API errors and responses"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let messageValue = slots.string(0) else { return nil }
+    self.message = messageValue
+    self.errors = slots.value(1)
+    self.dispatchID = slots.string(2)
+    self.scheduleID = slots.string(3)
+    self.sendID = slots.string(4)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2347,120 +1094,52 @@ extension Braze.Response {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), message = MemberPlace(), errors = MemberPlace()
-    var dispatchID = MemberPlace(), scheduleID = MemberPlace(), sendID = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var errorsValue: [ErrorsItem]?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 6 where text.equals("errors"):
-        if try reader.begin(&members.errors) {
-          errorsValue = try readErrors(&members.errors, from: &reader)
-        }
-      case 7 where text.equals("message"):
-        try reader.readString(&members.message, citation: schemaCitation)
-      case 7 where text.equals("send_id"):
-        try reader.readString(&members.sendID, citation: schemaCitation)
-      case 11 where text.equals("dispatch_id"):
-        try reader.readString(&members.dispatchID, citation: BrazeCitation.publicPageOnSending)
-      case 11 where text.equals("schedule_id"):
-        try reader.readString(&members.scheduleID, citation: BrazeCitation.publicPageOnScheduled)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
-      }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let messageValue = reader.string(members.message) else { return nil }
-    return Self(
-      message: messageValue, errors: errorsValue, dispatchID: reader.string(members.dispatchID),
-      scheduleID: reader.string(members.scheduleID), sendID: reader.string(members.sendID),
-      unknownMembers: unknownMembers)
-  }
-
-  /// Reads `errors`.
-  private static func readErrors(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [ErrorsItem]? {
-    guard
-      var array = try reader.openArrayValue(&member, citation: BrazeCitation.publicPageOnApiErrors)
-    else { return nil }
-    var values: [ErrorsItem] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readErrorsItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `errors`.
-  private static func readErrorsItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> ErrorsItem? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: BrazeCitation.publicPageOnApiErrors),
-        reader.buildsModel
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Braze.errata,
+      #"""
       {
-        return reader.string(member).map { .text($0) }
+      "object": "Braze.Response",
+      "citation": "inferred: Braze's public page on API errors and responses",
+      "citations": [
+        "inferred: Braze's public page on API errors and responses; objects: its page on tracking users",
+        "inferred: Braze's public page on sending messages by the API",
+        "inferred: Braze's public page on scheduled messages",
+        "inferred: Braze's public page on API errors and responses"
+      ],
+      "fields": [
+        ["message","string"],
+        ["errors",["array",["union",{"string":"string","object":"object"},"a string or an object"]],{"citation":0}],
+        ["dispatch_id","string",{"citation":1}],
+        ["schedule_id","string",{"citation":2}],
+        ["send_id","string"]
+      ],
+      "checks": [
+        ["required",0],
+        ["rule","accepted",{"message":"Braze refused the request, and nothing was sent","severity":"note","holds":["one of",["message",0],["success","queued"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":3}],
+        ["rule","known-message",{"message":"this message is not explained here","severity":"note","holds":["one of",["message",0],["success","queued","Bad Request","No Recipients","Invalid Campaign ID","Message Variant Unspecified","Invalid Message Variant","Mismatched Message Type","Invalid Extra Push Payload","The max number of external_ids and aliases per request was exceeded","The max number of ids per request was exceeded","No message to send","Apple Push Length Exceeded","Android Push Length Exceeded","Unauthorized","Forbidden","Not Found","Rate Limited","Internal Server Error"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":3}],
+        ["rule","all-taken",{"message":"Braze did not take these parts of the request","severity":"warning","holds":["compare",{"elements":[["errors",1]]},"==",0],"at":["errors",1],"from":[],"path":["errors"],"shows":[["count(errors)",["errors",1],"count"]],"citation":3}]
+      ]
       }
-    case .object:
-      if try reader.readObjectValue(&member, citation: BrazeCitation.publicPageOnApiErrors),
-        reader.buildsModel
-      {
-        return reader.object(member).map { .object($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or an object", citation: BrazeCitation.publicPageOnApiErrors)
-    }
-    return nil
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("message", members.message, in: members.object, citation: schemaCitation)
-    if reader.isOne(of: Texts.messageValues, members.message) == .no {
-      reader.reportRule(
-        "accepted", .note, in: members.object, at: members.message, path: ["message"],
-        message: "Braze refused the request, and nothing was sent",
-        evidence: ["message": members.message], errata: Braze.errata, citation: schemaCitation)
-    }
-    if Braze.Answers.hasMessage(members.message, in: &reader) == .no {
-      reader.reportRule(
-        "known-message", .note, in: members.object, at: members.message, path: ["message"],
-        message: "this message is not explained here", evidence: ["message": members.message],
-        errata: Braze.errata, citation: schemaCitation)
-    }
-    if reader.compare(reader.count(of: members.errors), .equal, number: 0) == .no {
-      reader.reportRule(
-        "all-taken", .warning, in: members.object, at: members.errors, path: ["errors"],
-        message: "Braze did not take these parts of the request",
-        evidence: [PayloadEvidence("count(errors)", members.errors, shows: .count)],
-        errata: Braze.errata, citation: schemaCitation)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let messageValues: KnownTexts = ["success", "queued"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["message", "errors", "dispatch_id", "schedule_id", "send_id"])
 }
 
 extension Braze.Response.ErrorsItem {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .object:
+      guard let value = JSONObject(slot: &slot) else { return nil }
+      self = .object(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -2473,15 +1152,31 @@ extension Braze.Response.ErrorsItem {
 extension Braze.DeliveredAndroidData {
   /// The name in the schema.
   public static var schemaName: String { "Braze.DeliveredAndroidData" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: what Braze's SDK for Android reads; these keys are internals and may change"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.brazeMark = slots.string(0)
+    self.title = slots.string(1)
+    self.alert = slots.string(2)
+    self.summaryText = slots.string(3)
+    self.campaignID = slots.string(4)
+    self.extra = slots.string(5)
+    self.link = slots.string(6)
+    self.usesWebview = slots.boolean(7)
+    self.channelID = slots.string(8)
+    self.notificationID = slots.integer(9)
+    self.priority = slots.integer(10)
+    self.sound = slots.string(11)
+    self.largeIcon = slots.string(12)
+    self.accentColor = slots.integer(13)
+    self.conversation = slots.string(14)
+    self.shortcutID = slots.string(15)
+    self.replyPersonID = slots.string(16)
+    self.furtherKeys = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -2516,169 +1211,94 @@ extension Braze.DeliveredAndroidData {
     }
   }
 
-  struct Members {
-    var object = MemberPlace(), brazeMark = MemberPlace(), title = MemberPlace()
-    var alert = MemberPlace(), summaryText = MemberPlace(), campaignID = MemberPlace()
-    var extra = MemberPlace(), link = MemberPlace(), usesWebview = MemberPlace()
-    var channelID = MemberPlace(), notificationID = MemberPlace(), priority = MemberPlace()
-    var sound = MemberPlace(), largeIcon = MemberPlace(), accentColor = MemberPlace()
-    var conversation = MemberPlace(), shortcutID = MemberPlace(), replyPersonID = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var collectedMembers = JSONMembers<String>()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 1 where text.equals("t"):
-        try reader.readString(&members.title, citation: BrazeCitation.appboyAppboyAndroidSdk)
-      case 1 where text.equals("a"):
-        try reader.readString(&members.alert, citation: BrazeCitation.appboyAppboyAndroidSdk)
-      case 1 where text.equals("s"):
-        try reader.readString(&members.summaryText, citation: BrazeCitation.appboyAppboyAndroidSdk)
-      case 1 where text.equals("n"):
-        try reader.readTextualInteger(
-          &members.notificationID, citation: BrazeCitation.appboyAppboyAndroidSdk)
-      case 1 where text.equals("p"):
-        try reader.readTextualInteger(
-          &members.priority, citation: BrazeCitation.appboyAppboyAndroidSdk)
-      case 2 where text.equals("sd"):
-        try reader.readString(&members.sound, citation: BrazeCitation.appboyAppboyAndroidSdk)
-      case 2 where text.equals("ac"):
-        try reader.readTextualInteger(
-          &members.accentColor, citation: BrazeCitation.appboyAppboyAndroidSdk)
-      case 3 where text.equals("_ab"):
-        try reader.readString(&members.brazeMark, citation: BrazeCitation.appboyAppboyAndroidSdk)
-      case 3 where text.equals("cid"):
-        try reader.readString(&members.campaignID, citation: BrazeCitation.appboyAppboyAndroidSdk)
-      case 3 where text.equals("uri"):
-        try reader.readString(&members.link, citation: BrazeCitation.appboyAppboyAndroidSdk)
-      case 5 where text.equals("extra"):
-        try reader.readString(
-          &members.extra, format: .jsonObjectText, citation: BrazeCitation.appboyAppboyAndroidSdk)
-      case 5 where text.equals("ab_nc"):
-        try reader.readString(&members.channelID, citation: BrazeCitation.appboyAppboyAndroidSdk)
-      case 5 where text.equals("ab_li"):
-        try reader.readString(&members.largeIcon, citation: BrazeCitation.appboyAppboyAndroidSdk)
-      case 5 where text.equals("ab_cp"):
-        try reader.readString(&members.conversation, citation: BrazeCitation.appboyAppboyAndroidSdk)
-      case 7 where text.equals("ab_c_si"):
-        try reader.readString(&members.shortcutID, citation: BrazeCitation.appboyAppboyAndroidSdk)
-      case 8 where text.equals("ab_c_rpi"):
-        try reader.readString(
-          &members.replyPersonID, citation: BrazeCitation.appboyAppboyAndroidSdk)
-      case 14 where text.equals("ab_use_webview"):
-        try reader.readTextualBoolean(
-          &members.usesWebview, citation: BrazeCitation.appboyAppboyAndroidSdk)
-      default:
-        guard reader.isNewKey(in: &scope) else {
-          try reader.skipValue()
-          continue
-        }
-        let name = reader.buildsModel ? reader.keyText : ""
-        var member = MemberPlace()
-        if try reader.begin(&member), let value = try readFurtherKeysValue(&member, from: &reader) {
-          collectedMembers[name] = value
-        }
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Braze.errata,
+      #"""
+      {
+      "object": "Braze.DeliveredAndroidData",
+      "citation": "inferred: what Braze's SDK for Android reads; these keys are internals and may change",
+      "aliases": [
+        ["title","'title' is a key of Braze.AndroidPush; here it is 't'"],
+        ["alert","'alert' is a key of Braze.AndroidPush; here it is 'a'"],
+        ["summary_text","'summary_text' is a key of Braze.AndroidPush; here it is 's'"],
+        ["custom_uri","'custom_uri' is a key of Braze.AndroidPush; here it is 'uri'"],
+        ["use_webview","'use_webview' is a key of Braze.AndroidPush; here it is 'ab_use_webview'"],
+        ["notification_channel_id","'notification_channel_id' is a key of Braze.AndroidPush; here it is 'ab_nc'"],
+        ["notification_id","'notification_id' is a key of Braze.AndroidPush; here it is 'n'"],
+        ["priority","'priority' is a key of Braze.AndroidPush; here it is 'p'"],
+        ["sound","'sound' is a key of Braze.AndroidPush; here it is 'sd'"],
+        ["push_icon_image_url","'push_icon_image_url' is a key of Braze.AndroidPush; here it is 'ab_li'"],
+        ["accent_color","'accent_color' is a key of Braze.AndroidPush; here it is 'ac'"]
+      ],
+      "marks": [["/_ab"]],
+      "citations": [
+        "inferred: Appboy/appboy-android-sdk reads this key",
+        "inferred: braze-inc/braze-android-sdk, BrazeFirebaseMessagingService.kt"
+      ],
+      "fields": [
+        ["_ab","string",{"citation":0}],
+        ["t","string",{"citation":0}],
+        ["a","string",{"citation":0}],
+        ["s","string",{"citation":0}],
+        ["cid","string",{"citation":0}],
+        ["extra",["string",{"format":"json-object-text"}],{"citation":0}],
+        ["uri","string",{"citation":0}],
+        ["ab_use_webview",["textual","boolean"],{"citation":0}],
+        ["ab_nc","string",{"citation":0}],
+        ["n",["textual","integer"],{"citation":0}],
+        ["p",["textual","integer"],{"citation":0}],
+        ["sd","string",{"citation":0}],
+        ["ab_li","string",{"citation":0}],
+        ["ac",["textual","integer"],{"citation":0}],
+        ["ab_cp","string",{"citation":0}],
+        ["ab_c_si","string",{"citation":0}],
+        ["ab_c_rpi","string",{"citation":0}]
+      ],
+      "rest": ["string",{"citation":0}],
+      "checks": [
+        ["required",0,{"severity":"warning"}],
+        ["required",1,{"severity":"warning","when":["present",["a",2]],"words":"when a is present","near":[["a",2]],"shows":[["a",["a",2]]]}],
+        ["required",2,{"severity":"warning","when":["present",["t",1]],"words":"when t is present","near":[["t",1]],"shows":[["t",["t",1]]]}],
+        ["rule","android-mark",{"message":"the SDK takes a push for Braze's only where this is the text true","severity":"warning","holds":["one of",["_ab",0],["true"]],"at":["_ab",0],"from":[],"path":["_ab"],"shows":[["_ab",["_ab",0]]],"citation":1}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      brazeMark: reader.string(members.brazeMark), title: reader.string(members.title),
-      alert: reader.string(members.alert), summaryText: reader.string(members.summaryText),
-      campaignID: reader.string(members.campaignID), extra: reader.string(members.extra),
-      link: reader.string(members.link), usesWebview: reader.boolean(members.usesWebview),
-      channelID: reader.string(members.channelID),
-      notificationID: reader.integer(members.notificationID),
-      priority: reader.integer(members.priority), sound: reader.string(members.sound),
-      largeIcon: reader.string(members.largeIcon), accentColor: reader.integer(members.accentColor),
-      conversation: reader.string(members.conversation),
-      shortcutID: reader.string(members.shortcutID),
-      replyPersonID: reader.string(members.replyPersonID), furtherKeys: collectedMembers)
+      """#)
   }
-
-  /// Reads a collected member.
-  private static func readFurtherKeysValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> String? {
-    if try reader.readStringValue(&member, citation: BrazeCitation.appboyAppboyAndroidSdk),
-      reader.buildsModel
-    {
-      return reader.string(member)
-    }
-    return nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "_ab", members.brazeMark, .warning, in: members.object,
-      citation: BrazeCitation.appboyAppboyAndroidSdk)
-    if members.title.isAbsent, members.alert.isPresent {
-      reader.reportMissing(
-        "t", .warning, in: members.object, condition: "when a is present",
-        neighbours: [members.alert], evidence: ["a": members.alert],
-        citation: BrazeCitation.appboyAppboyAndroidSdk)
-    }
-    if members.alert.isAbsent, members.title.isPresent {
-      reader.reportMissing(
-        "a", .warning, in: members.object, condition: "when t is present",
-        neighbours: [members.title], evidence: ["t": members.title],
-        citation: BrazeCitation.appboyAppboyAndroidSdk)
-    }
-    if reader.equals(members.brazeMark, "true") == .no {
-      reader.reportRule(
-        "android-mark", .warning, in: members.object, at: members.brazeMark, path: ["_ab"],
-        message: "the SDK takes a push for Braze's only where this is the text true",
-        evidence: ["_ab": members.brazeMark], errata: Braze.errata,
-        citation: "inferred: braze-inc/braze-android-sdk, BrazeFirebaseMessagingService.kt")
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint("title", "'title' is a key of Braze.AndroidPush; here it is 't'"),
-      PayloadHint("alert", "'alert' is a key of Braze.AndroidPush; here it is 'a'"),
-      PayloadHint("summary_text", "'summary_text' is a key of Braze.AndroidPush; here it is 's'"),
-      PayloadHint("custom_uri", "'custom_uri' is a key of Braze.AndroidPush; here it is 'uri'"),
-      PayloadHint(
-        "use_webview", "'use_webview' is a key of Braze.AndroidPush; here it is 'ab_use_webview'"),
-      PayloadHint(
-        "notification_channel_id",
-        "'notification_channel_id' is a key of Braze.AndroidPush; here it is 'ab_nc'"),
-      PayloadHint(
-        "notification_id", "'notification_id' is a key of Braze.AndroidPush; here it is 'n'"),
-      PayloadHint("priority", "'priority' is a key of Braze.AndroidPush; here it is 'p'"),
-      PayloadHint("sound", "'sound' is a key of Braze.AndroidPush; here it is 'sd'"),
-      PayloadHint(
-        "push_icon_image_url",
-        "'push_icon_image_url' is a key of Braze.AndroidPush; here it is 'ab_li'"),
-      PayloadHint("accent_color", "'accent_color' is a key of Braze.AndroidPush; here it is 'ac'"),
-    ],
-    fields: [
-      "_ab", "t", "a", "s", "cid", "extra", "uri", "ab_use_webview", "ab_nc", "n", "p", "sd",
-      "ab_li", "ac", "ab_cp", "ab_c_si", "ab_c_rpi",
-    ],
-    marks: [["/_ab"]])
 }
 
 extension Braze.AndroidPush {
   /// The name in the schema.
   public static var schemaName: String { "Braze.AndroidPush" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Braze's public page on the Android object"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.alert = slots.string(0)
+    self.title = slots.string(1)
+    self.extra = slots.object(2)
+    self.messageVariationID = slots.string(3)
+    self.notificationChannelID = slots.string(4)
+    self.priority = slots.integer(5)
+    self.androidPriority = slots.value(6)
+    self.sendToSync = slots.boolean(7)
+    self.collapseKey = slots.string(8)
+    self.sound = slots.string(9)
+    self.customURI = slots.string(10)
+    self.useWebview = slots.boolean(11)
+    self.summaryText = slots.string(12)
+    self.timeToLive = slots.integer(13)
+    self.notificationID = slots.integer(14)
+    self.pushIconImageURL = slots.string(15)
+    self.accentColor = slots.integer(16)
+    self.sendToMostRecentDeviceOnly = slots.boolean(17)
+    self.buttons = slots.value(18)
+    self.conversationData = slots.value(19)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2706,224 +1326,91 @@ extension Braze.AndroidPush {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), alert = MemberPlace(), title = MemberPlace(), extra = MemberPlace()
-    var messageVariationID = MemberPlace(), notificationChannelID = MemberPlace()
-    var priority = MemberPlace(), androidPriority = MemberPlace(), sendToSync = MemberPlace()
-    var collapseKey = MemberPlace(), sound = MemberPlace(), customURI = MemberPlace()
-    var useWebview = MemberPlace(), summaryText = MemberPlace(), timeToLive = MemberPlace()
-    var notificationID = MemberPlace(), pushIconImageURL = MemberPlace()
-    var accentColor = MemberPlace(), sendToMostRecentDeviceOnly = MemberPlace()
-    var buttons = MemberPlace(), conversationData = MemberPlace()
-    // The members of what stands there, for the checks.
-    var conversationDataMembers = Braze.Conversation.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var buttonsValue: [Braze.AndroidButton]?
-    var conversationDataValue: Braze.Conversation?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("alert"):
-        try reader.readString(&members.alert, citation: schemaCitation)
-      case 5 where text.equals("title"):
-        try reader.readString(&members.title, citation: schemaCitation)
-      case 5 where text.equals("extra"):
-        try reader.readObject(&members.extra, citation: schemaCitation)
-      case 5 where text.equals("sound"):
-        try reader.readString(&members.sound, citation: schemaCitation)
-      case 7 where text.equals("buttons"):
-        if try reader.begin(&members.buttons) {
-          buttonsValue = try reader.readObjectsValue(
-            Braze.AndroidButton.self, &members.buttons, citation: schemaCitation)
-        }
-      case 8 where text.equals("priority"):
-        try reader.readInteger(&members.priority, citation: schemaCitation)
-      case 10 where text.equals("custom_uri"):
-        try reader.readString(&members.customURI, citation: schemaCitation)
-      case 11 where text.equals("use_webview"):
-        try reader.readBoolean(&members.useWebview, citation: schemaCitation)
-      case 12 where text.equals("send_to_sync"):
-        try reader.readBoolean(&members.sendToSync, citation: schemaCitation)
-      case 12 where text.equals("collapse_key"):
-        try reader.readString(&members.collapseKey, citation: schemaCitation)
-      case 12 where text.equals("summary_text"):
-        try reader.readString(&members.summaryText, citation: schemaCitation)
-      case 12 where text.equals("time_to_live"):
-        try reader.readInteger(&members.timeToLive, from: 0, to: 2419200, citation: schemaCitation)
-      case 12 where text.equals("accent_color"):
-        try reader.readInteger(&members.accentColor, citation: schemaCitation)
-      case 15 where text.equals("notification_id"):
-        try reader.readInteger(&members.notificationID, citation: schemaCitation)
-      case 16 where text.equals("android_priority"):
-        if try reader.readString(&members.androidPriority, citation: schemaCitation) {
-          Braze.AndroidSenderPriority.check(members.androidPriority, in: &reader)
-        }
-      case 17 where text.equals("conversation_data"):
-        if try reader.beginObject(&members.conversationData, citation: schemaCitation) {
-          conversationDataValue =
-            try Braze.Conversation.read(&members.conversationDataMembers, from: &reader)
-          reader.end(&members.conversationData)
-        }
-      case 19 where text.equals("push_icon_image_url"):
-        try reader.readString(&members.pushIconImageURL, citation: schemaCitation)
-      case 20 where text.equals("message_variation_id"):
-        try reader.readString(&members.messageVariationID, citation: schemaCitation)
-      case 23 where text.equals("notification_channel_id"):
-        try reader.readString(&members.notificationChannelID, citation: schemaCitation)
-      case 31 where text.equals("send_to_most_recent_device_only"):
-        try reader.readBoolean(&members.sendToMostRecentDeviceOnly, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Braze.errata,
+      objects: [Braze.AndroidButton.self, Braze.Conversation.self, Braze.Messages.self],
+      #"""
+      {
+      "object": "Braze.AndroidPush",
+      "citation": "inferred: Braze's public page on the Android object",
+      "aliases": [
+        ["boutons","did you mean 'buttons'? Braze, French edition, line 37, prints 'boutons' by mistake"],
+        ["alerte","did you mean 'alert'? Braze, French edition, line 41, prints 'alerte' by mistake"],
+        ["``","did you mean 'alert'? Braze, French edition, line 45, prints '``' by mistake"],
+        ["t","'t' is a key of FCM.SendRequest; here it is 'title'"],
+        ["a","'a' is a key of FCM.SendRequest; here it is 'alert'"],
+        ["uri","'uri' is a key of FCM.SendRequest; here it is 'custom_uri'"],
+        ["ab_use_webview","'ab_use_webview' is a key of FCM.SendRequest; here it is 'use_webview'"],
+        ["s","'s' is a key of FCM.SendRequest; here it is 'summary_text'"],
+        ["n","'n' is a key of FCM.SendRequest; here it is 'notification_id'"],
+        ["ab_nc","'ab_nc' is a key of FCM.SendRequest; here it is 'notification_channel_id'"],
+        ["ab_li","'ab_li' is a key of FCM.SendRequest; here it is 'push_icon_image_url'"],
+        ["ac","'ac' is a key of FCM.SendRequest; here it is 'accent_color'"],
+        ["p","'p' is a key of FCM.SendRequest; here it is 'priority'"],
+        ["sd","'sd' is a key of FCM.SendRequest; here it is 'sound'"],
+        ["data","'data' is a key of FCM.SendRequest; here it is 'buttons'"]
+      ],
+      "holds": {"buttons":["Braze.AndroidButton"],"conversation_data":["Braze.Conversation"]},
+      "within": "Braze.Messages",
+      "banned": {"names":["body","message","text","data","custom","custom_data"],"prefixes":[]},
+      "citations": [
+        "inferred: Braze's public page on the Android object"
+      ],
+      "fields": [
+        ["alert","string"],
+        ["title","string"],
+        ["extra","object"],
+        ["message_variation_id","string"],
+        ["notification_channel_id","string"],
+        ["priority","integer"],
+        ["android_priority",["texts",["normal","high"],{"open":true,"citation":0}]],
+        ["send_to_sync","boolean"],
+        ["collapse_key","string"],
+        ["sound","string"],
+        ["custom_uri","string"],
+        ["use_webview","boolean"],
+        ["summary_text","string"],
+        ["time_to_live",["integer",[0,2419200]]],
+        ["notification_id","integer"],
+        ["push_icon_image_url","string"],
+        ["accent_color","integer"],
+        ["send_to_most_recent_device_only","boolean"],
+        ["buttons",["array",["object","Braze.AndroidButton"]]],
+        ["conversation_data",["object","Braze.Conversation"]]
+      ],
+      "checks": [
+        ["required",0,{"unless":["equals",["send_to_sync",7],[true]],"words":"unless send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
+        ["forbidden",0,{"when":["equals",["send_to_sync",7],[true]],"words":"when send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
+        ["required",1,{"unless":["equals",["send_to_sync",7],[true]],"words":"unless send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
+        ["forbidden",1,{"when":["equals",["send_to_sync",7],[true]],"words":"when send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
+        ["rule","text-in-alert",{"message":"the text of an Android push stands in alert","severity":"warning","holds":["not",["has a key",[],["body","message","text"]]],"keys":["body","message","text"],"of":[],"shows":[["keys(self)",[],["named","body","message","text"]]],"citation":0}],
+        ["rule","own-keys-in-extra",{"message":"keys and values for the app belong in extra","severity":"warning","holds":["not",["has a key",[],["data","custom","custom_data"]]],"keys":["data","custom","custom_data"],"of":[],"shows":[["keys(self)",[],["named","data","custom","custom_data"]]],"citation":0}],
+        ["rule","android-priority-range",{"message":"Braze takes a priority outside of -2 to 2 for 0","severity":"warning","holds":["between",["priority",5],[-2,2]],"at":["priority",5],"from":[],"path":["priority"],"shows":[["priority",["priority",5]]],"citation":0}],
+        ["rule","android-size",{"message":"alert and extra may have 4000 bytes together","holds":["compare",{"bytes":[["alert",0],["extra",2]],"total":true},"<=",4000],"shows":[["bytes(alert)",["alert",0],"bytes"],["bytes(extra)",["extra",2],"bytes"]],"citation":0}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      alert: reader.string(members.alert), title: reader.string(members.title),
-      extra: reader.object(members.extra),
-      messageVariationID: reader.string(members.messageVariationID),
-      notificationChannelID: reader.string(members.notificationChannelID),
-      priority: reader.integer(members.priority),
-      androidPriority: Braze.AndroidSenderPriority(members.androidPriority, in: &reader),
-      sendToSync: reader.boolean(members.sendToSync),
-      collapseKey: reader.string(members.collapseKey), sound: reader.string(members.sound),
-      customURI: reader.string(members.customURI), useWebview: reader.boolean(members.useWebview),
-      summaryText: reader.string(members.summaryText),
-      timeToLive: reader.integer(members.timeToLive),
-      notificationID: reader.integer(members.notificationID),
-      pushIconImageURL: reader.string(members.pushIconImageURL),
-      accentColor: reader.integer(members.accentColor),
-      sendToMostRecentDeviceOnly: reader.boolean(members.sendToMostRecentDeviceOnly),
-      buttons: buttonsValue, conversationData: conversationDataValue,
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.alert.isAbsent, reader.isTrue(members.sendToSync) != .yes {
-      reader.reportMissing(
-        "alert", in: members.object, condition: "unless send_to_sync is true",
-        neighbours: [members.sendToSync], evidence: ["send_to_sync": members.sendToSync],
-        citation: schemaCitation)
-    }
-    if members.alert.isPresent, reader.isTrue(members.sendToSync) == .yes {
-      reader.reportForbidden(
-        members.alert, condition: "when send_to_sync is true",
-        evidence: ["send_to_sync": members.sendToSync], citation: schemaCitation)
-    }
-    if members.title.isAbsent, reader.isTrue(members.sendToSync) != .yes {
-      reader.reportMissing(
-        "title", in: members.object, condition: "unless send_to_sync is true",
-        neighbours: [members.sendToSync], evidence: ["send_to_sync": members.sendToSync],
-        citation: schemaCitation)
-    }
-    if members.title.isPresent, reader.isTrue(members.sendToSync) == .yes {
-      reader.reportForbidden(
-        members.title, condition: "when send_to_sync is true",
-        evidence: ["send_to_sync": members.sendToSync], citation: schemaCitation)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "text-in-alert", .warning, names: ["body", "message", "text"], in: members.object,
-        message: "the text of an Android push stands in alert",
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["body", "message", "text"]))
-        ],
-        errata: Braze.errata, citation: schemaCitation)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
-      reader.reportBannedKeys(
-        "own-keys-in-extra", .warning, names: ["data", "custom", "custom_data"], in: members.object,
-        message: "keys and values for the app belong in extra",
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object, shows: .named(["data", "custom", "custom_data"]))
-        ],
-        errata: Braze.errata, citation: schemaCitation)
-    }
-    if reader.isBetween(members.priority, -2, 2) == .no {
-      reader.reportRule(
-        "android-priority-range", .warning, in: members.object, at: members.priority,
-        path: ["priority"], message: "Braze takes a priority outside of -2 to 2 for 0",
-        evidence: ["priority": members.priority], errata: Braze.errata, citation: schemaCitation)
-    }
-    if members.object.isLonger(than: 4000),
-      reader.isWithin(4000, bytesOfAll: [members.alert, members.extra]) == .no
-    {
-      reader.reportRule(
-        "android-size", .error, in: members.object,
-        message: "alert and extra may have 4000 bytes together",
-        evidence: [
-          PayloadEvidence("bytes(alert)", members.alert, shows: .bytes),
-          PayloadEvidence("bytes(extra)", members.extra, shows: .bytes),
-        ],
-        errata: Braze.errata, citation: schemaCitation)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = ["body", "message", "text"]
-    static let memberKeys2: KnownTexts = ["data", "custom", "custom_data"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint(
-        "boutons",
-        "did you mean 'buttons'? Braze, French edition, line 37, prints 'boutons' by mistake"),
-      PayloadHint(
-        "alerte",
-        "did you mean 'alert'? Braze, French edition, line 41, prints 'alerte' by mistake"),
-      PayloadHint(
-        "``", "did you mean 'alert'? Braze, French edition, line 45, prints '``' by mistake"),
-      PayloadHint("t", "'t' is a key of FCM.SendRequest; here it is 'title'"),
-      PayloadHint("a", "'a' is a key of FCM.SendRequest; here it is 'alert'"),
-      PayloadHint("uri", "'uri' is a key of FCM.SendRequest; here it is 'custom_uri'"),
-      PayloadHint(
-        "ab_use_webview", "'ab_use_webview' is a key of FCM.SendRequest; here it is 'use_webview'"),
-      PayloadHint("s", "'s' is a key of FCM.SendRequest; here it is 'summary_text'"),
-      PayloadHint("n", "'n' is a key of FCM.SendRequest; here it is 'notification_id'"),
-      PayloadHint(
-        "ab_nc", "'ab_nc' is a key of FCM.SendRequest; here it is 'notification_channel_id'"),
-      PayloadHint("ab_li", "'ab_li' is a key of FCM.SendRequest; here it is 'push_icon_image_url'"),
-      PayloadHint("ac", "'ac' is a key of FCM.SendRequest; here it is 'accent_color'"),
-      PayloadHint("p", "'p' is a key of FCM.SendRequest; here it is 'priority'"),
-      PayloadHint("sd", "'sd' is a key of FCM.SendRequest; here it is 'sound'"),
-      PayloadHint("data", "'data' is a key of FCM.SendRequest; here it is 'buttons'"),
-    ],
-    fields: [
-      "alert", "title", "extra", "message_variation_id", "notification_channel_id", "priority",
-      "android_priority", "send_to_sync", "collapse_key", "sound", "custom_uri", "use_webview",
-      "summary_text", "time_to_live", "notification_id", "push_icon_image_url", "accent_color",
-      "send_to_most_recent_device_only", "buttons", "conversation_data",
-    ],
-    holding: [
-      "buttons": [Braze.AndroidButton.self], "conversation_data": [Braze.Conversation.self],
-    ],
-    within: Braze.Messages.self,
-    banned: BannedKeys(["body", "message", "text", "data", "custom", "custom_data"]))
 }
 
 extension Braze.AndroidButton {
   /// The name in the schema.
   public static var schemaName: String { "Braze.AndroidButton" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Braze's public page on the Android object"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let textValue = slots.string(0) else { return nil }
+    self.text = textValue
+    self.action = slots.value(1)
+    self.uri = slots.string(2)
+    self.useWebview = slots.boolean(3)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2935,77 +1422,58 @@ extension Braze.AndroidButton {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), text = MemberPlace(), action = MemberPlace(), uri = MemberPlace()
-    var useWebview = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("uri"): try reader.readString(&members.uri, citation: schemaCitation)
-      case 4 where text.equals("text"):
-        try reader.readString(&members.text, citation: schemaCitation)
-      case 6 where text.equals("action"):
-        if try reader.readString(&members.action, citation: schemaCitation) {
-          Braze.ButtonAction.check(members.action, in: &reader)
-        }
-      case 11 where text.equals("use_webview"):
-        try reader.readBoolean(&members.useWebview, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Braze.errata,
+      objects: [Braze.AndroidPush.self],
+      #"""
+      {
+      "object": "Braze.AndroidButton",
+      "citation": "inferred: Braze's public page on the Android object",
+      "aliases": [
+        ["t","'t' is a key of Braze.AndroidButtonKeys; here it is 'text'"],
+        ["a","'a' is a key of Braze.AndroidButtonKeys; here it is 'action'"]
+      ],
+      "within": "Braze.AndroidPush",
+      "citations": [
+        "Braze, German edition, line 108"
+      ],
+      "fields": [
+        ["text","string"],
+        ["action",["texts",["OPEN_APP","URI","DEEP_LINK","CLOSE"],{"citation":0}]],
+        ["uri","string"],
+        ["use_webview","boolean"]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",2,{"severity":"warning","when":["one of",["action",1],["URI","DEEP_LINK"]],"words":"when action is \"URI\" or \"DEEP_LINK\"","near":[["action",1]],"shows":[["action",["action",1]]]}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let textValue = reader.string(members.text) else { return nil }
-    return Self(
-      text: textValue, action: Braze.ButtonAction(members.action, in: &reader),
-      uri: reader.string(members.uri), useWebview: reader.boolean(members.useWebview),
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("text", members.text, in: members.object, citation: schemaCitation)
-    if members.uri.isAbsent, reader.isOne(of: Texts.actionValues, members.action) == .yes {
-      reader.reportMissing(
-        "uri", .warning, in: members.object, condition: "when action is \"URI\" or \"DEEP_LINK\"",
-        neighbours: [members.action], evidence: ["action": members.action],
-        citation: schemaCitation)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let actionValues: KnownTexts = ["URI", "DEEP_LINK"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint("t", "'t' is a key of Braze.AndroidButtonKeys; here it is 'text'"),
-      PayloadHint("a", "'a' is a key of Braze.AndroidButtonKeys; here it is 'action'"),
-    ],
-    fields: ["text", "action", "uri", "use_webview"], within: Braze.AndroidPush.self)
 }
 
 extension Braze.Conversation {
   /// The name in the schema.
   public static var schemaName: String { "Braze.Conversation" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Braze's public page on the Android object"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let shortcutIDValue = slots.string(0),
+      let replyPersonIDValue = slots.string(1),
+      let messagesValue: [Braze.ConversationMessage] = slots.value(2),
+      let personsValue: [Braze.ConversationPerson] = slots.value(3)
+    else { return nil }
+    self.shortcutID = shortcutIDValue
+    self.replyPersonID = replyPersonIDValue
+    self.messages = messagesValue
+    self.persons = personsValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -3017,87 +1485,59 @@ extension Braze.Conversation {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), shortcutID = MemberPlace(), replyPersonID = MemberPlace()
-    var messages = MemberPlace(), persons = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var messagesValue: [Braze.ConversationMessage]?
-    var personsValue: [Braze.ConversationPerson]?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 7 where text.equals("persons"):
-        if try reader.begin(&members.persons) {
-          personsValue = try reader.readObjectsValue(
-            Braze.ConversationPerson.self, &members.persons, citation: schemaCitation)
-        }
-      case 8 where text.equals("messages"):
-        if try reader.begin(&members.messages) {
-          messagesValue = try reader.readObjectsValue(
-            Braze.ConversationMessage.self, &members.messages, citation: schemaCitation)
-        }
-      case 11 where text.equals("shortcut_id"):
-        try reader.readString(&members.shortcutID, citation: schemaCitation)
-      case 15 where text.equals("reply_person_id"):
-        try reader.readString(&members.replyPersonID, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [
+        Braze.ConversationMessage.self, Braze.ConversationPerson.self, Braze.AndroidPush.self,
+      ],
+      #"""
+      {
+      "object": "Braze.Conversation",
+      "citation": "inferred: Braze's public page on the Android object",
+      "aliases": [
+        ["ab_c_si","'ab_c_si' is a key of FCM.SendRequest; here it is 'shortcut_id'"],
+        ["ab_c_rpi","'ab_c_rpi' is a key of FCM.SendRequest; here it is 'reply_person_id'"],
+        ["data","'data' is a key of FCM.SendRequest; here it is 'messages'"]
+      ],
+      "holds": {"messages":["Braze.ConversationMessage"],"persons":["Braze.ConversationPerson"]},
+      "within": "Braze.AndroidPush",
+      "part": true,
+      "fields": [
+        ["shortcut_id","string"],
+        ["reply_person_id","string"],
+        ["messages",["array",["object","Braze.ConversationMessage"]]],
+        ["persons",["array",["object","Braze.ConversationPerson"]]]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2],
+        ["required",3]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let shortcutIDValue = reader.string(members.shortcutID),
-      let replyPersonIDValue = reader.string(members.replyPersonID),
-      let messagesValue,
-      let personsValue
-    else { return nil }
-    return Self(
-      shortcutID: shortcutIDValue, replyPersonID: replyPersonIDValue, messages: messagesValue,
-      persons: personsValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("shortcut_id", members.shortcutID, in: members.object, citation: schemaCitation)
-    reader.require(
-      "reply_person_id", members.replyPersonID, in: members.object, citation: schemaCitation)
-    reader.require("messages", members.messages, in: members.object, citation: schemaCitation)
-    reader.require("persons", members.persons, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint("ab_c_si", "'ab_c_si' is a key of FCM.SendRequest; here it is 'shortcut_id'"),
-      PayloadHint(
-        "ab_c_rpi", "'ab_c_rpi' is a key of FCM.SendRequest; here it is 'reply_person_id'"),
-      PayloadHint("data", "'data' is a key of FCM.SendRequest; here it is 'messages'"),
-    ],
-    fields: ["shortcut_id", "reply_person_id", "messages", "persons"],
-    holding: [
-      "messages": [Braze.ConversationMessage.self], "persons": [Braze.ConversationPerson.self],
-    ],
-    within: Braze.AndroidPush.self, isPart: true)
 }
 
 extension Braze.ConversationMessage {
   /// The name in the schema.
   public static var schemaName: String { "Braze.ConversationMessage" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Braze's public page on the Android object"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let textValue = slots.string(0),
+      let timestampValue = slots.integer(1),
+      let personIDValue = slots.string(2)
+    else { return nil }
+    self.text = textValue
+    self.timestamp = timestampValue
+    self.personID = personIDValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -3108,69 +1548,49 @@ extension Braze.ConversationMessage {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), text = MemberPlace(), timestamp = MemberPlace()
-    var personID = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("text"):
-        try reader.readString(&members.text, citation: schemaCitation)
-      case 9 where text.equals("timestamp"):
-        try reader.readInteger(&members.timestamp, citation: schemaCitation)
-      case 9 where text.equals("person_id"):
-        try reader.readString(&members.personID, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Braze.Conversation.self],
+      #"""
+      {
+      "object": "Braze.ConversationMessage",
+      "citation": "inferred: Braze's public page on the Android object",
+      "aliases": [
+        ["t","'t' is a key of Braze.AndroidMessageKeys; here it is 'text'"],
+        ["w","'w' is a key of Braze.AndroidMessageKeys; here it is 'timestamp'"],
+        ["p","'p' is a key of Braze.AndroidMessageKeys; here it is 'person_id'"]
+      ],
+      "within": "Braze.Conversation",
+      "fields": [
+        ["text","string"],
+        ["timestamp","integer"],
+        ["person_id","string"]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let textValue = reader.string(members.text),
-      let timestampValue = reader.integer(members.timestamp),
-      let personIDValue = reader.string(members.personID)
-    else { return nil }
-    return Self(
-      text: textValue, timestamp: timestampValue, personID: personIDValue,
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("text", members.text, in: members.object, citation: schemaCitation)
-    reader.require("timestamp", members.timestamp, in: members.object, citation: schemaCitation)
-    reader.require("person_id", members.personID, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint("t", "'t' is a key of Braze.AndroidMessageKeys; here it is 'text'"),
-      PayloadHint("w", "'w' is a key of Braze.AndroidMessageKeys; here it is 'timestamp'"),
-      PayloadHint("p", "'p' is a key of Braze.AndroidMessageKeys; here it is 'person_id'"),
-    ],
-    fields: ["text", "timestamp", "person_id"], within: Braze.Conversation.self)
 }
 
 extension Braze.ConversationPerson {
   /// The name in the schema.
   public static var schemaName: String { "Braze.ConversationPerson" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Braze's public page on the Android object"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let idValue = slots.string(0), let nameValue = slots.string(1) else { return nil }
+    self.id = idValue
+    self.name = nameValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -3180,60 +1600,58 @@ extension Braze.ConversationPerson {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), id = MemberPlace(), name = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 2 where text.equals("id"): try reader.readString(&members.id, citation: schemaCitation)
-      case 4 where text.equals("name"):
-        try reader.readString(&members.name, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Braze.Conversation.self],
+      #"""
+      {
+      "object": "Braze.ConversationPerson",
+      "citation": "inferred: Braze's public page on the Android object",
+      "aliases": [
+        ["i","'i' is a key of Braze.AndroidPersonKeys; here it is 'id'"],
+        ["n","'n' is a key of Braze.AndroidPersonKeys; here it is 'name'"]
+      ],
+      "within": "Braze.Conversation",
+      "fields": [
+        ["id","string"],
+        ["name","string"]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let idValue = reader.string(members.id),
-      let nameValue = reader.string(members.name)
-    else { return nil }
-    return Self(id: idValue, name: nameValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("id", members.id, in: members.object, citation: schemaCitation)
-    reader.require("name", members.name, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint("i", "'i' is a key of Braze.AndroidPersonKeys; here it is 'id'"),
-      PayloadHint("n", "'n' is a key of Braze.AndroidPersonKeys; here it is 'name'"),
-    ],
-    fields: ["id", "name"], within: Braze.Conversation.self)
 }
 
 extension Braze.ScheduleRequest {
   /// The name in the schema.
   public static var schemaName: String { "Braze.ScheduleRequest" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Braze's public page on scheduled messages"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let messagesValue: Braze.Messages = slots.value(9),
+      let scheduleValue: Braze.Schedule = slots.value(11)
+    else { return nil }
+    self.broadcast = slots.boolean(0)
+    self.externalUserIDs = slots.value(1)
+    self.userAliases = slots.value(2)
+    self.segmentID = slots.string(3)
+    self.audience = slots.object(4)
+    self.sendID = slots.string(5)
+    self.campaignID = slots.string(6)
+    self.recipientSubscriptionState = slots.value(7)
+    self.apiKey = slots.string(8)
+    self.messages = messagesValue
+    self.overrideMessagingLimits = slots.boolean(10)
+    self.schedule = scheduleValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -3257,249 +1675,73 @@ extension Braze.ScheduleRequest {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), broadcast = MemberPlace(), externalUserIDs = MemberPlace()
-    var userAliases = MemberPlace(), segmentID = MemberPlace(), audience = MemberPlace()
-    var sendID = MemberPlace(), campaignID = MemberPlace()
-    var recipientSubscriptionState = MemberPlace(), apiKey = MemberPlace(), messages = MemberPlace()
-    var overrideMessagingLimits = MemberPlace(), schedule = MemberPlace()
-    // The members of what stands there, for the checks.
-    var messagesMembers = Braze.Messages.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var externalUserIDsValue: [ExternalUserIDsItem]?
-    var userAliasesValue: [Braze.UserAlias]?
-    var messagesValue: Braze.Messages?
-    var scheduleValue: Braze.Schedule?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 7 where text.equals("send_id"):
-        try reader.readString(&members.sendID, citation: BrazeCitation.publicPageOnSending)
-      case 7 where text.equals("api_key"):
-        try reader.readString(&members.apiKey, citation: BrazeCitation.publicPageOnSending)
-      case 8 where text.equals("audience"):
-        try reader.readObject(&members.audience, citation: BrazeCitation.publicPageOnSending)
-      case 8 where text.equals("messages"):
-        if try reader.beginObject(&members.messages, citation: BrazeCitation.de44) {
-          messagesValue = try Braze.Messages.read(&members.messagesMembers, from: &reader)
-          reader.end(&members.messages)
-        }
-      case 8 where text.equals("schedule"):
-        if try reader.beginObject(&members.schedule, citation: schemaCitation) {
-          scheduleValue = try Braze.Schedule.read(from: &reader)
-          reader.end(&members.schedule)
-        }
-      case 9 where text.equals("broadcast"):
-        try reader.readBoolean(&members.broadcast, citation: BrazeCitation.de71Inferred)
-      case 10 where text.equals("segment_id"):
-        try reader.readString(&members.segmentID, citation: BrazeCitation.publicPageOnSending)
-      case 11 where text.equals("campaign_id"):
-        try reader.readString(&members.campaignID, citation: BrazeCitation.de73)
-      case 12 where text.equals("user_aliases"):
-        if try reader.begin(&members.userAliases) {
-          userAliasesValue = try reader.readObjectsValue(
-            Braze.UserAlias.self, &members.userAliases, items: nil, 50,
-            citation: BrazeCitation.publicPageOnSending)
-        }
-      case 17 where text.equals("external_user_ids"):
-        if try reader.begin(&members.externalUserIDs) {
-          externalUserIDsValue = try readExternalUserIDs(&members.externalUserIDs, from: &reader)
-        }
-      case 25 where text.equals("override_messaging_limits"):
-        try reader.readBoolean(&members.overrideMessagingLimits, citation: schemaCitation)
-      case 28 where text.equals("recipient_subscription_state"):
-        if try reader.readString(
-          &members.recipientSubscriptionState, citation: BrazeCitation.de75Inferred)
-        {
-          Braze.SubscriptionState.check(members.recipientSubscriptionState, in: &reader)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
-      }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let messagesValue, let scheduleValue else { return nil }
-    return Self(
-      broadcast: reader.boolean(members.broadcast), externalUserIDs: externalUserIDsValue,
-      userAliases: userAliasesValue, segmentID: reader.string(members.segmentID),
-      audience: reader.object(members.audience), sendID: reader.string(members.sendID),
-      campaignID: reader.string(members.campaignID),
-      recipientSubscriptionState: Braze.SubscriptionState(
-        members.recipientSubscriptionState, in: &reader),
-      apiKey: reader.string(members.apiKey), messages: messagesValue,
-      overrideMessagingLimits: reader.boolean(members.overrideMessagingLimits),
-      schedule: scheduleValue, unknownMembers: unknownMembers)
-  }
-
-  /// Reads `external_user_ids`.
-  private static func readExternalUserIDs(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [ExternalUserIDsItem]? {
-    guard var array = try reader.openArrayValue(&member, citation: BrazeCitation.de72Inferred)
-    else { return nil }
-    var values: [ExternalUserIDsItem] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readExternalUserIDsItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    reader.checkItems(member, nil, 50, citation: BrazeCitation.de72Inferred)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `external_user_ids`.
-  private static func readExternalUserIDsItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> ExternalUserIDsItem? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: BrazeCitation.de72Inferred),
-        reader.buildsModel
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Braze.errata,
+      objects: [Braze.UserAlias.self, Braze.Messages.self, Braze.Schedule.self],
+      #"""
       {
-        return reader.string(member).map { .text($0) }
+      "object": "Braze.ScheduleRequest",
+      "citation": "inferred: Braze's public page on scheduled messages",
+      "holds": {"user_aliases":["Braze.UserAlias"],"messages":["Braze.Messages"],"schedule":["Braze.Schedule"]},
+      "banned": {"names":["recipients","app_group_id"],"prefixes":[]},
+      "citations": [
+        "Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by the API",
+        "Braze, German edition, line 72; in part inferred: a public client library's recorded call sends whole numbers and is answered with success; Braze's public page on rate limits says 50",
+        "inferred: Braze's public page on sending messages by the API",
+        "Braze, German edition, line 73",
+        "Braze, German edition, line 75",
+        "Braze, German edition, line 75; in part inferred: Braze's public page on sending messages by the API",
+        "Braze, German edition, line 44",
+        "Braze, German edition, line 31: \"used when providing a campaign_id\"",
+        "inferred: Braze's public page on the Android object"
+      ],
+      "fields": [
+        ["broadcast","boolean",{"citation":0}],
+        ["external_user_ids",["array",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"items":[null,50]}],{"citation":1}],
+        ["user_aliases",["array",["object","Braze.UserAlias"],{"items":[null,50]}],{"citation":2}],
+        ["segment_id","string",{"citation":2}],
+        ["audience","object",{"citation":2}],
+        ["send_id","string",{"citation":2}],
+        ["campaign_id","string",{"citation":3}],
+        ["recipient_subscription_state",["texts",["all","subscribed","opted_in"],{"open":true,"citation":4}],{"citation":5}],
+        ["api_key","string",{"secret":true,"citation":2}],
+        ["messages",["object","Braze.Messages"],{"citation":6}],
+        ["override_messaging_limits","boolean"],
+        ["schedule",["object","Braze.Schedule"]]
+      ],
+      "checks": [
+        ["required",9],
+        ["required",11],
+        ["rule","some-addressee",{"message":"a message needs external_user_ids, user_aliases, a segment_id or an audience","holds":["at least one",[["external_user_ids",1],["user_aliases",2],["segment_id",3],["audience",4]]],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]]],"citation":2}],
+        ["rule","recipients-of-triggers",{"message":"only triggered campaigns and Canvases have recipients; here they stand in external_user_ids or user_aliases","severity":"warning","holds":["not",["has a key",[],["recipients"]]],"keys":["recipients"],"of":[],"shows":[["keys(self)",[],["named","recipients"]]],"citation":2}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["app_group_id"]]],"keys":["app_group_id"],"of":[],"shows":[["keys(self)",[],["named","app_group_id"]]],"citation":2}],
+        ["rule","segment-broadcast",{"message":"without external_user_ids and user_aliases, broadcast must be true","holds":["any",["present",["external_user_ids",1]],["present",["user_aliases",2]],["all",["not",["present",["segment_id",3]]],["not",["present",["audience",4]]]],["all",["present",["broadcast",0]],["equals",["broadcast",0],[true]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]],["broadcast",["broadcast",0]]],"citation":2}],
+        ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place beside it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":2}],
+        ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":7}],
+        ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":8}],
+        ["deprecated",8,{"reason":"Braze takes the key from the header Authorization"}]
+      ]
       }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: BrazeCitation.de72Inferred),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .integer($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or a whole number", citation: BrazeCitation.de72Inferred)
-    }
-    return nil
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.checkDeprecated(
-      members.apiKey, reason: "Braze takes the key from the header Authorization",
-      citation: BrazeCitation.publicPageOnSending)
-    reader.require("messages", members.messages, in: members.object, citation: BrazeCitation.de44)
-    reader.require("schedule", members.schedule, in: members.object, citation: schemaCitation)
-    if MemberPlace.presentCount(
-      members.externalUserIDs, members.userAliases, members.segmentID, members.audience) == 0
-    {
-      reader.reportRule(
-        "some-addressee", .error, in: members.object,
-        message: "a message needs external_user_ids, user_aliases, a segment_id or an audience",
-        evidence: [
-          "external_user_ids": members.externalUserIDs, "user_aliases": members.userAliases,
-          "segment_id": members.segmentID, "audience": members.audience,
-        ],
-        errata: Braze.errata, citation: BrazeCitation.publicPageOnSending)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "recipients-of-triggers", .warning, names: ["recipients"], in: members.object,
-        message: """
-          only triggered campaigns and Canvases have recipients; here they stand in \
-          external_user_ids or user_aliases
-          """,
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["recipients"]))],
-        errata: Braze.errata, citation: BrazeCitation.publicPageOnSending)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
-      reader.reportBannedKeys(
-        "key-in-header", .warning, names: ["app_group_id"], in: members.object,
-        message: "Braze takes the key of the API from the header Authorization, behind Bearer",
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["app_group_id"]))
-        ],
-        errata: Braze.errata, citation: BrazeCitation.publicPageOnSending)
-    }
-    if members.externalUserIDs.isAbsent,
-      members.userAliases.isAbsent,
-      members.segmentID.isPresent || members.audience.isPresent,
-      members.broadcast.isAbsent || reader.isTrue(members.broadcast) == .no
-    {
-      reader.reportRule(
-        "segment-broadcast", .error, in: members.object, at: members.broadcast,
-        path: ["broadcast"],
-        message: "without external_user_ids and user_aliases, broadcast must be true",
-        evidence: [
-          "external_user_ids": members.externalUserIDs, "user_aliases": members.userAliases,
-          "segment_id": members.segmentID, "audience": members.audience,
-          "broadcast": members.broadcast,
-        ],
-        errata: Braze.errata, citation: BrazeCitation.publicPageOnSending)
-    }
-    if reader.isTrue(members.broadcast) == .yes,
-      members.externalUserIDs.isPresent || members.userAliases.isPresent
-    {
-      reader.reportRule(
-        "broadcast-or-list", .warning, in: members.object, at: members.broadcast,
-        path: ["broadcast"],
-        message: "broadcast goes to everybody; a list of recipients has no place beside it",
-        evidence: [
-          "broadcast": members.broadcast, "external_user_ids": members.externalUserIDs,
-          "user_aliases": members.userAliases,
-        ],
-        errata: Braze.errata, citation: BrazeCitation.publicPageOnSending)
-    }
-    if members.messagesMembers.applePushMembers.messageVariationID.isPresent,
-      members.campaignID.isAbsent
-    {
-      reader.reportRule(
-        "variation-needs-campaign", .warning, in: members.object,
-        at: members.messagesMembers.applePushMembers.messageVariationID,
-        path: ["messages", "apple_push", "message_variation_id"],
-        message: "message_variation_id counts only together with a campaign_id",
-        evidence: [
-          """
-          messages.apple_push.message_variation_id
-          """: members.messagesMembers.applePushMembers.messageVariationID,
-          "campaign_id": members.campaignID,
-        ],
-        errata: Braze.errata, citation: BrazeCitation.de31No2)
-    }
-    if members.messagesMembers.androidPushMembers.messageVariationID.isPresent,
-      members.campaignID.isAbsent
-    {
-      reader.reportRule(
-        "android-variation-needs-campaign", .warning, in: members.object,
-        at: members.messagesMembers.androidPushMembers.messageVariationID,
-        path: ["messages", "android_push", "message_variation_id"],
-        message: "message_variation_id counts only together with a campaign_id",
-        evidence: [
-          """
-          messages.android_push.message_variation_id
-          """: members.messagesMembers.androidPushMembers.messageVariationID,
-          "campaign_id": members.campaignID,
-        ],
-        errata: Braze.errata, citation: BrazeCitation.publicPageOnTheAndroid)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = ["recipients"]
-    static let memberKeys2: KnownTexts = ["app_group_id"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "broadcast", "external_user_ids", "user_aliases", "segment_id", "audience", "send_id",
-      "campaign_id", "recipient_subscription_state", "api_key", "messages",
-      "override_messaging_limits", "schedule",
-    ],
-    holding: [
-      "user_aliases": [Braze.UserAlias.self], "messages": [Braze.Messages.self],
-      "schedule": [Braze.Schedule.self],
-    ],
-    banned: BannedKeys(["recipients", "app_group_id"]))
 }
 
 extension Braze.ScheduleRequest.ExternalUserIDsItem {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .integer(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -3512,15 +1754,18 @@ extension Braze.ScheduleRequest.ExternalUserIDsItem {
 extension Braze.Schedule {
   /// The name in the schema.
   public static var schemaName: String { "Braze.Schedule" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Braze's public page on the schedule object"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let timeValue = slots.string(0) else { return nil }
+    self.time = timeValue
+    self.inLocalTime = slots.boolean(1)
+    self.atOptimalTime = slots.boolean(2)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -3531,59 +1776,48 @@ extension Braze.Schedule {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), time = MemberPlace(), inLocalTime = MemberPlace()
-    var atOptimalTime = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("time"):
-        try reader.readString(&members.time, format: .iso8601, citation: schemaCitation)
-      case 13 where text.equals("in_local_time"):
-        try reader.readBoolean(&members.inLocalTime, citation: schemaCitation)
-      case 15 where text.equals("at_optimal_time"):
-        try reader.readBoolean(&members.atOptimalTime, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Braze.ScheduleRequest.self],
+      #"""
+      {
+      "object": "Braze.Schedule",
+      "citation": "inferred: Braze's public page on the schedule object",
+      "within": "Braze.ScheduleRequest",
+      "part": true,
+      "fields": [
+        ["time",["string",{"format":"iso8601"}]],
+        ["in_local_time","boolean"],
+        ["at_optimal_time","boolean"]
+      ],
+      "checks": [
+        ["required",0]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let timeValue = reader.string(members.time) else { return nil }
-    return Self(
-      time: timeValue, inLocalTime: reader.boolean(members.inLocalTime),
-      atOptimalTime: reader.boolean(members.atOptimalTime), unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("time", members.time, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["time", "in_local_time", "at_optimal_time"], within: Braze.ScheduleRequest.self,
-    isPart: true)
 }
 
 extension Braze.CampaignTrigger {
   /// The name in the schema.
   public static var schemaName: String { "Braze.CampaignTrigger" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Braze's public page on campaigns triggered by the API"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let campaignIDValue = slots.string(0) else { return nil }
+    self.campaignID = campaignIDValue
+    self.sendID = slots.string(1)
+    self.triggerProperties = slots.object(2)
+    self.broadcast = slots.boolean(3)
+    self.audience = slots.object(4)
+    self.recipients = slots.value(5)
+    self.attachments = slots.value(6)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -3598,143 +1832,58 @@ extension Braze.CampaignTrigger {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), campaignID = MemberPlace(), sendID = MemberPlace()
-    var triggerProperties = MemberPlace(), broadcast = MemberPlace(), audience = MemberPlace()
-    var recipients = MemberPlace(), attachments = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var recipientsValue: [Braze.Recipient]?
-    var attachmentsValue: [Braze.EmailAttachment]?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 7 where text.equals("send_id"):
-        try reader.readString(&members.sendID, citation: schemaCitation)
-      case 8 where text.equals("audience"):
-        try reader.readObject(&members.audience, citation: schemaCitation)
-      case 9 where text.equals("broadcast"):
-        try reader.readBoolean(&members.broadcast, citation: schemaCitation)
-      case 10 where text.equals("recipients"):
-        if try reader.begin(&members.recipients) {
-          recipientsValue = try reader.readObjectsValue(
-            Braze.Recipient.self, &members.recipients, items: 1, 50, citation: schemaCitation)
-        }
-      case 11 where text.equals("campaign_id"):
-        try reader.readString(&members.campaignID, citation: schemaCitation)
-      case 11 where text.equals("attachments"):
-        if try reader.begin(&members.attachments) {
-          attachmentsValue = try reader.readObjectsValue(
-            Braze.EmailAttachment.self, &members.attachments, citation: schemaCitation)
-        }
-      case 18 where text.equals("trigger_properties"):
-        try reader.readObject(&members.triggerProperties, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Braze.errata,
+      objects: [Braze.Recipient.self, Braze.EmailAttachment.self],
+      #"""
+      {
+      "object": "Braze.CampaignTrigger",
+      "citation": "inferred: Braze's public page on campaigns triggered by the API",
+      "holds": {"recipients":["Braze.Recipient"],"attachments":["Braze.EmailAttachment"]},
+      "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
+      "citations": [
+        "inferred: Braze's public page on campaigns triggered by the API",
+        "inferred: Braze's public page on the trigger properties object"
+      ],
+      "fields": [
+        ["campaign_id","string"],
+        ["send_id","string"],
+        ["trigger_properties","object"],
+        ["broadcast","boolean"],
+        ["audience","object"],
+        ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}]],
+        ["attachments",["array",["object","Braze.EmailAttachment"]]]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
+        ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
+        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":0}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":0}],
+        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":0}],
+        ["rule","trigger-size",{"message":"trigger_properties may have 51200 bytes","holds":["compare",{"bytes":[["trigger_properties",2]]},"<=",51200],"at":["trigger_properties",2],"from":[],"path":["trigger_properties"],"shows":[["bytes(trigger_properties)",["trigger_properties",2],"bytes"]],"citation":1}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let campaignIDValue = reader.string(members.campaignID)
-    else { return nil }
-    return Self(
-      campaignID: campaignIDValue, sendID: reader.string(members.sendID),
-      triggerProperties: reader.object(members.triggerProperties),
-      broadcast: reader.boolean(members.broadcast), audience: reader.object(members.audience),
-      recipients: recipientsValue, attachments: attachmentsValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("campaign_id", members.campaignID, in: members.object, citation: schemaCitation)
-    if members.broadcast.isAbsent, members.recipients.isAbsent {
-      reader.reportMissing(
-        "broadcast", .warning, in: members.object, condition: "unless recipients is present",
-        neighbours: [members.recipients], evidence: ["recipients": members.recipients],
-        citation: schemaCitation)
-    }
-    if members.recipients.isPresent, reader.isTrue(members.broadcast) == .yes {
-      reader.reportForbidden(
-        members.recipients, condition: "when broadcast is true",
-        evidence: ["broadcast": members.broadcast], citation: schemaCitation)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "recipients-by-id", .warning, names: ["external_user_ids", "user_aliases"],
-        in: members.object,
-        message: """
-          a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias
-          """,
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object, shows: .named(["external_user_ids", "user_aliases"]))
-        ],
-        errata: Braze.errata, citation: schemaCitation)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
-      reader.reportBannedKeys(
-        "key-in-header", .warning, names: ["api_key", "app_group_id"], in: members.object,
-        message: "Braze takes the key of the API from the header Authorization, behind Bearer",
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["api_key", "app_group_id"]))
-        ],
-        errata: Braze.errata, citation: schemaCitation)
-    }
-    if members.recipients.isAbsent,
-      members.broadcast.isPresent,
-      reader.isTrue(members.broadcast) == .no
-    {
-      reader.reportRule(
-        "broadcast-or-recipients", .error, in: members.object, at: members.broadcast,
-        path: ["broadcast"], message: "without recipients, broadcast must be true",
-        evidence: ["recipients": members.recipients, "broadcast": members.broadcast],
-        errata: Braze.errata, citation: schemaCitation)
-    }
-    if reader.isWithin(51200, bytesOf: members.triggerProperties) == .no {
-      reader.reportRule(
-        "trigger-size", .error, in: members.object, at: members.triggerProperties,
-        path: ["trigger_properties"], message: "trigger_properties may have 51200 bytes",
-        evidence: [
-          PayloadEvidence("bytes(trigger_properties)", members.triggerProperties, shows: .bytes)
-        ],
-        errata: Braze.errata,
-        citation: "inferred: Braze's public page on the trigger properties object")
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = ["external_user_ids", "user_aliases"]
-    static let memberKeys2: KnownTexts = ["api_key", "app_group_id"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "campaign_id", "send_id", "trigger_properties", "broadcast", "audience", "recipients",
-      "attachments",
-    ],
-    holding: ["recipients": [Braze.Recipient.self], "attachments": [Braze.EmailAttachment.self]],
-    banned: BannedKeys(["external_user_ids", "user_aliases", "api_key", "app_group_id"]))
 }
 
 extension Braze.EmailAttachment {
   /// The name in the schema.
   public static var schemaName: String { "Braze.EmailAttachment" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Braze's public page on campaigns triggered by the API"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let fileNameValue = slots.string(0), let urlValue = slots.string(1) else { return nil }
+    self.fileName = fileNameValue
+    self.url = urlValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -3744,57 +1893,47 @@ extension Braze.EmailAttachment {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), fileName = MemberPlace(), url = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("url"):
-        try reader.readString(&members.url, format: .uri, citation: schemaCitation)
-      case 9 where text.equals("file_name"):
-        try reader.readString(&members.fileName, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Braze.CampaignTrigger.self],
+      #"""
+      {
+      "object": "Braze.EmailAttachment",
+      "citation": "inferred: Braze's public page on campaigns triggered by the API",
+      "within": "Braze.CampaignTrigger",
+      "part": true,
+      "fields": [
+        ["file_name","string"],
+        ["url",["string",{"format":"uri"}]]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let fileNameValue = reader.string(members.fileName),
-      let urlValue = reader.string(members.url)
-    else { return nil }
-    return Self(fileName: fileNameValue, url: urlValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("file_name", members.fileName, in: members.object, citation: schemaCitation)
-    reader.require("url", members.url, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["file_name", "url"], within: Braze.CampaignTrigger.self, isPart: true)
 }
 
 extension Braze.CanvasTrigger {
   /// The name in the schema.
   public static var schemaName: String { "Braze.CanvasTrigger" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Braze's public page on Canvases triggered by the API"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let canvasIDValue = slots.string(0) else { return nil }
+    self.canvasID = canvasIDValue
+    self.context = slots.object(1)
+    self.canvasEntryProperties = slots.object(2)
+    self.broadcast = slots.boolean(3)
+    self.audience = slots.object(4)
+    self.recipients = slots.value(5)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -3808,154 +1947,67 @@ extension Braze.CanvasTrigger {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), canvasID = MemberPlace(), context = MemberPlace()
-    var canvasEntryProperties = MemberPlace(), broadcast = MemberPlace(), audience = MemberPlace()
-    var recipients = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var recipientsValue: [Braze.Recipient]?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 7 where text.equals("context"):
-        try reader.readObject(&members.context, citation: BrazeCitation.publicPageOnTheCanvas)
-      case 8 where text.equals("audience"):
-        try reader.readObject(&members.audience, citation: BrazeCitation.publicPageOnCampaigns)
-      case 9 where text.equals("canvas_id"):
-        try reader.readString(&members.canvasID, citation: schemaCitation)
-      case 9 where text.equals("broadcast"):
-        try reader.readBoolean(&members.broadcast, citation: BrazeCitation.publicPageOnCampaigns)
-      case 10 where text.equals("recipients"):
-        if try reader.begin(&members.recipients) {
-          recipientsValue = try reader.readObjectsValue(
-            Braze.Recipient.self, &members.recipients, items: 1, 50,
-            citation: BrazeCitation.publicPageOnCampaigns)
-        }
-      case 23 where text.equals("canvas_entry_properties"):
-        try reader.readObject(&members.canvasEntryProperties, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Braze.errata,
+      objects: [Braze.Recipient.self],
+      #"""
+      {
+      "object": "Braze.CanvasTrigger",
+      "citation": "inferred: Braze's public page on Canvases triggered by the API",
+      "holds": {"recipients":["Braze.Recipient"]},
+      "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
+      "citations": [
+        "inferred: Braze's public page on the Canvas context object",
+        "inferred: Braze's public page on campaigns triggered by the API",
+        "inferred: Braze's public page on Canvases triggered by the API"
+      ],
+      "fields": [
+        ["canvas_id","string"],
+        ["context","object",{"citation":0}],
+        ["canvas_entry_properties","object"],
+        ["broadcast","boolean",{"citation":1}],
+        ["audience","object",{"citation":1}],
+        ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":1}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
+        ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
+        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":1}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":1}],
+        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":1}],
+        ["rule","context-size",{"message":"context may have 51200 bytes","holds":["compare",{"bytes":[["context",1]]},"<=",51200],"at":["context",1],"from":[],"path":["context"],"shows":[["bytes(context)",["context",1],"bytes"]],"citation":2}],
+        ["rule","entry-size",{"message":"canvas_entry_properties may have 51200 bytes","holds":["compare",{"bytes":[["canvas_entry_properties",2]]},"<=",51200],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["bytes(canvas_entry_properties)",["canvas_entry_properties",2],"bytes"]],"citation":2}],
+        ["rule","one-context",{"message":"canvas_entry_properties is the former name of context","severity":"warning","holds":["at most one",[["context",1],["canvas_entry_properties",2]]],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["context",["context",1]],["canvas_entry_properties",["canvas_entry_properties",2]]],"citation":0}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let canvasIDValue = reader.string(members.canvasID)
-    else { return nil }
-    return Self(
-      canvasID: canvasIDValue, context: reader.object(members.context),
-      canvasEntryProperties: reader.object(members.canvasEntryProperties),
-      broadcast: reader.boolean(members.broadcast), audience: reader.object(members.audience),
-      recipients: recipientsValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("canvas_id", members.canvasID, in: members.object, citation: schemaCitation)
-    if members.broadcast.isAbsent, members.recipients.isAbsent {
-      reader.reportMissing(
-        "broadcast", .warning, in: members.object, condition: "unless recipients is present",
-        neighbours: [members.recipients], evidence: ["recipients": members.recipients],
-        citation: BrazeCitation.publicPageOnCampaigns)
-    }
-    if members.recipients.isPresent, reader.isTrue(members.broadcast) == .yes {
-      reader.reportForbidden(
-        members.recipients, condition: "when broadcast is true",
-        evidence: ["broadcast": members.broadcast], citation: BrazeCitation.publicPageOnCampaigns)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "recipients-by-id", .warning, names: ["external_user_ids", "user_aliases"],
-        in: members.object,
-        message: """
-          a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias
-          """,
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object, shows: .named(["external_user_ids", "user_aliases"]))
-        ],
-        errata: Braze.errata, citation: BrazeCitation.publicPageOnCampaigns)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
-      reader.reportBannedKeys(
-        "key-in-header", .warning, names: ["api_key", "app_group_id"], in: members.object,
-        message: "Braze takes the key of the API from the header Authorization, behind Bearer",
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["api_key", "app_group_id"]))
-        ],
-        errata: Braze.errata, citation: BrazeCitation.publicPageOnCampaigns)
-    }
-    if members.recipients.isAbsent,
-      members.broadcast.isPresent,
-      reader.isTrue(members.broadcast) == .no
-    {
-      reader.reportRule(
-        "broadcast-or-recipients", .error, in: members.object, at: members.broadcast,
-        path: ["broadcast"], message: "without recipients, broadcast must be true",
-        evidence: ["recipients": members.recipients, "broadcast": members.broadcast],
-        errata: Braze.errata, citation: BrazeCitation.publicPageOnCampaigns)
-    }
-    if reader.isWithin(51200, bytesOf: members.context) == .no {
-      reader.reportRule(
-        "context-size", .error, in: members.object, at: members.context, path: ["context"],
-        message: "context may have 51200 bytes",
-        evidence: [PayloadEvidence("bytes(context)", members.context, shows: .bytes)],
-        errata: Braze.errata, citation: schemaCitation)
-    }
-    if reader.isWithin(51200, bytesOf: members.canvasEntryProperties) == .no {
-      reader.reportRule(
-        "entry-size", .error, in: members.object, at: members.canvasEntryProperties,
-        path: ["canvas_entry_properties"], message: "canvas_entry_properties may have 51200 bytes",
-        evidence: [
-          PayloadEvidence(
-            "bytes(canvas_entry_properties)", members.canvasEntryProperties, shows: .bytes)
-        ],
-        errata: Braze.errata, citation: schemaCitation)
-    }
-    if MemberPlace.presentCount(members.context, members.canvasEntryProperties) > 1 {
-      reader.reportRule(
-        "one-context", .warning, in: members.object, at: members.canvasEntryProperties,
-        path: ["canvas_entry_properties"],
-        message: "canvas_entry_properties is the former name of context",
-        evidence: [
-          "context": members.context, "canvas_entry_properties": members.canvasEntryProperties,
-        ],
-        errata: Braze.errata, citation: BrazeCitation.publicPageOnTheCanvas)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = ["external_user_ids", "user_aliases"]
-    static let memberKeys2: KnownTexts = ["api_key", "app_group_id"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "canvas_id", "context", "canvas_entry_properties", "broadcast", "audience", "recipients",
-    ],
-    holding: ["recipients": [Braze.Recipient.self]],
-    banned: BannedKeys(["external_user_ids", "user_aliases", "api_key", "app_group_id"]))
 }
 
 extension Braze.Recipient {
   /// The name in the schema.
   public static var schemaName: String { "Braze.Recipient" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Braze's public page on the recipients object"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.externalUserID = slots.value(0)
+    self.userAlias = slots.value(1)
+    self.brazeID = slots.string(2)
+    self.email = slots.string(3)
+    self.prioritization = slots.value(4)
+    self.triggerProperties = slots.object(5)
+    self.context = slots.object(6)
+    self.canvasEntryProperties = slots.object(7)
+    self.sendToExistingOnly = slots.boolean(8)
+    self.attributes = slots.object(9)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -3973,138 +2025,59 @@ extension Braze.Recipient {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), externalUserID = MemberPlace(), userAlias = MemberPlace()
-    var brazeID = MemberPlace(), email = MemberPlace(), prioritization = MemberPlace()
-    var triggerProperties = MemberPlace(), context = MemberPlace()
-    var canvasEntryProperties = MemberPlace(), sendToExistingOnly = MemberPlace()
-    var attributes = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var externalUserIDValue: ExternalUserID?
-    var userAliasValue: Braze.UserAlias?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("email"):
-        try reader.readString(&members.email, citation: schemaCitation)
-      case 7 where text.equals("context"):
-        try reader.readObject(&members.context, citation: BrazeCitation.publicPageOnTheCanvas)
-      case 8 where text.equals("braze_id"):
-        try reader.readString(&members.brazeID, citation: schemaCitation)
-      case 10 where text.equals("user_alias"):
-        if try reader.beginObject(&members.userAlias, citation: schemaCitation) {
-          userAliasValue = try Braze.UserAlias.read(from: &reader)
-          reader.end(&members.userAlias)
-        }
-      case 10 where text.equals("attributes"):
-        try reader.readObject(&members.attributes, citation: schemaCitation)
-      case 14 where text.equals("prioritization"):
-        try reader.readStrings(&members.prioritization, citation: schemaCitation)
-      case 16 where text.equals("external_user_id"):
-        if try reader.begin(&members.externalUserID) {
-          externalUserIDValue = try readExternalUserID(&members.externalUserID, from: &reader)
-        }
-      case 18 where text.equals("trigger_properties"):
-        try reader.readObject(&members.triggerProperties, citation: schemaCitation)
-      case 21 where text.equals("send_to_existing_only"):
-        try reader.readBoolean(&members.sendToExistingOnly, citation: schemaCitation)
-      case 23 where text.equals("canvas_entry_properties"):
-        try reader.readObject(&members.canvasEntryProperties, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
-      }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      externalUserID: externalUserIDValue, userAlias: userAliasValue,
-      brazeID: reader.string(members.brazeID), email: reader.string(members.email),
-      prioritization: reader.strings(members.prioritization),
-      triggerProperties: reader.object(members.triggerProperties),
-      context: reader.object(members.context),
-      canvasEntryProperties: reader.object(members.canvasEntryProperties),
-      sendToExistingOnly: reader.boolean(members.sendToExistingOnly),
-      attributes: reader.object(members.attributes), unknownMembers: unknownMembers)
-  }
-
-  /// Reads `external_user_id`.
-  private static func readExternalUserID(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> ExternalUserID? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: BrazeCitation.publicPageOnTheRecipients),
-        reader.buildsModel
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Braze.errata,
+      objects: [Braze.UserAlias.self],
+      #"""
       {
-        return reader.string(member).map { .text($0) }
+      "object": "Braze.Recipient",
+      "citation": "inferred: Braze's public page on the recipients object",
+      "holds": {"user_alias":["Braze.UserAlias"]},
+      "part": true,
+      "citations": [
+        "inferred: Braze's public page on the recipients object; jonallured/braze_ruby records calls with numbers that were accepted",
+        "inferred: Braze's public page on the Canvas context object",
+        "inferred: Braze's public page on the recipients object"
+      ],
+      "fields": [
+        ["external_user_id",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":0}],
+        ["user_alias",["object","Braze.UserAlias"]],
+        ["braze_id","string"],
+        ["email","string"],
+        ["prioritization",["array","string"]],
+        ["trigger_properties","object"],
+        ["context","object",{"citation":1}],
+        ["canvas_entry_properties","object"],
+        ["send_to_existing_only","boolean"],
+        ["attributes","object"]
+      ],
+      "checks": [
+        ["required",4,{"when":["present",["email",3]],"words":"when email is present","near":[["email",3]],"shows":[["email",["email",3]]]}],
+        ["required",9,{"when":["equals",["send_to_existing_only",8],[false]],"words":"when send_to_existing_only is false","near":[["send_to_existing_only",8]],"shows":[["send_to_existing_only",["send_to_existing_only",8]]]}],
+        ["rule","one-identity",{"message":"a recipient is named by external_user_id, user_alias, braze_id or email","holds":["exactly one",[["external_user_id",0],["user_alias",1],["braze_id",2],["email",3]]],"shows":[["external_user_id",["external_user_id",0]],["user_alias",["user_alias",1]],["braze_id",["braze_id",2]],["email",["email",3]]],"citation":2}],
+        ["rule","alias-exists",{"message":"send_to_existing_only cannot be used with a user_alias","severity":"warning","holds":["any",["not",["present",["user_alias",1]]],["not",["present",["send_to_existing_only",8]]]],"at":["send_to_existing_only",8],"from":[],"path":["send_to_existing_only"],"shows":[["user_alias",["user_alias",1]],["send_to_existing_only",["send_to_existing_only",8]]],"citation":2}]
+      ]
       }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: BrazeCitation.publicPageOnTheRecipients),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .integer($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or a whole number",
-        citation: BrazeCitation.publicPageOnTheRecipients)
-    }
-    return nil
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.prioritization.isAbsent, members.email.isPresent {
-      reader.reportMissing(
-        "prioritization", in: members.object, condition: "when email is present",
-        neighbours: [members.email], evidence: ["email": members.email], citation: schemaCitation)
-    }
-    if members.attributes.isAbsent, reader.isTrue(members.sendToExistingOnly) == .no {
-      reader.reportMissing(
-        "attributes", in: members.object, condition: "when send_to_existing_only is false",
-        neighbours: [members.sendToExistingOnly],
-        evidence: ["send_to_existing_only": members.sendToExistingOnly], citation: schemaCitation)
-    }
-    if MemberPlace.presentCount(
-      members.externalUserID, members.userAlias, members.brazeID, members.email) != 1
-    {
-      reader.reportRule(
-        "one-identity", .error, in: members.object,
-        message: "a recipient is named by external_user_id, user_alias, braze_id or email",
-        evidence: [
-          "external_user_id": members.externalUserID, "user_alias": members.userAlias,
-          "braze_id": members.brazeID, "email": members.email,
-        ],
-        errata: Braze.errata, citation: schemaCitation)
-    }
-    if members.userAlias.isPresent, members.sendToExistingOnly.isPresent {
-      reader.reportRule(
-        "alias-exists", .warning, in: members.object, at: members.sendToExistingOnly,
-        path: ["send_to_existing_only"],
-        message: "send_to_existing_only cannot be used with a user_alias",
-        evidence: [
-          "user_alias": members.userAlias, "send_to_existing_only": members.sendToExistingOnly,
-        ],
-        errata: Braze.errata, citation: schemaCitation)
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "external_user_id", "user_alias", "braze_id", "email", "prioritization", "trigger_properties",
-      "context", "canvas_entry_properties", "send_to_existing_only", "attributes",
-    ],
-    holding: ["user_alias": [Braze.UserAlias.self]], isPart: true)
 }
 
 extension Braze.Recipient.ExternalUserID {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .integer(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -4117,13 +2090,18 @@ extension Braze.Recipient.ExternalUserID {
 extension Braze.AndroidButtonKeys {
   /// The name in the schema.
   public static var schemaName: String { "Braze.AndroidButtonKeys" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "inferred: Appboy/appboy-android-sdk reads this key" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.text = slots.string(0)
+    self.action = slots.value(1)
+    self.uri = slots.string(2)
+    self.useWebview = slots.string(3)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -4135,54 +2113,42 @@ extension Braze.AndroidButtonKeys {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), text = MemberPlace(), action = MemberPlace(), uri = MemberPlace()
-    var useWebview = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 1 where text.equals("t"): try reader.readString(&members.text, citation: schemaCitation)
-      case 1 where text.equals("a"):
-        if try reader.readString(&members.action, citation: schemaCitation) {
-          Braze.AndroidButtonAction.check(members.action, in: &reader)
-        }
-      case 3 where text.equals("uri"): try reader.readString(&members.uri, citation: schemaCitation)
-      case 11 where text.equals("use_webview"):
-        try reader.readString(&members.useWebview, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Braze.errata,
+      #"""
+      {
+      "object": "Braze.AndroidButtonKeys",
+      "citation": "inferred: Appboy/appboy-android-sdk reads this key",
+      "citations": [
+        "inferred: Appboy/appboy-android-sdk reads this key"
+      ],
+      "fields": [
+        ["t","string"],
+        ["a",["texts",["ab_open","ab_uri","ab_none"],{"open":true,"citation":0}]],
+        ["uri","string"],
+        ["use_webview","string"]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      text: reader.string(members.text),
-      action: Braze.AndroidButtonAction(members.action, in: &reader),
-      uri: reader.string(members.uri), useWebview: reader.string(members.useWebview),
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["t", "a", "uri", "use_webview"])
 }
 
 extension Braze.AndroidMessageKeys {
   /// The name in the schema.
   public static var schemaName: String { "Braze.AndroidMessageKeys" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "inferred: Appboy/appboy-android-sdk reads this key" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.text = slots.string(0)
+    self.timestamp = slots.string(1)
+    self.personID = slots.string(2)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -4193,49 +2159,36 @@ extension Braze.AndroidMessageKeys {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), text = MemberPlace(), timestamp = MemberPlace()
-    var personID = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 1 where text.equals("t"): try reader.readString(&members.text, citation: schemaCitation)
-      case 1 where text.equals("w"):
-        try reader.readString(&members.timestamp, citation: schemaCitation)
-      case 1 where text.equals("p"):
-        try reader.readString(&members.personID, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Braze.AndroidMessageKeys",
+      "citation": "inferred: Appboy/appboy-android-sdk reads this key",
+      "fields": [
+        ["t","string"],
+        ["w","string"],
+        ["p","string"]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      text: reader.string(members.text), timestamp: reader.string(members.timestamp),
-      personID: reader.string(members.personID), unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["t", "w", "p"])
 }
 
 extension Braze.AndroidPersonKeys {
   /// The name in the schema.
   public static var schemaName: String { "Braze.AndroidPersonKeys" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "inferred: Appboy/appboy-android-sdk reads this key" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.id = slots.string(0)
+    self.name = slots.string(1)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -4245,134 +2198,18 @@ extension Braze.AndroidPersonKeys {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), id = MemberPlace(), name = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 1 where text.equals("i"): try reader.readString(&members.id, citation: schemaCitation)
-      case 1 where text.equals("n"): try reader.readString(&members.name, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Braze.AndroidPersonKeys",
+      "citation": "inferred: Appboy/appboy-android-sdk reads this key",
+      "fields": [
+        ["i","string"],
+        ["n","string"]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      id: reader.string(members.id), name: reader.string(members.name),
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["i", "n"])
-}
-
-/// Who states fields and rules.
-private enum BrazeCitation {
-  static let de71Inferred = """
-    Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by \
-    the API
-    """
-  static let de72Inferred = """
-    Braze, German edition, line 72; in part inferred: a public client library's recorded call \
-    sends whole numbers and is answered with success; Braze's public page on rate limits says 50
-    """
-  static let publicPageOnSending = "inferred: Braze's public page on sending messages by the API"
-  static let de73 = "Braze, German edition, line 73"
-  static let de75Inferred = """
-    Braze, German edition, line 75; in part inferred: Braze's public page on sending messages by \
-    the API
-    """
-  static let de44 = "Braze, German edition, line 44"
-  static let de74Inferred = """
-    Braze, German edition, line 74; in part inferred: the sample has the text false; a Boolean and \
-    the text true: general knowledge of Braze's messaging endpoints
-    """
-  static let de44No2 = "Braze, German edition, line 44: \"Apple Push-Objekt in `messages`\""
-  static let theObjectsPluralName = """
-    inferred: the object's plural name, and general knowledge of Braze's messaging endpoints
-    """
-  static let de20 = "Braze, German edition, line 20: \"(optional, integer)\""
-  static let de21 = "Braze, German edition, line 21: \"required unless content-available is true\""
-  static let de22To23 = "Braze, German edition, lines 22-23: \"(optional, string)\""
-  static let de24 = "Braze, German edition, line 24: \"(optional, object)\""
-  static let de25 = "Braze, German edition, line 25: \"(optional, boolean)\""
-  static let de26 = "Braze, German edition, line 26: \"iOS 15+\""
-  static let de27 = "Braze, German edition, line 27: \"between 0.0 and 1.0\""
-  static let de28 = "Braze, German edition, line 28: \"ISO 8601 date string\""
-  static let de29 = "Braze, German edition, line 29"
-  static let de30 = "Braze, German edition, line 30: \"defaults to true\""
-  static let de31 = "Braze, German edition, line 31: \"must be an iOS Push Message\""
-  static let de32 = "Braze, German edition, line 32"
-  static let de33 = "Braze, German edition, line 33: \"iOS 10 or higher\""
-  static let de34 = "Braze, German edition, line 34: \"required if asset_url is present\""
-  static let de35Inferred = """
-    Braze, German edition, line 35; in part inferred: the length is Apple's limit for the header \
-    apns-collapse-id
-    """
-  static let de36 = "Braze, German edition, line 36"
-  static let de37 = "Braze, German edition, line 37: \"defaults to false\""
-  static let de38 = "Braze, German edition, line 38"
-  static let de39 = "Braze, German edition, line 39"
-  static let de40 = "Braze, German edition, line 40: \"an integer between 1 and 10\""
-  static let de56 = "Braze, German edition, line 56: \"required unless content-available is true\""
-  static let de57 = "Braze, German edition, line 57"
-  static let de58 = "Braze, German edition, line 58"
-  static let de59 = "Braze, German edition, line 59"
-  static let de60 = "Braze, German edition, line 60"
-  static let de61 = "Braze, German edition, line 61"
-  static let de62 = "Braze, German edition, line 62"
-  static let de47 = "Braze, German edition, line 47"
-  static let de107 = "Braze, German edition, line 107"
-  static let de108 = "Braze, German edition, line 108: \"Defaults to either\""
-  static let de109 = "Braze, German edition, line 109"
-  static let de110 = "Braze, German edition, line 110"
-  static let publicPageOnStarting = "inferred: Braze's public page on starting Live Activities"
-  static let publicPageOnUpdating = "inferred: Braze's public page on updating Live Activities"
-  static let theTwoDatesExcludeEach = "inferred: the two dates exclude each other"
-  static let appleStartingAndUpdating = """
-    inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: 4 \
-    KB
-    """
-  static let appleGeneratingARemote = "inferred: Apple, Generating a remote notification"
-  static let brazeIncBrazeSwiftSdk = "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m"
-  static let brazeIncBrazeReactNative = "inferred: braze-inc/braze-react-native-sdk, iOS bridge"
-  static let brazeIncBrazeReactNativeNo2 = """
-    inferred: braze-inc/braze-react-native-sdk, iOS bridge: read as a truth value
-    """
-  static let brazeIncBrazeSwiftSdkNo2 = """
-    inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value
-    """
-  static let theOlderAppboySdkRead = "inferred: the older Appboy SDK: read as a truth value"
-  static let brazeIncBrazeReactNativeNo3 = """
-    inferred: braze-inc/braze-react-native-sdk passes on all keys but these
-    """
-  static let appboyAppboyIosSdkNotification = """
-    inferred: Appboy/appboy-ios-sdk, notification service
-    """
-  static let brazeIncBrazeSwiftSdkNo3 = """
-    inferred: braze-inc/braze-swift-sdk: the SDK hands it back unread
-    """
-  static let publicPageOnApiErrors = """
-    inferred: Braze's public page on API errors and responses; objects: its page on tracking users
-    """
-  static let publicPageOnScheduled = "inferred: Braze's public page on scheduled messages"
-  static let appboyAppboyAndroidSdk = "inferred: Appboy/appboy-android-sdk reads this key"
-  static let de31No2 = "Braze, German edition, line 31: \"used when providing a campaign_id\""
-  static let publicPageOnTheAndroid = "inferred: Braze's public page on the Android object"
-  static let publicPageOnTheCanvas = "inferred: Braze's public page on the Canvas context object"
-  static let publicPageOnCampaigns = """
-    inferred: Braze's public page on campaigns triggered by the API
-    """
-  static let publicPageOnTheRecipients = """
-    inferred: Braze's public page on the recipients object; jonallured/braze_ruby records calls \
-    with numbers that were accepted
-    """
 }

@@ -3,126 +3,25 @@
 @_spi(Generated) internal import APNsPayloads
 @_spi(Generated) public import PushPayload
 
-// Of each object, `Members` says where its members stand in the text; `read` reads them
-// and builds the model where one is wanted; `check` looks at what holds across them.
-
-extension Easemob.TargetType {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 5 where text.equals("users"): self = .users
-    case 9 where text.equals("chatrooms"): self = .chatrooms
-    case 10 where text.equals("chatgroups"): self = .chatgroups
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["users", "chatgroups", "chatrooms"], errata: Easemob.errata,
-      isSensitive: isSensitive,
-      citation: """
-        Easemob, Chinese edition, line 1: “"target_type": "users"”; in part inferred: that \
-        there are no others: Easemob's former page on sending messages
-        """)
-  }
-}
-
-extension Easemob.MessageType {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let value = Self.value(member, in: &reader) ?? reader.string(member).map(Self.other)
-    else { return nil }
-    self = value
-  }
-
-  /// The listed value that a string names.
-  private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 3 where text.equals("txt"): return .text
-    case 3 where text.equals("img"): return .image
-    case 3 where text.equals("loc"): return .location
-    case 3 where text.equals("cmd"): return .command
-    case 4 where text.equals("file"): return .file
-    case 5 where text.equals("audio"): return .audio
-    case 5 where text.equals("video"): return .video
-    case 6 where text.equals("custom"): return .custom
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self.value(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["txt", "img", "audio", "video", "file", "loc", "cmd", "custom"], isOpen: true,
-      errata: Easemob.errata, isSensitive: isSensitive,
-      citation: "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”")
-  }
-}
-
-extension Easemob.PushStatus {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let value = Self.value(member, in: &reader) ?? reader.string(member).map(Self.other)
-    else { return nil }
-    self = value
-  }
-
-  /// The listed value that a string names.
-  private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 4 where text.equals("FAIL"): return .fail
-    case 5 where text.equals("ERROR"): return .error
-    case 7 where text.equals("SUCCESS"): return .success
-    case 13 where text.equals("ASYNC_SUCCESS"): return .asyncSuccess
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self.value(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["SUCCESS", "FAIL", "ERROR", "ASYNC_SUCCESS"], isOpen: true,
-      errata: Easemob.errata, isSensitive: isSensitive,
-      citation: "inferred: easemob/easemob-doc, the page on sending instant pushes")
-  }
-}
-
 extension Easemob.Strategy {
-  /// The value that a number names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let number = reader.integer(member) else { return nil }
-    self.init(rawValue: number)
-  }
-
   /// Writes the value on the wire.
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard reader.isOne(ofNumbers: [0, 1, 2, 3, 4], member) == .no else { return }
-    reader.reportUnlisted(
-      member, amongNumbers: ["0", "1", "2", "3", "4"], isSensitive: isSensitive,
-      citation: "inferred: easemob/easemob-doc, the page on sending instant pushes")
-  }
 }
 
 extension Easemob.CustomData {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .object:
+      guard let value = JSONObject(slot: &slot) else { return nil }
+      self = .object(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -132,85 +31,26 @@ extension Easemob.CustomData {
   }
 }
 
-extension Easemob {
-  /// What the documents print by mistake.
-  static let errata: [PayloadHint] = []
-}
-
-extension Easemob {
-  /// Why Easemob refused a request, with which status that comes, and what to do.
-  /// Inferred: easemob/easemob-doc, the page on error codes of the REST interface.
-  enum Refusals {
-    /// Whether a value stands in the column `error_description`.
-    static func hasErrorDescription(
-      _ member: MemberPlace, in reader: inout PayloadReader
-    ) -> Truth {
-      reader.isOne(
-        of: [
-          "Request body is invalid. Please check body is correct.", "param from can't be empty",
-          "param to can't be empty", "param type can't be empty", "param body can't be empty",
-          "param ext must be JSONObject", "params to's size can't exceed limit 600",
-          "message is too large", "message send reach limit", "This request has reached api limit",
-          "You have exceeded the limit of the Free edition. Please upgrade to higher edition.",
-          "Unable to authenticate due to expired access token",
-          "Unable to authenticate due to corrupt access token", "Unable to authenticate",
-          "Unable to authenticate (OAuth)", "Service operation not allowed",
-          "Service resource not found",
-          "Could not find application for ORG/APP from URI: ORG/APP/messages",
-          "Unexpected character", "push service not open", "limit request", "bad_request",
-          "any text about an argument", "url is invalid",
-        ],
-        member)
-    }
-  }
-}
-
-extension Easemob {
-  /// Why an instant push failed, and what to do.
-  /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
-  enum PushFailures {
-    /// Whether a value stands in the column `desc`.
-    static func hasDesc(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
-      reader.isIn(rows, column: 0, member)
-    }
-
-    /// The rows, and in each the texts that each cell stands for.
-    static let rows: PayloadTable = [
-      [
-        ["no push binding"], ["FAIL"],
-        [
-          """
-          The user's app has given Easemob no push token. Bind one by the SDK, or choose a \
-          strategy with Easemob's own channel.
-          """
-        ],
-      ],
-      [["appUser not exists"], ["FAIL"], ["Check the user's id, or register the user."]],
-      [
-        ["bad device token"], ["FAIL"],
-        [
-          """
-          Token and certificate do not belong together. Upload the certificate for the app as it \
-          was signed, and bind the token again.
-          """
-        ],
-      ],
-    ]
-  }
-}
-
 extension Easemob.Message {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.Message" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Easemob, Chinese edition, line 1: “\"msg\": \"hello from rest\"”"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let targetTypeValue: Easemob.TargetType = slots.value(0),
+      let targetValue: [String] = slots.value(1),
+      let msgValue: Easemob.MessageBody = slots.value(2)
+    else { return nil }
+    self.targetType = targetTypeValue
+    self.target = targetValue
+    self.msg = msgValue
+    self.from = slots.string(3)
+    self.ext = slots.value(4)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -223,107 +63,62 @@ extension Easemob.Message {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), targetType = MemberPlace(), target = MemberPlace()
-    var msg = MemberPlace(), from = MemberPlace(), ext = MemberPlace()
-    // The members of what stands there, for the checks.
-    var msgMembers = Easemob.MessageBody.Members()
-    var extMembers = Easemob.Ext.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var msgValue: Easemob.MessageBody?
-    var extValue: Easemob.Ext?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("msg"):
-        if try reader.beginObject(&members.msg, citation: EasemobCitation.zh1InferredNo3) {
-          msgValue = try Easemob.MessageBody.read(&members.msgMembers, from: &reader)
-          reader.end(&members.msg)
-        }
-      case 3 where text.equals("ext"):
-        if try reader.beginObject(&members.ext, citation: EasemobCitation.zh1No2) {
-          extValue = try Easemob.Ext.read(&members.extMembers, from: &reader)
-          reader.end(&members.ext)
-        }
-      case 4 where text.equals("from"):
-        try reader.readString(&members.from, citation: EasemobCitation.zh1)
-      case 6 where text.equals("target"):
-        try reader.readStrings(
-          &members.target, items: 1, nil, citation: EasemobCitation.zh1InferredNo2)
-      case 11 where text.equals("target_type"):
-        if try reader.readString(&members.targetType, citation: EasemobCitation.zh1Inferred) {
-          Easemob.TargetType.check(members.targetType, in: &reader)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.MessageBody.self, Easemob.Ext.self],
+      #"""
+      {
+      "object": "Easemob.Message",
+      "citation": "Easemob, Chinese edition, line 1: “\"msg\": \"hello from rest\"”",
+      "aliases": [
+        ["f","'f' is a key of APNs.Push; here it is 'from'"],
+        ["g","'g' is a key of APNs.Push; here it is 'target'"],
+        ["t","'t' is a key of APNs.Push; here it is 'target'"]
+      ],
+      "holds": {"msg":["Easemob.MessageBody"],"ext":["Easemob.Ext"]},
+      "banned": {"names":["to","type","body"],"prefixes":[]},
+      "citations": [
+        "Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”; in part inferred: that there are no others: Easemob's former page on sending messages",
+        "Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”; in part inferred: required in easemob/easemob-doc",
+        "Easemob, Chinese edition, line 1: “\"target\": [ \"6006\" ]”; in part inferred: required in easemob/easemob-doc",
+        "Easemob, Chinese edition, line 1: “\"msg\": { \"type\": \"txt\"”; in part inferred: required in easemob/easemob-doc",
+        "Easemob, Chinese edition, line 1: “\"from\": \"6001\"”",
+        "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”",
+        "inferred: newer pages of easemob/easemob-doc"
+      ],
+      "fields": [
+        ["target_type",["texts",["users","chatgroups","chatrooms"],{"citation":0}],{"citation":1}],
+        ["target",["array","string",{"items":[1,null]}],{"citation":2}],
+        ["msg",["object","Easemob.MessageBody"],{"citation":3}],
+        ["from","string",{"citation":4}],
+        ["ext",["object","Easemob.Ext"],{"citation":5}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2],
+        ["rule","newer-body",{"message":"this key belongs to the current body of the call, which Easemob.MessageRequest describes","severity":"warning","holds":["not",["has a key",[],["to","type","body"]]],"keys":["to","type","body"],"of":[],"shows":[["keys(self)",[],["named","to","type","body"]]],"citation":6}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let targetTypeValue = Easemob.TargetType(members.targetType, in: &reader),
-      let targetValue = reader.strings(members.target),
-      let msgValue
-    else { return nil }
-    return Self(
-      targetType: targetTypeValue, target: targetValue, msg: msgValue,
-      from: reader.string(members.from), ext: extValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "target_type", members.targetType, in: members.object, citation: EasemobCitation.zh1Inferred)
-    reader.require(
-      "target", members.target, in: members.object, citation: EasemobCitation.zh1InferredNo2)
-    reader.require("msg", members.msg, in: members.object, citation: EasemobCitation.zh1InferredNo3)
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "newer-body", .warning, names: ["to", "type", "body"], in: members.object,
-        message: """
-          this key belongs to the current body of the call, which Easemob.MessageRequest describes
-          """,
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["to", "type", "body"]))
-        ],
-        errata: Easemob.errata, citation: EasemobCitation.newerPagesOfEasemob)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = ["to", "type", "body"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint("f", "'f' is a key of APNs.Push; here it is 'from'"),
-      PayloadHint("g", "'g' is a key of APNs.Push; here it is 'target'"),
-      PayloadHint("t", "'t' is a key of APNs.Push; here it is 'target'"),
-    ],
-    fields: ["target_type", "target", "msg", "from", "ext"],
-    holding: ["msg": [Easemob.MessageBody.self], "ext": [Easemob.Ext.self]],
-    banned: BannedKeys(["to", "type", "body"]))
 }
 
 extension Easemob.MessageBody {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.MessageBody" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Easemob, Chinese edition, line 1: “\"msg\": { \"type\": \"txt\"”"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let typeValue: Easemob.MessageType = slots.value(0) else { return nil }
+    self.type = typeValue
+    self.msg = slots.string(1)
+    self.content = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -333,90 +128,61 @@ extension Easemob.MessageBody {
     writer.members(content)
   }
 
-  struct Members {
-    var object = MemberPlace(), type = MemberPlace(), msg = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var collectedMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("msg"):
-        try reader.readString(&members.msg, citation: EasemobCitation.zh1No3)
-      case 4 where text.equals("type"):
-        if try reader.readString(&members.type, citation: EasemobCitation.zh1InferredNo4) {
-          Easemob.MessageType.check(members.type, in: &reader)
-        }
-      default:
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.Message.self],
+      #"""
+      {
+      "object": "Easemob.MessageBody",
+      "citation": "Easemob, Chinese edition, line 1: “\"msg\": { \"type\": \"txt\"”",
+      "aliases": [
+        ["body","'body' is a key of APNs.Push; here it is 'msg'"]
+      ],
+      "within": "Easemob.Message",
+      "part": true,
+      "citations": [
+        "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”",
+        "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”; in part inferred: required in easemob/easemob-doc",
+        "Easemob, Chinese edition, line 1: “\"msg\": \"hello from rest\"”",
+        "inferred: the page shows text messages only",
+        "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”"
+      ],
+      "fields": [
+        ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":0}],{"citation":1}],
+        ["msg","string",{"citation":2}]
+      ],
+      "rest": ["any",{"citation":3}],
+      "checks": [
+        ["required",0],
+        ["required",1,{"when":["one of",["type",0],["txt"]],"words":"when type is \"txt\"","near":[["type",0]],"shows":[["type",["type",0]]]}],
+        ["rule","extension-outside",{"message":"push settings have an effect in ext beside msg only","severity":"warning","holds":["not",["has a key",[],["ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"]]],"keys":["ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"],"of":[],"shows":[["keys(self)",[],["named","ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"]]],"citation":4}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let typeValue = Easemob.MessageType(members.type, in: &reader)
-    else { return nil }
-    return Self(type: typeValue, msg: reader.string(members.msg), content: collectedMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "type", members.type, in: members.object, citation: EasemobCitation.zh1InferredNo4)
-    if members.msg.isAbsent, reader.equals(members.type, "txt") == .yes {
-      reader.reportMissing(
-        "msg", in: members.object, condition: "when type is \"txt\"", neighbours: [members.type],
-        evidence: ["type": members.type], citation: EasemobCitation.zh1No3)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "extension-outside", .warning,
-        names: [
-          "ext", "em_apns_ext", "em_android_push_ext", "em_ignore_notification",
-          "em_force_notification", "em_push_ext", "em_push_template", "em_push_filter",
-        ],
-        in: members.object, message: "push settings have an effect in ext beside msg only",
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object,
-            shows: .named([
-              "ext", "em_apns_ext", "em_android_push_ext", "em_ignore_notification",
-              "em_force_notification", "em_push_ext", "em_push_template", "em_push_filter",
-            ]))
-        ],
-        errata: Easemob.errata, citation: EasemobCitation.zh1No2)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = [
-      "ext", "em_apns_ext", "em_android_push_ext", "em_ignore_notification",
-      "em_force_notification", "em_push_ext", "em_push_template", "em_push_filter",
-    ]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [PayloadHint("body", "'body' is a key of APNs.Push; here it is 'msg'")],
-    fields: ["type", "msg"], within: Easemob.Message.self, isPart: true)
 }
 
 extension Easemob.Ext {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.Ext" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.emApnsExt = slots.value(0)
+    self.emAndroidPushExt = slots.value(1)
+    self.emIgnoreNotification = slots.boolean(2)
+    self.emForceNotification = slots.boolean(3)
+    self.emPushExt = slots.value(4)
+    self.emPushTemplate = slots.value(5)
+    self.emPushFilter = slots.value(6)
+    self.emAtList = slots.value(7)
+    self.emHarmonyPushExt = slots.object(8)
+    self.customFields = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -433,174 +199,64 @@ extension Easemob.Ext {
     writer.members(customFields)
   }
 
-  struct Members {
-    var object = MemberPlace(), emApnsExt = MemberPlace(), emAndroidPushExt = MemberPlace()
-    var emIgnoreNotification = MemberPlace(), emForceNotification = MemberPlace()
-    var emPushExt = MemberPlace(), emPushTemplate = MemberPlace(), emPushFilter = MemberPlace()
-    var emAtList = MemberPlace(), emHarmonyPushExt = MemberPlace()
-    // The members of what stands there, for the checks.
-    var emApnsExtMembers = Easemob.APNsExtension.Members()
-    var emPushExtMembers = Easemob.PushExtension.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var emApnsExtValue: Easemob.APNsExtension?
-    var emAndroidPushExtValue: Easemob.AndroidExtension?
-    var emPushExtValue: Easemob.PushExtension?
-    var emPushTemplateValue: Easemob.PushTemplate?
-    var emPushFilterValue: Easemob.PushFilter?
-    var emAtListValue: EmAtList?
-    var collectedMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 10 where text.equals("em_at_list"):
-        if try reader.begin(&members.emAtList) {
-          emAtListValue = try readEmAtList(&members.emAtList, from: &reader)
-        }
-      case 11 where text.equals("em_apns_ext"):
-        if try reader.beginObject(&members.emApnsExt, citation: EasemobCitation.zh1No4) {
-          emApnsExtValue = try Easemob.APNsExtension.read(&members.emApnsExtMembers, from: &reader)
-          reader.end(&members.emApnsExt)
-        }
-      case 11 where text.equals("em_push_ext"):
-        if try reader.beginObject(&members.emPushExt, citation: EasemobCitation.newerPagesOfEasemob)
-        {
-          emPushExtValue = try Easemob.PushExtension.read(&members.emPushExtMembers, from: &reader)
-          reader.end(&members.emPushExt)
-        }
-      case 14 where text.equals("em_push_filter"):
-        if try reader.beginObject(
-          &members.emPushFilter, citation: EasemobCitation.newerPagesOfEasemob)
-        {
-          emPushFilterValue = try Easemob.PushFilter.read(from: &reader)
-          reader.end(&members.emPushFilter)
-        }
-      case 16 where text.equals("em_push_template"):
-        if try reader.beginObject(
-          &members.emPushTemplate, citation: EasemobCitation.newerPagesOfEasemob)
-        {
-          emPushTemplateValue = try Easemob.PushTemplate.read(from: &reader)
-          reader.end(&members.emPushTemplate)
-        }
-      case 19 where text.equals("em_android_push_ext"):
-        if try reader.beginObject(&members.emAndroidPushExt, citation: EasemobCitation.zh1No5) {
-          emAndroidPushExtValue = try Easemob.AndroidExtension.read(from: &reader)
-          reader.end(&members.emAndroidPushExt)
-        }
-      case 19 where text.equals("em_harmony_push_ext"):
-        try reader.readObject(
-          &members.emHarmonyPushExt, citation: EasemobCitation.newerPagesOfEasemob)
-      case 21 where text.equals("em_force_notification"):
-        try reader.readBoolean(
-          &members.emForceNotification, citation: EasemobCitation.zh1InferredNo6)
-      case 22 where text.equals("em_ignore_notification"):
-        try reader.readBoolean(
-          &members.emIgnoreNotification, citation: EasemobCitation.zh1InferredNo5)
-      default:
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
-      }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      emApnsExt: emApnsExtValue, emAndroidPushExt: emAndroidPushExtValue,
-      emIgnoreNotification: reader.boolean(members.emIgnoreNotification),
-      emForceNotification: reader.boolean(members.emForceNotification), emPushExt: emPushExtValue,
-      emPushTemplate: emPushTemplateValue, emPushFilter: emPushFilterValue, emAtList: emAtListValue,
-      emHarmonyPushExt: reader.object(members.emHarmonyPushExt), customFields: collectedMembers)
-  }
-
-  /// Reads `em_at_list`.
-  private static func readEmAtList(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> EmAtList? {
-    switch try reader.kind() {
-    case .array:
-      if try reader.readStringsValue(&member, citation: EasemobCitation.newerPagesOfEasemob),
-        reader.buildsModel
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [
+        Easemob.APNsExtension.self, Easemob.AndroidExtension.self, Easemob.PushExtension.self,
+        Easemob.PushTemplate.self, Easemob.PushFilter.self, Easemob.Message.self,
+      ],
+      #"""
       {
-        return reader.strings(member).map { .list($0) }
+      "object": "Easemob.Ext",
+      "citation": "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”",
+      "holds": {"em_apns_ext":["Easemob.APNsExtension"],"em_android_push_ext":["Easemob.AndroidExtension"],"em_push_ext":["Easemob.PushExtension"],"em_push_template":["Easemob.PushTemplate"],"em_push_filter":["Easemob.PushFilter"]},
+      "within": "Easemob.Message",
+      "marks": [["/em_*"]],
+      "citations": [
+        "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\"",
+        "Easemob, Chinese edition, line 1: “\"em_android_push_ext\":{”",
+        "Easemob, Chinese edition, line 1: \"(em_ignore_notification) 不发APNs\"; in part inferred: the page says what the key does once it is added, so it does nothing before",
+        "Easemob, Chinese edition, line 1: \"(em_force_notification) 设置后\"; in part inferred: the page says what the key does once it is set, so it does nothing before",
+        "inferred: newer pages of easemob/easemob-doc",
+        "inferred: an extension is the sender's own object",
+        "Easemob, Chinese edition, line 1: \"优先级比 em_ignore_notification 低\""
+      ],
+      "fields": [
+        ["em_apns_ext",["object","Easemob.APNsExtension"],{"citation":0}],
+        ["em_android_push_ext",["object","Easemob.AndroidExtension"],{"citation":1}],
+        ["em_ignore_notification","boolean",{"citation":2}],
+        ["em_force_notification","boolean",{"citation":3}],
+        ["em_push_ext",["object","Easemob.PushExtension"],{"citation":4}],
+        ["em_push_template",["object","Easemob.PushTemplate"],{"citation":4}],
+        ["em_push_filter",["object","Easemob.PushFilter"],{"citation":4}],
+        ["em_at_list",["union",{"string":"string","array":["array","string"]},"an array or a string"],{"citation":4}],
+        ["em_harmony_push_ext","object",{"citation":4}]
+      ],
+      "rest": ["any",{"citation":5}],
+      "checks": [
+        ["rule","ignore-beats-force",{"message":"em_ignore_notification wins; em_force_notification has no effect","severity":"warning","holds":["not",["all",["equals",["em_ignore_notification",2],[true]],["equals",["em_force_notification",3],[true]]]],"at":["em_force_notification",3],"from":[],"path":["em_force_notification"],"shows":[["em_ignore_notification",["em_ignore_notification",2]],["em_force_notification",["em_force_notification",3]]],"citation":6}],
+        ["rule","misplaced-apns-keys",{"message":"this key has an effect inside em_apns_ext only","severity":"warning","holds":["not",["has a key",[],["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"keys":["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"],"of":[],"shows":[["keys(self)",[],["named","extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"citation":0}]
+      ]
       }
-    case .string:
-      if try reader.readStringValue(&member, citation: EasemobCitation.newerPagesOfEasemob),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "an array or a string", citation: EasemobCitation.newerPagesOfEasemob)
-    }
-    return nil
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if reader.isTrue(members.emIgnoreNotification) == .yes,
-      reader.isTrue(members.emForceNotification) == .yes
-    {
-      reader.reportRule(
-        "ignore-beats-force", .warning, in: members.object, at: members.emForceNotification,
-        path: ["em_force_notification"],
-        message: "em_ignore_notification wins; em_force_notification has no effect",
-        evidence: [
-          "em_ignore_notification": members.emIgnoreNotification,
-          "em_force_notification": members.emForceNotification,
-        ],
-        errata: Easemob.errata,
-        citation: "Easemob, Chinese edition, line 1: \"优先级比 em_ignore_notification 低\"")
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "misplaced-apns-keys", .warning,
-        names: [
-          "extern", "em_push_content", "em_push_title", "em_push_category", "em_push_sound",
-          "em_push_mutable_content", "em_push_badge", "em_push_title_loc_key",
-          "em_push_title_loc_args", "em_push_body_loc_key", "em_push_body_loc_args",
-        ],
-        in: members.object, message: "this key has an effect inside em_apns_ext only",
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object,
-            shows: .named([
-              "extern", "em_push_content", "em_push_title", "em_push_category", "em_push_sound",
-              "em_push_mutable_content", "em_push_badge", "em_push_title_loc_key",
-              "em_push_title_loc_args", "em_push_body_loc_key", "em_push_body_loc_args",
-            ]))
-        ],
-        errata: Easemob.errata, citation: EasemobCitation.zh1No4)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = [
-      "extern", "em_push_content", "em_push_title", "em_push_category", "em_push_sound",
-      "em_push_mutable_content", "em_push_badge", "em_push_title_loc_key", "em_push_title_loc_args",
-      "em_push_body_loc_key", "em_push_body_loc_args",
-    ]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "em_apns_ext", "em_android_push_ext", "em_ignore_notification", "em_force_notification",
-      "em_push_ext", "em_push_template", "em_push_filter", "em_at_list", "em_harmony_push_ext",
-    ],
-    holding: [
-      "em_apns_ext": [Easemob.APNsExtension.self],
-      "em_android_push_ext": [Easemob.AndroidExtension.self],
-      "em_push_ext": [Easemob.PushExtension.self], "em_push_template": [Easemob.PushTemplate.self],
-      "em_push_filter": [Easemob.PushFilter.self],
-    ],
-    within: Easemob.Message.self, marks: [["/em_*"]])
 }
 
 extension Easemob.Ext.EmAtList {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .array:
+      guard let value = [String](slot: &slot) else { return nil }
+      self = .list(value)
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -613,15 +269,31 @@ extension Easemob.Ext.EmAtList {
 extension Easemob.APNsExtension {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.APNsExtension" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\""
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.extern = slots.value(0)
+    self.emPushContent = slots.string(1)
+    self.emPushTitle = slots.string(2)
+    self.emAlertSubTitle = slots.string(3)
+    self.emAlertTitle = slots.string(4)
+    self.emAlertBody = slots.string(5)
+    self.emPushName = slots.string(6)
+    self.emPushCategory = slots.string(7)
+    self.emPushSound = slots.string(8)
+    self.emPushMutableContent = slots.boolean(9)
+    self.emPushBadge = slots.integer(10)
+    self.emPushContentAvailable = slots.flag(11)
+    self.threadID = slots.string(12)
+    self.emPushTitleLocKey = slots.string(13)
+    self.emPushTitleLocArgs = slots.value(14)
+    self.emPushBodyLocKey = slots.string(15)
+    self.emPushBodyLocArgs = slots.value(16)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -646,248 +318,98 @@ extension Easemob.APNsExtension {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), extern = MemberPlace(), emPushContent = MemberPlace()
-    var emPushTitle = MemberPlace(), emAlertSubTitle = MemberPlace(), emAlertTitle = MemberPlace()
-    var emAlertBody = MemberPlace(), emPushName = MemberPlace(), emPushCategory = MemberPlace()
-    var emPushSound = MemberPlace(), emPushMutableContent = MemberPlace()
-    var emPushBadge = MemberPlace(), emPushContentAvailable = MemberPlace()
-    var threadID = MemberPlace(), emPushTitleLocKey = MemberPlace()
-    var emPushTitleLocArgs = MemberPlace(), emPushBodyLocKey = MemberPlace()
-    var emPushBodyLocArgs = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var externValue: Easemob.CustomData?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 6 where text.equals("extern"):
-        if try reader.begin(&members.extern) {
-          externValue = try readExtern(&members.extern, from: &reader)
-        }
-      case 9 where text.equals("thread_id"):
-        try reader.readString(&members.threadID, citation: EasemobCitation.oneExampleOfANewer)
-      case 12 where text.equals("em_push_name"):
-        try reader.readString(&members.emPushName, citation: EasemobCitation.oldClientCode)
-      case 13 where text.equals("em_push_title"):
-        try reader.readString(&members.emPushTitle, citation: EasemobCitation.newerPagesOfEasemob)
-      case 13 where text.equals("em_alert_body"):
-        try reader.readString(&members.emAlertBody, citation: EasemobCitation.aPageOfEasemobEasemob)
-      case 13 where text.equals("em_push_sound"):
-        try reader.readString(&members.emPushSound, citation: EasemobCitation.zh1No8)
-      case 13 where text.equals("em_push_badge"):
-        try reader.readInteger(
-          &members.emPushBadge, from: 0, citation: EasemobCitation.newerPagesOfEasemob)
-      case 14 where text.equals("em_alert_title"):
-        try reader.readString(
-          &members.emAlertTitle, citation: EasemobCitation.aPageOfEasemobEasemob)
-      case 15 where text.equals("em_push_content"):
-        try reader.readString(&members.emPushContent, citation: EasemobCitation.zh1No6)
-      case 16 where text.equals("em_push_category"):
-        try reader.readString(&members.emPushCategory, citation: EasemobCitation.zh1No7)
-      case 17 where text.equals("em_alert_subTitle"):
-        try reader.readString(
-          &members.emAlertSubTitle, citation: EasemobCitation.newerPagesOfEasemob)
-      case 20 where text.equals("em_push_body_loc_key"):
-        try reader.readString(&members.emPushBodyLocKey, citation: EasemobCitation.zh1No12)
-      case 21 where text.equals("em_push_title_loc_key"):
-        try reader.readString(&members.emPushTitleLocKey, citation: EasemobCitation.zh1No10)
-      case 21 where text.equals("em_push_body_loc_args"):
-        try reader.readStrings(&members.emPushBodyLocArgs, citation: EasemobCitation.zh1No13)
-      case 22 where text.equals("em_push_title_loc_args"):
-        try reader.readStrings(&members.emPushTitleLocArgs, citation: EasemobCitation.zh1No11)
-      case 23 where text.equals("em_push_mutable_content"):
-        try reader.readBoolean(&members.emPushMutableContent, citation: EasemobCitation.zh1No9)
-      case 25 where text.equals("em_push_content_available"):
-        try reader.readFlag(
-          &members.emPushContentAvailable, citation: EasemobCitation.newerPagesOfEasemob)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
-      }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      extern: externValue, emPushContent: reader.string(members.emPushContent),
-      emPushTitle: reader.string(members.emPushTitle),
-      emAlertSubTitle: reader.string(members.emAlertSubTitle),
-      emAlertTitle: reader.string(members.emAlertTitle),
-      emAlertBody: reader.string(members.emAlertBody),
-      emPushName: reader.string(members.emPushName),
-      emPushCategory: reader.string(members.emPushCategory),
-      emPushSound: reader.string(members.emPushSound),
-      emPushMutableContent: reader.boolean(members.emPushMutableContent),
-      emPushBadge: reader.integer(members.emPushBadge),
-      emPushContentAvailable: reader.flag(members.emPushContentAvailable),
-      threadID: reader.string(members.threadID),
-      emPushTitleLocKey: reader.string(members.emPushTitleLocKey),
-      emPushTitleLocArgs: reader.strings(members.emPushTitleLocArgs),
-      emPushBodyLocKey: reader.string(members.emPushBodyLocKey),
-      emPushBodyLocArgs: reader.strings(members.emPushBodyLocArgs), unknownMembers: unknownMembers)
-  }
-
-  /// Reads `extern`.
-  private static func readExtern(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.CustomData? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: EasemobCitation.zh1InferredNo7),
-        reader.buildsModel
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.Ext.self],
+      #"""
       {
-        return reader.string(member).map { .text($0) }
+      "object": "Easemob.APNsExtension",
+      "citation": "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\"",
+      "aliases": [
+        ["title","'title' is a key of APNs.Push; here it is 'em_push_title'"],
+        ["subtitle","'subtitle' is a key of APNs.Push; here it is 'em_alert_subTitle'"],
+        ["body","'body' is a key of APNs.Push; here it is 'em_push_content'"],
+        ["title-loc-key","'title-loc-key' is a key of APNs.Push; here it is 'em_push_title_loc_key'"],
+        ["title-loc-args","'title-loc-args' is a key of APNs.Push; here it is 'em_push_title_loc_args'"],
+        ["loc-key","'loc-key' is a key of APNs.Push; here it is 'em_push_body_loc_key'"],
+        ["loc-args","'loc-args' is a key of APNs.Push; here it is 'em_push_body_loc_args'"],
+        ["badge","'badge' is a key of APNs.Push; here it is 'em_push_badge'"],
+        ["sound","'sound' is a key of APNs.Push; here it is 'em_push_sound'"],
+        ["category","'category' is a key of APNs.Push; here it is 'em_push_category'"],
+        ["mutable-content","'mutable-content' is a key of APNs.Push; here it is 'em_push_mutable_content'"],
+        ["content-available","'content-available' is a key of APNs.Push; here it is 'em_push_content_available'"],
+        ["thread-id","'thread-id' is a key of APNs.Push; here it is 'thread_id'"],
+        ["e","'e' is a key of APNs.Push; here it is 'extern'"]
+      ],
+      "within": "Easemob.Ext",
+      "banned": {"names":["em_ignore_notification","em_force_notification","em_at_list"],"prefixes":[]},
+      "part": true,
+      "citations": [
+        "Easemob, Chinese edition, line 1: “\"extern\": \"自定义推送扩展\"”; in part inferred: newer samples send an object",
+        "Easemob, Chinese edition, line 1: \"em_push_content|自定义推送显示\"",
+        "inferred: newer pages of easemob/easemob-doc",
+        "inferred: a page of easemob/easemob-doc of 2023",
+        "inferred: old client code",
+        "Easemob, Chinese edition, line 1: \"em_push_category|向 APNs Payload 中添加 category 字段\"",
+        "Easemob, Chinese edition, line 1: \"em_push_sound|自定义推送提示音\"",
+        "Easemob, Chinese edition, line 1: \"em_push_mutable_content|开启 APNs 通知扩展\"",
+        "inferred: one example of a newer page of easemob/easemob-doc",
+        "Easemob, Chinese edition, line 1: “\"em_push_title_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\"”",
+        "Easemob, Chinese edition, line 1: “\"em_push_title_loc_args\" : [\"Shelly\", \"Rick\"]”",
+        "Easemob, Chinese edition, line 1: “\"em_push_body_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\"”",
+        "Easemob, Chinese edition, line 1: “\"em_push_body_loc_args\" : [\"Shelly\", \"Rick\"]”",
+        "Easemob, Chinese edition, line 1: \"没有 ''title-loc-key'' , ''title-loc-args'' 不生效\"",
+        "Easemob, Chinese edition, line 1: \"没有 ''loc-key'' , ''loc-args'' 不生效\"",
+        "Easemob, Chinese edition, line 1: \"支持格式 Linear PCM MA4 (IMA/ADPCM) µLaw aLaw\"; in part inferred: the files that Apple plays",
+        "Easemob, Chinese edition, line 1: “\"ext\":{ \"em_ignore_notification\":true }”"
+      ],
+      "fields": [
+        ["extern",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":0}],
+        ["em_push_content","string",{"citation":1}],
+        ["em_push_title","string",{"citation":2}],
+        ["em_alert_subTitle","string",{"citation":2}],
+        ["em_alert_title","string",{"citation":3}],
+        ["em_alert_body","string",{"citation":3}],
+        ["em_push_name","string",{"citation":4}],
+        ["em_push_category","string",{"citation":5}],
+        ["em_push_sound","string",{"citation":6}],
+        ["em_push_mutable_content","boolean",{"citation":7}],
+        ["em_push_badge",["integer",[0,null]],{"citation":2}],
+        ["em_push_content_available","flag",{"citation":2}],
+        ["thread_id","string",{"citation":8}],
+        ["em_push_title_loc_key","string",{"citation":9}],
+        ["em_push_title_loc_args",["array","string"],{"citation":10}],
+        ["em_push_body_loc_key","string",{"citation":11}],
+        ["em_push_body_loc_args",["array","string"],{"citation":12}]
+      ],
+      "checks": [
+        ["rule","title-args-need-key",{"message":"em_push_title_loc_args have no effect without em_push_title_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_title_loc_args",14]]],["present",["em_push_title_loc_key",13]]],"at":["em_push_title_loc_args",14],"from":[],"path":["em_push_title_loc_args"],"shows":[["em_push_title_loc_args",["em_push_title_loc_args",14]],["em_push_title_loc_key",["em_push_title_loc_key",13]]],"citation":13}],
+        ["rule","body-args-need-key",{"message":"em_push_body_loc_args have no effect without em_push_body_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_body_loc_args",16]]],["present",["em_push_body_loc_key",15]]],"at":["em_push_body_loc_args",16],"from":[],"path":["em_push_body_loc_args"],"shows":[["em_push_body_loc_args",["em_push_body_loc_args",16]],["em_push_body_loc_key",["em_push_body_loc_key",15]]],"citation":14}],
+        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["any",["one of",["em_push_sound",8],["","default"]],["ends",["em_push_sound",8],[".aif",".aiff",".caf",".wav"]]],"at":["em_push_sound",8],"from":[],"path":["em_push_sound"],"shows":[["em_push_sound",["em_push_sound",8]]],"citation":15}],
+        ["rule","flags-stand-outside",{"message":"em_ignore_notification, em_force_notification and em_at_list have an effect in ext only: move them one level up, beside em_apns_ext","severity":"warning","holds":["not",["has a key",[],["em_ignore_notification","em_force_notification","em_at_list"]]],"keys":["em_ignore_notification","em_force_notification","em_at_list"],"of":[],"shows":[["keys(self)",[],["named","em_ignore_notification","em_force_notification","em_at_list"]]],"citation":16}],
+        ["deprecated",4,{"reason":"only a page of 2023 has it","replacement":"em_push_title"}],
+        ["deprecated",5,{"reason":"only a page of 2023 has it","replacement":"em_push_content"}],
+        ["deprecated",6,{"reason":"no page has it any more","replacement":"em_push_title"}]
+      ]
       }
-    case .object:
-      if try reader.readObjectValue(&member, citation: EasemobCitation.zh1InferredNo7),
-        reader.buildsModel
-      {
-        return reader.object(member).map { .object($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or an object", citation: EasemobCitation.zh1InferredNo7)
-    }
-    return nil
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.checkDeprecated(
-      members.emAlertTitle, reason: "only a page of 2023 has it", replacement: "em_push_title",
-      citation: EasemobCitation.aPageOfEasemobEasemob)
-    reader.checkDeprecated(
-      members.emAlertBody, reason: "only a page of 2023 has it", replacement: "em_push_content",
-      citation: EasemobCitation.aPageOfEasemobEasemob)
-    reader.checkDeprecated(
-      members.emPushName, reason: "no page has it any more", replacement: "em_push_title",
-      citation: EasemobCitation.oldClientCode)
-    if members.emPushTitleLocArgs.isPresent, members.emPushTitleLocKey.isAbsent {
-      reader.reportRule(
-        "title-args-need-key", .warning, in: members.object, at: members.emPushTitleLocArgs,
-        path: ["em_push_title_loc_args"],
-        message: "em_push_title_loc_args have no effect without em_push_title_loc_key",
-        evidence: [
-          "em_push_title_loc_args": members.emPushTitleLocArgs,
-          "em_push_title_loc_key": members.emPushTitleLocKey,
-        ],
-        errata: Easemob.errata,
-        citation: """
-          Easemob, Chinese edition, line 1: "没有 ''title-loc-key'' , ''title-loc-args'' \
-          不生效"
-          """)
-    }
-    if members.emPushBodyLocArgs.isPresent, members.emPushBodyLocKey.isAbsent {
-      reader.reportRule(
-        "body-args-need-key", .warning, in: members.object, at: members.emPushBodyLocArgs,
-        path: ["em_push_body_loc_args"],
-        message: "em_push_body_loc_args have no effect without em_push_body_loc_key",
-        evidence: [
-          "em_push_body_loc_args": members.emPushBodyLocArgs,
-          "em_push_body_loc_key": members.emPushBodyLocKey,
-        ],
-        errata: Easemob.errata,
-        citation: """
-          Easemob, Chinese edition, line 1: "没有 ''loc-key'' , ''loc-args'' 不生效"
-          """)
-    }
-    if reader.isOne(of: Texts.emPushSoundValues, members.emPushSound) == .no,
-      reader.ends(members.emPushSound, with: Texts.emPushSoundEndings) == .no
-    {
-      reader.reportRule(
-        "sound-file", .warning, in: members.object, at: members.emPushSound,
-        path: ["em_push_sound"], message: "a sound is a file in aiff, wav or caf form",
-        evidence: ["em_push_sound": members.emPushSound], errata: Easemob.errata,
-        citation: """
-          Easemob, Chinese edition, line 1: "支持格式 Linear PCM MA4 (IMA/ADPCM) µLaw aLaw"; \
-          in part inferred: the files that Apple plays
-          """)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "flags-stand-outside", .warning,
-        names: ["em_ignore_notification", "em_force_notification", "em_at_list"],
-        in: members.object,
-        message: """
-          em_ignore_notification, em_force_notification and em_at_list have an effect in ext only: \
-          move them one level up, beside em_apns_ext
-          """,
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object,
-            shows: .named(["em_ignore_notification", "em_force_notification", "em_at_list"]))
-        ],
-        errata: Easemob.errata,
-        citation: """
-          Easemob, Chinese edition, line 1: “"ext":{ "em_ignore_notification":true }”
-          """)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let emPushSoundValues: KnownTexts = ["", "default"]
-    static let emPushSoundEndings: KnownTexts = [".aif", ".aiff", ".caf", ".wav"]
-    static let memberKeys: KnownTexts = [
-      "em_ignore_notification", "em_force_notification", "em_at_list",
-    ]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint("title", "'title' is a key of APNs.Push; here it is 'em_push_title'"),
-      PayloadHint("subtitle", "'subtitle' is a key of APNs.Push; here it is 'em_alert_subTitle'"),
-      PayloadHint("body", "'body' is a key of APNs.Push; here it is 'em_push_content'"),
-      PayloadHint(
-        "title-loc-key",
-        "'title-loc-key' is a key of APNs.Push; here it is 'em_push_title_loc_key'"),
-      PayloadHint(
-        "title-loc-args",
-        "'title-loc-args' is a key of APNs.Push; here it is 'em_push_title_loc_args'"),
-      PayloadHint("loc-key", "'loc-key' is a key of APNs.Push; here it is 'em_push_body_loc_key'"),
-      PayloadHint(
-        "loc-args", "'loc-args' is a key of APNs.Push; here it is 'em_push_body_loc_args'"),
-      PayloadHint("badge", "'badge' is a key of APNs.Push; here it is 'em_push_badge'"),
-      PayloadHint("sound", "'sound' is a key of APNs.Push; here it is 'em_push_sound'"),
-      PayloadHint("category", "'category' is a key of APNs.Push; here it is 'em_push_category'"),
-      PayloadHint(
-        "mutable-content",
-        "'mutable-content' is a key of APNs.Push; here it is 'em_push_mutable_content'"),
-      PayloadHint(
-        "content-available",
-        "'content-available' is a key of APNs.Push; here it is 'em_push_content_available'"),
-      PayloadHint("thread-id", "'thread-id' is a key of APNs.Push; here it is 'thread_id'"),
-      PayloadHint("e", "'e' is a key of APNs.Push; here it is 'extern'"),
-    ],
-    fields: [
-      "extern", "em_push_content", "em_push_title", "em_alert_subTitle", "em_alert_title",
-      "em_alert_body", "em_push_name", "em_push_category", "em_push_sound",
-      "em_push_mutable_content", "em_push_badge", "em_push_content_available", "thread_id",
-      "em_push_title_loc_key", "em_push_title_loc_args", "em_push_body_loc_key",
-      "em_push_body_loc_args",
-    ],
-    within: Easemob.Ext.self,
-    banned: BannedKeys(["em_ignore_notification", "em_force_notification", "em_at_list"]),
-    isPart: true)
 }
 
 extension Easemob.AndroidExtension {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.AndroidExtension" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Easemob, Chinese edition, line 1: “\"em_android_push_ext\":{”"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.emPushChannelID = slots.string(0)
+    self.emPushSound = slots.string(1)
+    self.services = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -897,48 +419,46 @@ extension Easemob.AndroidExtension {
     writer.members(services)
   }
 
-  struct Members {
-    var object = MemberPlace(), emPushChannelID = MemberPlace(), emPushSound = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var collectedMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 13 where text.equals("em_push_sound"):
-        try reader.readString(&members.emPushSound, citation: EasemobCitation.zh1No15)
-      case 18 where text.equals("em_push_channel_id"):
-        try reader.readString(&members.emPushChannelID, citation: EasemobCitation.zh1No14)
-      default:
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.Ext.self],
+      #"""
+      {
+      "object": "Easemob.AndroidExtension",
+      "citation": "Easemob, Chinese edition, line 1: “\"em_android_push_ext\":{”",
+      "within": "Easemob.Ext",
+      "part": true,
+      "citations": [
+        "Easemob, Chinese edition, line 1: “\"em_push_channel_id\":\"Channel id\"”",
+        "Easemob, Chinese edition, line 1: “\"em_push_sound\":\"/raw/appsound\"”",
+        "inferred: newer pages of easemob/easemob-doc"
+      ],
+      "fields": [
+        ["em_push_channel_id","string",{"citation":0}],
+        ["em_push_sound","string",{"citation":1}]
+      ],
+      "rest": ["any",{"citation":2}]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      emPushChannelID: reader.string(members.emPushChannelID),
-      emPushSound: reader.string(members.emPushSound), services: collectedMembers)
+      """#)
   }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["em_push_channel_id", "em_push_sound"], within: Easemob.Ext.self, isPart: true)
 }
 
 extension Easemob.PushExtension {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.PushExtension" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "inferred: newer pages of easemob/easemob-doc" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.title = slots.string(0)
+    self.content = slots.string(1)
+    self.custom = slots.object(2)
+    self.groupUserNickname = slots.string(3)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -950,58 +470,46 @@ extension Easemob.PushExtension {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), title = MemberPlace(), content = MemberPlace()
-    var custom = MemberPlace(), groupUserNickname = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("title"):
-        try reader.readString(&members.title, citation: schemaCitation)
-      case 6 where text.equals("custom"):
-        try reader.readObject(&members.custom, citation: schemaCitation)
-      case 7 where text.equals("content"):
-        try reader.readString(&members.content, citation: schemaCitation)
-      case 19 where text.equals("group_user_nickname"):
-        try reader.readString(&members.groupUserNickname, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.Ext.self],
+      #"""
+      {
+      "object": "Easemob.PushExtension",
+      "citation": "inferred: newer pages of easemob/easemob-doc",
+      "aliases": [
+        ["body","'body' is a key of APNs.Push; here it is 'content'"],
+        ["e","'e' is a key of APNs.Push; here it is 'custom'"]
+      ],
+      "within": "Easemob.Ext",
+      "fields": [
+        ["title","string"],
+        ["content","string"],
+        ["custom","object"],
+        ["group_user_nickname","string"]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      title: reader.string(members.title), content: reader.string(members.content),
-      custom: reader.object(members.custom),
-      groupUserNickname: reader.string(members.groupUserNickname), unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint("body", "'body' is a key of APNs.Push; here it is 'content'"),
-      PayloadHint("e", "'e' is a key of APNs.Push; here it is 'custom'"),
-    ],
-    fields: ["title", "content", "custom", "group_user_nickname"], within: Easemob.Ext.self)
 }
 
 extension Easemob.PushTemplate {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.PushTemplate" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "inferred: newer pages of easemob/easemob-doc" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let nameValue = slots.string(0) else { return nil }
+    self.name = nameValue
+    self.titleArgs = slots.value(1)
+    self.contentArgs = slots.value(2)
+    self.directedTemplate = slots.value(3)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1013,65 +521,47 @@ extension Easemob.PushTemplate {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), name = MemberPlace(), titleArgs = MemberPlace()
-    var contentArgs = MemberPlace(), directedTemplate = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var directedTemplateValue: Easemob.DirectedTemplate?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("name"):
-        try reader.readString(&members.name, citation: schemaCitation)
-      case 10 where text.equals("title_args"):
-        try reader.readStrings(&members.titleArgs, citation: schemaCitation)
-      case 12 where text.equals("content_args"):
-        try reader.readStrings(&members.contentArgs, citation: schemaCitation)
-      case 17 where text.equals("directed_template"):
-        if try reader.beginObject(&members.directedTemplate, citation: schemaCitation) {
-          directedTemplateValue = try Easemob.DirectedTemplate.read(from: &reader)
-          reader.end(&members.directedTemplate)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.DirectedTemplate.self, Easemob.Ext.self],
+      #"""
+      {
+      "object": "Easemob.PushTemplate",
+      "citation": "inferred: newer pages of easemob/easemob-doc",
+      "holds": {"directed_template":["Easemob.DirectedTemplate"]},
+      "within": "Easemob.Ext",
+      "part": true,
+      "fields": [
+        ["name","string"],
+        ["title_args",["array","string"]],
+        ["content_args",["array","string"]],
+        ["directed_template",["object","Easemob.DirectedTemplate"]]
+      ],
+      "checks": [
+        ["required",0]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let nameValue = reader.string(members.name) else { return nil }
-    return Self(
-      name: nameValue, titleArgs: reader.strings(members.titleArgs),
-      contentArgs: reader.strings(members.contentArgs), directedTemplate: directedTemplateValue,
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("name", members.name, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["name", "title_args", "content_args", "directed_template"],
-    holding: ["directed_template": [Easemob.DirectedTemplate.self]], within: Easemob.Ext.self,
-    isPart: true)
 }
 
 extension Easemob.DirectedTemplate {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.DirectedTemplate" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "inferred: newer pages of easemob/easemob-doc" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let targetValue: [String] = slots.value(0) else { return nil }
+    self.target = targetValue
+    self.name = slots.string(1)
+    self.titleArgs = slots.value(2)
+    self.contentArgs = slots.value(3)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1083,70 +573,49 @@ extension Easemob.DirectedTemplate {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), target = MemberPlace(), name = MemberPlace()
-    var titleArgs = MemberPlace(), contentArgs = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("name"):
-        try reader.readString(&members.name, citation: schemaCitation)
-      case 6 where text.equals("target"):
-        try reader.readStrings(&members.target, citation: schemaCitation)
-      case 10 where text.equals("title_args"):
-        try reader.readStrings(&members.titleArgs, citation: schemaCitation)
-      case 12 where text.equals("content_args"):
-        try reader.readStrings(&members.contentArgs, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.PushTemplate.self],
+      #"""
+      {
+      "object": "Easemob.DirectedTemplate",
+      "citation": "inferred: newer pages of easemob/easemob-doc",
+      "within": "Easemob.PushTemplate",
+      "part": true,
+      "citations": [
+        "inferred: newer pages of easemob/easemob-doc"
+      ],
+      "fields": [
+        ["target",["array","string"]],
+        ["name","string"],
+        ["title_args",["array","string"]],
+        ["content_args",["array","string"]]
+      ],
+      "checks": [
+        ["required",0],
+        ["rule","lowercase-targets",{"message":"Easemob writes user ids in lower case, and finds no receiver by another spelling","severity":"warning","holds":["each","items",["target",0],{"kinds":["string"]},["compare",{"capitals":[{"path":[],"item":true}]},"==",0]],"at":["target",0],"from":[],"path":["target"],"shows":[["target",["target",0],["items"]]],"citation":0}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let targetValue = reader.strings(members.target) else { return nil }
-    return Self(
-      target: targetValue, name: reader.string(members.name),
-      titleArgs: reader.strings(members.titleArgs),
-      contentArgs: reader.strings(members.contentArgs), unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    let allTarget = reader.allItems(of: members.target, as: [.string]) { item, reader in
-      reader.compare(reader.capitals(of: item), .equal, number: 0)
-    }
-    reader.require("target", members.target, in: members.object, citation: schemaCitation)
-    if allTarget == .no {
-      reader.reportRule(
-        "lowercase-targets", .warning, in: members.object, at: members.target, path: ["target"],
-        message: "Easemob writes user ids in lower case, and finds no receiver by another spelling",
-        evidence: [PayloadEvidence("target", members.target, shows: .items([]))],
-        errata: Easemob.errata, citation: schemaCitation)
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["target", "name", "title_args", "content_args"], within: Easemob.PushTemplate.self,
-    isPart: true)
 }
 
 extension Easemob.PushFilter {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.PushFilter" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "inferred: newer pages of easemob/easemob-doc" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.acceptDeviceID = slots.value(0)
+    self.ignoreDeviceID = slots.value(1)
+    self.acceptNotifierName = slots.value(2)
+    self.ignoreNotifierName = slots.value(3)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1158,61 +627,45 @@ extension Easemob.PushFilter {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), acceptDeviceID = MemberPlace(), ignoreDeviceID = MemberPlace()
-    var acceptNotifierName = MemberPlace(), ignoreNotifierName = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 16 where text.equals("accept_device_id"):
-        try reader.readStrings(&members.acceptDeviceID, citation: schemaCitation)
-      case 16 where text.equals("ignore_device_id"):
-        try reader.readStrings(&members.ignoreDeviceID, citation: schemaCitation)
-      case 20 where text.equals("accept_notifier_name"):
-        try reader.readStrings(&members.acceptNotifierName, citation: schemaCitation)
-      case 20 where text.equals("ignore_notifier_name"):
-        try reader.readStrings(&members.ignoreNotifierName, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.Ext.self],
+      #"""
+      {
+      "object": "Easemob.PushFilter",
+      "citation": "inferred: newer pages of easemob/easemob-doc",
+      "within": "Easemob.Ext",
+      "part": true,
+      "fields": [
+        ["accept_device_id",["array","string"]],
+        ["ignore_device_id",["array","string"]],
+        ["accept_notifier_name",["array","string"]],
+        ["ignore_notifier_name",["array","string"]]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      acceptDeviceID: reader.strings(members.acceptDeviceID),
-      ignoreDeviceID: reader.strings(members.ignoreDeviceID),
-      acceptNotifierName: reader.strings(members.acceptNotifierName),
-      ignoreNotifierName: reader.strings(members.ignoreNotifierName),
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "accept_device_id", "ignore_device_id", "accept_notifier_name", "ignore_notifier_name",
-    ],
-    within: Easemob.Ext.self, isPart: true)
 }
 
 extension Easemob.Payload {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.Payload" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Easemob, Chinese edition, line 1: “\"f\":\"6001\", \"t\":\"6006\"”"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let apsValue: APNs.Aps = slots.value(0) else { return nil }
+    self.aps = apsValue
+    self.custom = slots.value(1)
+    self.sender = slots.string(2)
+    self.receiver = slots.string(3)
+    self.group = slots.string(4)
+    self.messageID = slots.string(5)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1226,101 +679,64 @@ extension Easemob.Payload {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), aps = MemberPlace(), custom = MemberPlace(), sender = MemberPlace()
-    var receiver = MemberPlace(), group = MemberPlace(), messageID = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var apsValue: APNs.Aps?
-    var customValue: Easemob.CustomData?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 1 where text.equals("e"):
-        if try reader.begin(&members.custom) {
-          customValue = try readCustom(&members.custom, from: &reader)
-        }
-      case 1 where text.equals("f"):
-        try reader.readString(&members.sender, citation: EasemobCitation.zh1No17)
-      case 1 where text.equals("t"):
-        try reader.readString(&members.receiver, citation: EasemobCitation.zh1No18)
-      case 1 where text.equals("g"):
-        try reader.readString(&members.group, citation: EasemobCitation.zh1No19)
-      case 1 where text.equals("m"):
-        try reader.readString(&members.messageID, citation: EasemobCitation.zh1No20)
-      case 3 where text.equals("aps"):
-        if try reader.beginObject(&members.aps, citation: EasemobCitation.zh1No16) {
-          apsValue = try APNs.Aps.read(from: &reader)
-          reader.end(&members.aps)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
-      }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let apsValue else { return nil }
-    return Self(
-      aps: apsValue, custom: customValue, sender: reader.string(members.sender),
-      receiver: reader.string(members.receiver), group: reader.string(members.group),
-      messageID: reader.string(members.messageID), unknownMembers: unknownMembers)
-  }
-
-  /// Reads `e`.
-  private static func readCustom(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.CustomData? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: EasemobCitation.zh1InferredNo8),
-        reader.buildsModel
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [APNs.Aps.self],
+      #"""
       {
-        return reader.string(member).map { .text($0) }
+      "object": "Easemob.Payload",
+      "citation": "Easemob, Chinese edition, line 1: “\"f\":\"6001\", \"t\":\"6006\"”",
+      "aliases": [
+        ["apns","did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake"]
+      ],
+      "holds": {"aps":["APNs.Aps"]},
+      "marks": [["/aps","/f","/t","/m"],["/EPush"]],
+      "citations": [
+        "Easemob, Chinese edition, line 1: “{ \"aps\":{ \"alert\":{ \"body\":\"您有一条新消息\" }”",
+        "Easemob, Chinese edition, line 1: \"e: 您发送的自定义推送扩展\"; in part inferred: newer samples hold an object",
+        "Easemob, Chinese edition, line 1: \"f: 消息发送方的环信 ID\"",
+        "Easemob, Chinese edition, line 1: \"t: 消息接收方的环信 ID\"",
+        "Easemob, Chinese edition, line 1: \"g: 群组 ID\"",
+        "Easemob, Chinese edition, line 1: \"m: 消息 ID\""
+      ],
+      "fields": [
+        ["aps",["object","APNs.Aps"],{"citation":0}],
+        ["e",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":1}],
+        ["f","string",{"citation":2}],
+        ["t","string",{"citation":3}],
+        ["g","string",{"citation":4}],
+        ["m","string",{"citation":5}]
+      ],
+      "checks": [
+        ["required",0]
+      ]
       }
-    case .object:
-      if try reader.readObjectValue(&member, citation: EasemobCitation.zh1InferredNo8),
-        reader.buildsModel
-      {
-        return reader.object(member).map { .object($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or an object", citation: EasemobCitation.zh1InferredNo8)
-    }
-    return nil
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("aps", members.aps, in: members.object, citation: EasemobCitation.zh1No16)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint(
-        "apns", "did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake")
-    ],
-    fields: ["aps", "e", "f", "t", "g", "m"], holding: ["aps": [APNs.Aps.self]],
-    marks: [["/aps", "/f", "/t", "/m"], ["/EPush"]])
 }
 
 extension Easemob.ErrorResponse {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.ErrorResponse" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: easemob/easemob-doc, the page on messages between two people"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let errorValue = slots.string(0),
+      let errorDescriptionValue = slots.string(1),
+      let timestampValue = slots.integer(4)
+    else { return nil }
+    self.error = errorValue
+    self.errorDescription = errorDescriptionValue
+    self.exception = slots.string(2)
+    self.errorCode = slots.integer(3)
+    self.timestamp = timestampValue
+    self.duration = slots.integer(5)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1334,81 +750,60 @@ extension Easemob.ErrorResponse {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), error = MemberPlace(), errorDescription = MemberPlace()
-    var exception = MemberPlace(), errorCode = MemberPlace(), timestamp = MemberPlace()
-    var duration = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("error"):
-        try reader.readString(&members.error, citation: schemaCitation)
-      case 8 where text.equals("duration"):
-        try reader.readInteger(&members.duration, from: 0, citation: schemaCitation)
-      case 9 where text.equals("exception"):
-        try reader.readString(&members.exception, citation: schemaCitation)
-      case 9 where text.equals("timestamp"):
-        try reader.readInteger(&members.timestamp, from: 0, citation: schemaCitation)
-      case 10 where text.equals("error_code"):
-        try reader.readInteger(&members.errorCode, citation: schemaCitation)
-      case 17 where text.equals("error_description"):
-        try reader.readString(&members.errorDescription, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Easemob.ErrorResponse",
+      "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on error codes of the REST interface"
+      ],
+      "fields": [
+        ["error","string"],
+        ["error_description","string"],
+        ["exception","string"],
+        ["error_code","integer"],
+        ["timestamp",["integer",[0,null]]],
+        ["duration",["integer",[0,null]]]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",4],
+        ["rule","known-description",{"message":"this text is not explained here","severity":"note","holds":["one of",["error_description",1],["Request body is invalid. Please check body is correct.","param from can't be empty","param to can't be empty","param type can't be empty","param body can't be empty","param ext must be JSONObject","params to's size can't exceed limit 600","message is too large","message send reach limit","This request has reached api limit","You have exceeded the limit of the Free edition. Please upgrade to higher edition.","Unable to authenticate due to expired access token","Unable to authenticate due to corrupt access token","Unable to authenticate","Unable to authenticate (OAuth)","Service operation not allowed","Service resource not found","Could not find application for ORG/APP from URI: ORG/APP/messages","Unexpected character","push service not open","limit request","bad_request","any text about an argument","url is invalid"]],"at":["error_description",1],"from":[],"path":["error_description"],"shows":[["error_description",["error_description",1]]],"citation":0}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let errorValue = reader.string(members.error),
-      let errorDescriptionValue = reader.string(members.errorDescription),
-      let timestampValue = reader.integer(members.timestamp)
-    else { return nil }
-    return Self(
-      error: errorValue, errorDescription: errorDescriptionValue,
-      exception: reader.string(members.exception), errorCode: reader.integer(members.errorCode),
-      timestamp: timestampValue, duration: reader.integer(members.duration),
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("error", members.error, in: members.object, citation: schemaCitation)
-    reader.require(
-      "error_description", members.errorDescription, in: members.object, citation: schemaCitation)
-    reader.require("timestamp", members.timestamp, in: members.object, citation: schemaCitation)
-    if Easemob.Refusals.hasErrorDescription(members.errorDescription, in: &reader) == .no {
-      reader.reportRule(
-        "known-description", .note, in: members.object, at: members.errorDescription,
-        path: ["error_description"], message: "this text is not explained here",
-        evidence: ["error_description": members.errorDescription], errata: Easemob.errata,
-        citation: "inferred: easemob/easemob-doc, the page on error codes of the REST interface")
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["error", "error_description", "exception", "error_code", "timestamp", "duration"])
 }
 
 extension Easemob.SendResponse {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.SendResponse" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: easemob/easemob-doc, the page on messages between two people"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let dataValue: JSONMembers<String> = slots.value(0),
+      let actionValue = slots.string(1),
+      let timestampValue = slots.integer(5)
+    else { return nil }
+    self.data = dataValue
+    self.action = actionValue
+    self.path = slots.string(2)
+    self.uri = slots.string(3)
+    self.entities = slots.value(4)
+    self.timestamp = timestampValue
+    self.duration = slots.integer(6)
+    self.organization = slots.string(7)
+    self.application = slots.string(8)
+    self.applicationName = slots.string(9)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1428,111 +823,55 @@ extension Easemob.SendResponse {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), data = MemberPlace(), action = MemberPlace(), path = MemberPlace()
-    var uri = MemberPlace(), entities = MemberPlace(), timestamp = MemberPlace()
-    var duration = MemberPlace(), organization = MemberPlace(), application = MemberPlace()
-    var applicationName = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var dataValue: JSONMembers<String>?
-    var entitiesValue: [JSONValue]?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("uri"): try reader.readString(&members.uri, citation: schemaCitation)
-      case 4 where text.equals("data"):
-        if try reader.begin(&members.data) {
-          dataValue = try reader.readStringMapValue(
-            &members.data, citation: EasemobCitation.easemobEasemobDocThe)
-        }
-      case 4 where text.equals("path"):
-        try reader.readString(&members.path, citation: schemaCitation)
-      case 6 where text.equals("action"):
-        try reader.readString(&members.action, citation: schemaCitation)
-      case 8 where text.equals("entities"):
-        if try reader.begin(&members.entities) {
-          entitiesValue = try readEntities(&members.entities, from: &reader)
-        }
-      case 8 where text.equals("duration"):
-        try reader.readInteger(&members.duration, from: 0, citation: schemaCitation)
-      case 9 where text.equals("timestamp"):
-        try reader.readInteger(&members.timestamp, from: 0, citation: schemaCitation)
-      case 11 where text.equals("application"):
-        try reader.readString(&members.application, citation: schemaCitation)
-      case 12 where text.equals("organization"):
-        try reader.readString(&members.organization, citation: schemaCitation)
-      case 15 where text.equals("applicationName"):
-        try reader.readString(&members.applicationName, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Easemob.SendResponse",
+      "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on messages between two people; the older call: Easemob's former page on sending messages"
+      ],
+      "fields": [
+        ["data",["map","string"],{"citation":0}],
+        ["action","string"],
+        ["path","string"],
+        ["uri","string"],
+        ["entities",["array","any"]],
+        ["timestamp",["integer",[0,null]]],
+        ["duration",["integer",[0,null]]],
+        ["organization","string"],
+        ["application","string"],
+        ["applicationName","string"]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",5]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let dataValue,
-      let actionValue = reader.string(members.action),
-      let timestampValue = reader.integer(members.timestamp)
-    else { return nil }
-    return Self(
-      data: dataValue, action: actionValue, path: reader.string(members.path),
-      uri: reader.string(members.uri), entities: entitiesValue, timestamp: timestampValue,
-      duration: reader.integer(members.duration), organization: reader.string(members.organization),
-      application: reader.string(members.application),
-      applicationName: reader.string(members.applicationName), unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// Reads `entities`.
-  private static func readEntities(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [JSONValue]? {
-    guard var array = try reader.openArrayValue(&member, citation: schemaCitation)
-    else { return nil }
-    var values: [JSONValue] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readAnyValue(&item) {
-        if reader.buildsModel, let value = reader.value(item) {
-          values.append(value)
-        }
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "data", members.data, in: members.object, citation: EasemobCitation.easemobEasemobDocThe)
-    reader.require("action", members.action, in: members.object, citation: schemaCitation)
-    reader.require("timestamp", members.timestamp, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "data", "action", "path", "uri", "entities", "timestamp", "duration", "organization",
-      "application", "applicationName",
-    ])
 }
 
 extension Easemob.PushResponse {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.PushResponse" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: easemob/easemob-doc, the page on sending instant pushes"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let dataValue: [Easemob.PushOutcome] = slots.value(0),
+      let timestampValue = slots.integer(1)
+    else { return nil }
+    self.data = dataValue
+    self.timestamp = timestampValue
+    self.duration = slots.integer(2)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1543,66 +882,45 @@ extension Easemob.PushResponse {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), data = MemberPlace(), timestamp = MemberPlace()
-    var duration = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var dataValue: [Easemob.PushOutcome]?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("data"):
-        if try reader.begin(&members.data) {
-          dataValue = try reader.readObjectsValue(
-            Easemob.PushOutcome.self, &members.data, citation: schemaCitation)
-        }
-      case 8 where text.equals("duration"):
-        try reader.readInteger(&members.duration, from: 0, citation: schemaCitation)
-      case 9 where text.equals("timestamp"):
-        try reader.readInteger(&members.timestamp, from: 0, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.PushOutcome.self],
+      #"""
+      {
+      "object": "Easemob.PushResponse",
+      "citation": "inferred: easemob/easemob-doc, the page on sending instant pushes",
+      "holds": {"data":["Easemob.PushOutcome"]},
+      "fields": [
+        ["data",["array",["object","Easemob.PushOutcome"]]],
+        ["timestamp",["integer",[0,null]]],
+        ["duration",["integer",[0,null]]]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let dataValue,
-      let timestampValue = reader.integer(members.timestamp)
-    else { return nil }
-    return Self(
-      data: dataValue, timestamp: timestampValue, duration: reader.integer(members.duration),
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("data", members.data, in: members.object, citation: schemaCitation)
-    reader.require("timestamp", members.timestamp, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["data", "timestamp", "duration"], holding: ["data": [Easemob.PushOutcome.self]])
 }
 
 extension Easemob.PushOutcome {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.PushOutcome" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: easemob/easemob-doc, the page on sending instant pushes"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let pushStatusValue: Easemob.PushStatus = slots.value(1) else { return nil }
+    self.id = slots.string(0)
+    self.pushStatus = pushStatusValue
+    self.desc = slots.string(2)
+    self.data = slots.value(3)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1614,83 +932,51 @@ extension Easemob.PushOutcome {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), id = MemberPlace(), pushStatus = MemberPlace(), desc = MemberPlace()
-    var data = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 2 where text.equals("id"): try reader.readString(&members.id, citation: schemaCitation)
-      case 4 where text.equals("desc"):
-        try reader.readString(&members.desc, citation: schemaCitation)
-      case 4 where text.equals("data"): try reader.readAny(&members.data)
-      case 10 where text.equals("pushStatus"):
-        if try reader.readString(&members.pushStatus, citation: schemaCitation) {
-          Easemob.PushStatus.check(members.pushStatus, in: &reader)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.PushResponse.self],
+      #"""
+      {
+      "object": "Easemob.PushOutcome",
+      "citation": "inferred: easemob/easemob-doc, the page on sending instant pushes",
+      "within": "Easemob.PushResponse",
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on sending instant pushes"
+      ],
+      "fields": [
+        ["id","string"],
+        ["pushStatus",["texts",["SUCCESS","FAIL","ERROR","ASYNC_SUCCESS"],{"open":true,"citation":0}]],
+        ["desc","string"],
+        ["data","any"]
+      ],
+      "checks": [
+        ["required",1],
+        ["rule","pushed",{"message":"this push was not sent, although the status is 200","severity":"note","holds":["one of",["pushStatus",1],["SUCCESS","ASYNC_SUCCESS"]],"at":["pushStatus",1],"from":[],"path":["pushStatus"],"shows":[["pushStatus",["pushStatus",1]]],"citation":0}],
+        ["rule","known-failure",{"message":"this text is not explained here","severity":"note","holds":["any",["one of",["pushStatus",1],["SUCCESS","ASYNC_SUCCESS"]],["one of",["desc",2],["no push binding","appUser not exists","bad device token"]]],"at":["desc",2],"from":[],"path":["desc"],"shows":[["pushStatus",["pushStatus",1]],["desc",["desc",2]]],"citation":0}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let pushStatusValue = Easemob.PushStatus(members.pushStatus, in: &reader)
-    else { return nil }
-    return Self(
-      id: reader.string(members.id), pushStatus: pushStatusValue, desc: reader.string(members.desc),
-      data: reader.value(members.data), unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("pushStatus", members.pushStatus, in: members.object, citation: schemaCitation)
-    if reader.isOne(of: Texts.pushStatusValues, members.pushStatus) == .no {
-      reader.reportRule(
-        "pushed", .note, in: members.object, at: members.pushStatus, path: ["pushStatus"],
-        message: "this push was not sent, although the status is 200",
-        evidence: ["pushStatus": members.pushStatus], errata: Easemob.errata,
-        citation: schemaCitation)
-    }
-    if reader.isOne(of: Texts.pushStatusValues, members.pushStatus) == .no,
-      Easemob.PushFailures.hasDesc(members.desc, in: &reader) == .no
-    {
-      reader.reportRule(
-        "known-failure", .note, in: members.object, at: members.desc, path: ["desc"],
-        message: "this text is not explained here",
-        evidence: ["pushStatus": members.pushStatus, "desc": members.desc], errata: Easemob.errata,
-        citation: schemaCitation)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let pushStatusValues: KnownTexts = ["SUCCESS", "ASYNC_SUCCESS"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["id", "pushStatus", "desc", "data"], within: Easemob.PushResponse.self, isPart: true)
 }
 
 extension Easemob.DeliveredAndroidData {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.DeliveredAndroidData" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: easemob/easemob-doc, the page on pushes for Android, custom fields"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.sender = slots.string(0)
+    self.receiver = slots.string(1)
+    self.messageID = slots.string(2)
+    self.group = slots.string(3)
+    self.custom = slots.value(4)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1703,83 +989,55 @@ extension Easemob.DeliveredAndroidData {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), sender = MemberPlace(), receiver = MemberPlace()
-    var messageID = MemberPlace(), group = MemberPlace(), custom = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var customValue: Easemob.CustomData?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 1 where text.equals("f"):
-        try reader.readString(&members.sender, citation: schemaCitation)
-      case 1 where text.equals("t"):
-        try reader.readString(&members.receiver, citation: schemaCitation)
-      case 1 where text.equals("m"):
-        try reader.readString(&members.messageID, citation: schemaCitation)
-      case 1 where text.equals("g"): try reader.readString(&members.group, citation: schemaCitation)
-      case 1 where text.equals("e"):
-        if try reader.begin(&members.custom) {
-          customValue = try readCustom(&members.custom, from: &reader)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Easemob.DeliveredAndroidData",
+      "citation": "inferred: easemob/easemob-doc, the page on pushes for Android, custom fields",
+      "marks": [["/f","/t","/m"]],
+      "fields": [
+        ["f","string"],
+        ["t","string"],
+        ["m","string"],
+        ["g","string"],
+        ["e",["union",{"string":"string","object":"object"},"a string or an object"]]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      sender: reader.string(members.sender), receiver: reader.string(members.receiver),
-      messageID: reader.string(members.messageID), group: reader.string(members.group),
-      custom: customValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// Reads `e`.
-  private static func readCustom(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Easemob.CustomData? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .object:
-      if try reader.readObjectValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.object(member).map { .object($0) }
-      }
-    default:
-      try reader.refuse(&member, expected: "a string or an object", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["f", "t", "m", "g", "e"], marks: [["/f", "/t", "/m"]])
 }
 
 extension Easemob.MessageRequest {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.MessageRequest" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: easemob/easemob-doc, the page on messages between two people"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
   /// What the keys look like that `olderMembers` holds.
   @_spi(Generated)
   public static let keyForm = PayloadForm(.choice(["target_type", "target", "msg"]))
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let toValue: [String] = slots.value(1),
+      let typeValue: Easemob.MessageType = slots.value(2),
+      let bodyValue: Easemob.MessageContent = slots.value(3)
+    else { return nil }
+    self.from = slots.string(0)
+    self.to = toValue
+    self.type = typeValue
+    self.body = bodyValue
+    self.ext = slots.value(4)
+    self.syncDevice = slots.boolean(5)
+    self.roamIgnoreUsers = slots.value(6)
+    self.routetype = slots.value(7)
+    self.env = slots.string(8)
+    self.olderMembers = slots.rest()
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1797,157 +1055,69 @@ extension Easemob.MessageRequest {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), from = MemberPlace(), to = MemberPlace(), type = MemberPlace()
-    var body = MemberPlace(), ext = MemberPlace(), syncDevice = MemberPlace()
-    var roamIgnoreUsers = MemberPlace(), routetype = MemberPlace(), env = MemberPlace()
-    // The members of what stands there, for the checks.
-    var bodyMembers = Easemob.MessageContent.Members()
-    var extMembers = Easemob.Ext.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var bodyValue: Easemob.MessageContent?
-    var extValue: Easemob.Ext?
-    var collectedMembers = JSONObject()
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 2 where text.equals("to"):
-        try reader.readStrings(&members.to, items: 1, 600, citation: schemaCitation)
-      case 3 where text.equals("ext"):
-        if try reader.beginObject(&members.ext, citation: schemaCitation) {
-          extValue = try Easemob.Ext.read(&members.extMembers, from: &reader)
-          reader.end(&members.ext)
-        }
-      case 3 where text.equals("env"): try reader.readString(&members.env, citation: schemaCitation)
-      case 4 where text.equals("from"):
-        try reader.readString(&members.from, bytes: 1, nil, citation: schemaCitation)
-      case 4 where text.equals("type"):
-        if try reader.readString(&members.type, citation: schemaCitation) {
-          Easemob.MessageType.check(members.type, in: &reader)
-        }
-      case 4 where text.equals("body"):
-        if try reader.beginObject(&members.body, citation: schemaCitation) {
-          bodyValue = try Easemob.MessageContent.read(&members.bodyMembers, from: &reader)
-          reader.end(&members.body)
-        }
-      case 9 where text.equals("routetype"):
-        if try reader.readString(&members.routetype, citation: schemaCitation) {
-          Routetype.check(members.routetype, in: &reader, citation: schemaCitation)
-        }
-      case 11 where text.equals("sync_device"):
-        try reader.readBoolean(&members.syncDevice, citation: schemaCitation)
-      case 17 where text.equals("roam_ignore_users"):
-        try reader.readStrings(&members.roamIgnoreUsers, citation: schemaCitation)
-      default:
-        guard reader.isKey(of: keyForm) else {
-          try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
-          continue
-        }
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.MessageContent.self, Easemob.Ext.self],
+      #"""
+      {
+      "object": "Easemob.MessageRequest",
+      "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
+      "aliases": [
+        ["f","'f' is a key of APNs.Push; here it is 'from'"],
+        ["g","'g' is a key of APNs.Push; here it is 'to'"],
+        ["t","'t' is a key of APNs.Push; here it is 'to'"]
+      ],
+      "holds": {"body":["Easemob.MessageContent"],"ext":["Easemob.Ext"]},
+      "citations": [
+        "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”",
+        "inferred: easemob/easemob-doc, the page on messages between two people"
+      ],
+      "fields": [
+        ["from",["string",{"bytes":[1,null]}]],
+        ["to",["array","string",{"items":[1,600]}]],
+        ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":0}]],
+        ["body",["object","Easemob.MessageContent"]],
+        ["ext",["object","Easemob.Ext"]],
+        ["sync_device","boolean"],
+        ["roam_ignore_users",["array","string"]],
+        ["routetype",["texts",["ROUTE_ONLINE"]]],
+        ["env","string"]
+      ],
+      "rest": ["any",{"form":["choice","target_type","target","msg"]}],
+      "checks": [
+        ["required",1],
+        ["required",2],
+        ["required",3],
+        ["rule","message-size",{"message":"a message with its extension has at most 5120 bytes","holds":["compare",{"bytes":[[]]},"<=",5120],"shows":[["bytes(self)",[],"bytes"]],"citation":1}],
+        ["rule","older-body",{"message":"this key belongs to the older body of the call, which Easemob.Message describes","severity":"warning","holds":["not",["has a key",[],["target_type","target","msg"]]],"keys":["target_type","target","msg"],"of":[],"shows":[["keys(self)",[],["named","target_type","target","msg"]]],"citation":1}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let toValue = reader.strings(members.to),
-      let typeValue = Easemob.MessageType(members.type, in: &reader),
-      let bodyValue
-    else { return nil }
-    return Self(
-      from: reader.string(members.from), to: toValue, type: typeValue, body: bodyValue,
-      ext: extValue, syncDevice: reader.boolean(members.syncDevice),
-      roamIgnoreUsers: reader.strings(members.roamIgnoreUsers),
-      routetype: Routetype(members.routetype, in: &reader), env: reader.string(members.env),
-      olderMembers: collectedMembers, unknownMembers: unknownMembers)
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("to", members.to, in: members.object, citation: schemaCitation)
-    reader.require("type", members.type, in: members.object, citation: schemaCitation)
-    reader.require("body", members.body, in: members.object, citation: schemaCitation)
-    if reader.isWithin(5120, bytesOf: members.object) == .no {
-      reader.reportRule(
-        "message-size", .error, in: members.object,
-        message: "a message with its extension has at most 5120 bytes",
-        evidence: [PayloadEvidence("bytes(self)", members.object, shows: .bytes)],
-        errata: Easemob.errata, citation: schemaCitation)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "older-body", .warning, names: ["target_type", "target", "msg"], in: members.object,
-        message: "this key belongs to the older body of the call, which Easemob.Message describes",
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object, shows: .named(["target_type", "target", "msg"]))
-        ],
-        errata: Easemob.errata, citation: schemaCitation)
-    }
-    if members.bodyMembers.object.isPresent {
-      Easemob.MessageContent.check(
-        members.bodyMembers, messageRequestTypeValue: members.type, in: &reader)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = ["target_type", "target", "msg"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint("f", "'f' is a key of APNs.Push; here it is 'from'"),
-      PayloadHint("g", "'g' is a key of APNs.Push; here it is 'to'"),
-      PayloadHint("t", "'t' is a key of APNs.Push; here it is 'to'"),
-    ],
-    fields: [
-      "from", "to", "type", "body", "ext", "sync_device", "roam_ignore_users", "routetype", "env",
-    ],
-    holding: ["body": [Easemob.MessageContent.self], "ext": [Easemob.Ext.self]])
-}
-
-extension Easemob.MessageRequest.Routetype {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 12 where text.equals("ROUTE_ONLINE"): self = .routeOnline
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["ROUTE_ONLINE"], errata: Easemob.errata, isSensitive: isSensitive,
-      citation: citation)
+      """#)
   }
 }
 
 extension Easemob.MessageContent {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.MessageContent" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: easemob/easemob-doc, the page on messages between two people"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    let model = try read(&members, from: &reader)
-    check(members, messageRequestTypeValue: MemberPlace(), in: &reader)
-    return model
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.msg = slots.string(0)
+    self.url = slots.string(1)
+    self.filename = slots.string(2)
+    self.secret = slots.string(3)
+    self.action = slots.string(4)
+    self.lat = slots.double(5)
+    self.lng = slots.double(6)
+    self.addr = slots.string(7)
+    self.customEvent = slots.string(8)
+    self.customExts = slots.object(9)
+    self.details = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -1967,124 +1137,63 @@ extension Easemob.MessageContent {
     writer.members(details)
   }
 
-  struct Members {
-    var object = MemberPlace(), msg = MemberPlace(), url = MemberPlace(), filename = MemberPlace()
-    var secret = MemberPlace(), action = MemberPlace(), lat = MemberPlace(), lng = MemberPlace()
-    var addr = MemberPlace(), customEvent = MemberPlace(), customExts = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var collectedMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("msg"): try reader.readString(&members.msg, citation: schemaCitation)
-      case 3 where text.equals("url"): try reader.readString(&members.url, citation: schemaCitation)
-      case 3 where text.equals("lat"):
-        try reader.readTextualNumber(
-          &members.lat, citation: EasemobCitation.generalKnowledgeOfEasemobs)
-      case 3 where text.equals("lng"):
-        try reader.readTextualNumber(
-          &members.lng, citation: EasemobCitation.generalKnowledgeOfEasemobs)
-      case 4 where text.equals("addr"):
-        try reader.readString(&members.addr, citation: EasemobCitation.generalKnowledgeOfEasemobs)
-      case 6 where text.equals("secret"):
-        try reader.readString(&members.secret, citation: schemaCitation)
-      case 6 where text.equals("action"):
-        try reader.readString(&members.action, citation: EasemobCitation.generalKnowledgeOfEasemobs)
-      case 8 where text.equals("filename"):
-        try reader.readString(&members.filename, citation: schemaCitation)
-      case 10 where text.equals("customExts"):
-        try reader.readObject(
-          &members.customExts, citation: EasemobCitation.generalKnowledgeOfEasemobs)
-      case 11 where text.equals("customEvent"):
-        try reader.readString(
-          &members.customEvent, citation: EasemobCitation.generalKnowledgeOfEasemobs)
-      default:
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.MessageRequest.self],
+      #"""
+      {
+      "object": "Easemob.MessageContent",
+      "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
+      "aliases": [
+        ["body","'body' is a key of APNs.Push; here it is 'msg'"]
+      ],
+      "within": "Easemob.MessageRequest",
+      "part": true,
+      "citations": [
+        "inferred: general knowledge of Easemob's message bodies, not checked on its public page"
+      ],
+      "fields": [
+        ["msg","string"],
+        ["url","string"],
+        ["filename","string"],
+        ["secret","string",{"secret":true}],
+        ["action","string",{"citation":0}],
+        ["lat",["textual","float"],{"citation":0}],
+        ["lng",["textual","float"],{"citation":0}],
+        ["addr","string",{"citation":0}],
+        ["customEvent","string",{"citation":0}],
+        ["customExts","object",{"citation":0}]
+      ],
+      "rest": ["any"],
+      "checks": [
+        ["required",0,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["txt"]],"words":"when type of the enclosing Easemob.MessageRequest is \"txt\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
+        ["required",1,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["img","audio","video","file"]],"words":"when type of the enclosing Easemob.MessageRequest is \"img\", \"audio\", \"video\" or \"file\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
+        ["required",4,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["cmd"]],"words":"when type of the enclosing Easemob.MessageRequest is \"cmd\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
+        ["required",5,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["loc"]],"words":"when type of the enclosing Easemob.MessageRequest is \"loc\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
+        ["required",6,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["loc"]],"words":"when type of the enclosing Easemob.MessageRequest is \"loc\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      msg: reader.string(members.msg), url: reader.string(members.url),
-      filename: reader.string(members.filename), secret: reader.string(members.secret),
-      action: reader.string(members.action), lat: reader.double(members.lat),
-      lng: reader.double(members.lng), addr: reader.string(members.addr),
-      customEvent: reader.string(members.customEvent),
-      customExts: reader.object(members.customExts), details: collectedMembers)
+      """#)
   }
-
-  static func check(
-    _ members: Members, messageRequestTypeValue: MemberPlace, in reader: inout PayloadReader
-  ) {
-    if members.msg.isAbsent, reader.equals(messageRequestTypeValue, "txt") == .yes {
-      reader.reportMissing(
-        "msg", in: members.object,
-        condition: "when type of the enclosing Easemob.MessageRequest is \"txt\"",
-        evidence: ["parent.type": messageRequestTypeValue], citation: schemaCitation)
-    }
-    if members.url.isAbsent, reader.isOne(of: Texts.typeValues, messageRequestTypeValue) == .yes {
-      reader.reportMissing(
-        "url", in: members.object,
-        condition: """
-          when type of the enclosing Easemob.MessageRequest is "img", "audio", "video" or "file"
-          """,
-        evidence: ["parent.type": messageRequestTypeValue], citation: schemaCitation)
-    }
-    if members.action.isAbsent, reader.equals(messageRequestTypeValue, "cmd") == .yes {
-      reader.reportMissing(
-        "action", in: members.object,
-        condition: "when type of the enclosing Easemob.MessageRequest is \"cmd\"",
-        evidence: ["parent.type": messageRequestTypeValue],
-        citation: EasemobCitation.generalKnowledgeOfEasemobs)
-    }
-    if members.lat.isAbsent, reader.equals(messageRequestTypeValue, "loc") == .yes {
-      reader.reportMissing(
-        "lat", in: members.object,
-        condition: "when type of the enclosing Easemob.MessageRequest is \"loc\"",
-        evidence: ["parent.type": messageRequestTypeValue],
-        citation: EasemobCitation.generalKnowledgeOfEasemobs)
-    }
-    if members.lng.isAbsent, reader.equals(messageRequestTypeValue, "loc") == .yes {
-      reader.reportMissing(
-        "lng", in: members.object,
-        condition: "when type of the enclosing Easemob.MessageRequest is \"loc\"",
-        evidence: ["parent.type": messageRequestTypeValue],
-        citation: EasemobCitation.generalKnowledgeOfEasemobs)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let typeValues: KnownTexts = ["img", "audio", "video", "file"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [PayloadHint("body", "'body' is a key of APNs.Push; here it is 'msg'")],
-    fields: [
-      "msg", "url", "filename", "secret", "action", "lat", "lng", "addr", "customEvent",
-      "customExts",
-    ],
-    within: Easemob.MessageRequest.self, isPart: true)
 }
 
 extension Easemob.InstantPush {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.InstantPush" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: easemob/easemob-doc, the page on sending instant pushes"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let pushMessageValue: Easemob.InstantMessage = slots.value(3) else { return nil }
+    self.targets = slots.value(0)
+    self.startDate = slots.string(1)
+    self.strategy = slots.value(2)
+    self.pushMessage = pushMessageValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2096,71 +1205,60 @@ extension Easemob.InstantPush {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), targets = MemberPlace(), startDate = MemberPlace()
-    var strategy = MemberPlace(), pushMessage = MemberPlace()
-    // The members of what stands there, for the checks.
-    var pushMessageMembers = Easemob.InstantMessage.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var pushMessageValue: Easemob.InstantMessage?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 7 where text.equals("targets"):
-        try reader.readStrings(&members.targets, items: 1, 100, citation: schemaCitation)
-      case 8 where text.equals("strategy"):
-        if try reader.readNumberText(&members.strategy, citation: schemaCitation) {
-          Easemob.Strategy.check(members.strategy, in: &reader)
-        }
-      case 9 where text.equals("startDate"):
-        try reader.readString(&members.startDate, citation: schemaCitation)
-      case 11 where text.equals("pushMessage"):
-        if try reader.beginObject(&members.pushMessage, citation: schemaCitation) {
-          pushMessageValue =
-            try Easemob.InstantMessage.read(&members.pushMessageMembers, from: &reader)
-          reader.end(&members.pushMessage)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.InstantMessage.self],
+      #"""
+      {
+      "object": "Easemob.InstantPush",
+      "citation": "inferred: easemob/easemob-doc, the page on sending instant pushes",
+      "holds": {"pushMessage":["Easemob.InstantMessage"]},
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on sending instant pushes"
+      ],
+      "fields": [
+        ["targets",["array","string",{"items":[1,100]}]],
+        ["startDate","string"],
+        ["strategy",["numbers",[0,1,2,3,4],{"citation":0}]],
+        ["pushMessage",["object","Easemob.InstantMessage"]]
+      ],
+      "checks": [
+        ["required",3]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let pushMessageValue else { return nil }
-    return Self(
-      targets: reader.strings(members.targets), startDate: reader.string(members.startDate),
-      strategy: Easemob.Strategy(members.strategy, in: &reader), pushMessage: pushMessageValue,
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("pushMessage", members.pushMessage, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["targets", "startDate", "strategy", "pushMessage"],
-    holding: ["pushMessage": [Easemob.InstantMessage.self]])
 }
 
 extension Easemob.InstantMessage {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.InstantMessage" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let titleValue = slots.string(0), let contentValue = slots.string(3) else { return nil }
+    self.title = titleValue
+    self.subTitle = slots.string(1)
+    self.snakeSubTitle = slots.string(2)
+    self.content = contentValue
+    self.ext = slots.object(4)
+    self.config = slots.value(5)
+    self.easemob = slots.value(6)
+    self.apns = slots.value(7)
+    self.fcm = slots.object(8)
+    self.fcmV1 = slots.object(9)
+    self.xiaomi = slots.object(10)
+    self.vivo = slots.object(11)
+    self.oppo = slots.object(12)
+    self.meizu = slots.object(13)
+    self.huawei = slots.object(14)
+    self.honor = slots.object(15)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2184,136 +1282,70 @@ extension Easemob.InstantMessage {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), title = MemberPlace(), subTitle = MemberPlace()
-    var snakeSubTitle = MemberPlace(), content = MemberPlace(), ext = MemberPlace()
-    var config = MemberPlace(), easemob = MemberPlace(), apns = MemberPlace(), fcm = MemberPlace()
-    var fcmV1 = MemberPlace(), xiaomi = MemberPlace(), vivo = MemberPlace(), oppo = MemberPlace()
-    var meizu = MemberPlace(), huawei = MemberPlace(), honor = MemberPlace()
-    // The members of what stands there, for the checks.
-    var apnsMembers = Easemob.APNsChannel.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var configValue: Easemob.InstantConfig?
-    var easemobValue: Easemob.EasemobChannel?
-    var apnsValue: Easemob.APNsChannel?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("ext"):
-        if try reader.readObject(&members.ext, citation: schemaCitation) {
-          reader.checkKeys(members.ext, nil, 10, citation: schemaCitation)
-        }
-      case 3 where text.equals("fcm"): try reader.readObject(&members.fcm, citation: schemaCitation)
-      case 4 where text.equals("apns"):
-        if try reader.beginObject(&members.apns, citation: schemaCitation) {
-          apnsValue = try Easemob.APNsChannel.read(&members.apnsMembers, from: &reader)
-          reader.end(&members.apns)
-        }
-      case 4 where text.equals("vivo"):
-        try reader.readObject(&members.vivo, citation: schemaCitation)
-      case 4 where text.equals("oppo"):
-        try reader.readObject(&members.oppo, citation: schemaCitation)
-      case 5 where text.equals("title"):
-        try reader.readString(&members.title, characters: nil, 32, citation: schemaCitation)
-      case 5 where text.equals("fcmV1"):
-        try reader.readObject(&members.fcmV1, citation: schemaCitation)
-      case 5 where text.equals("meizu"):
-        try reader.readObject(&members.meizu, citation: schemaCitation)
-      case 5 where text.equals("honor"):
-        try reader.readObject(&members.honor, citation: schemaCitation)
-      case 6 where text.equals("config"):
-        if try reader.beginObject(&members.config, citation: schemaCitation) {
-          configValue = try Easemob.InstantConfig.read(from: &reader)
-          reader.end(&members.config)
-        }
-      case 6 where text.equals("xiaomi"):
-        try reader.readObject(&members.xiaomi, citation: schemaCitation)
-      case 6 where text.equals("huawei"):
-        try reader.readObject(&members.huawei, citation: schemaCitation)
-      case 7 where text.equals("content"):
-        try reader.readString(&members.content, characters: nil, 100, citation: schemaCitation)
-      case 7 where text.equals("easemob"):
-        if try reader.beginObject(&members.easemob, citation: schemaCitation) {
-          easemobValue = try Easemob.EasemobChannel.read(from: &reader)
-          reader.end(&members.easemob)
-        }
-      case 8 where text.equals("subTitle"):
-        try reader.readString(&members.subTitle, characters: nil, 10, citation: schemaCitation)
-      case 9 where text.equals("sub_title"):
-        try reader.readString(
-          &members.snakeSubTitle, citation: EasemobCitation.easemobEasemobDocTheNo2)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [
+        Easemob.InstantConfig.self, Easemob.EasemobChannel.self, Easemob.APNsChannel.self,
+        Easemob.InstantPush.self,
+      ],
+      #"""
+      {
+      "object": "Easemob.InstantMessage",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "aliases": [
+        ["subtitle","'subtitle' is a key of APNs.Push; here it is 'subTitle'"],
+        ["body","'body' is a key of APNs.Push; here it is 'content'"]
+      ],
+      "holds": {"config":["Easemob.InstantConfig"],"easemob":["Easemob.EasemobChannel"],"apns":["Easemob.APNsChannel"]},
+      "within": "Easemob.InstantPush",
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on sending instant pushes",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+      ],
+      "fields": [
+        ["title",["string",{"characters":[null,32]}]],
+        ["subTitle",["string",{"characters":[null,10]}]],
+        ["sub_title","string",{"citation":0}],
+        ["content",["string",{"characters":[null,100]}]],
+        ["ext",["map","any",{"keys":[null,10]}]],
+        ["config",["object","Easemob.InstantConfig"]],
+        ["easemob",["object","Easemob.EasemobChannel"]],
+        ["apns",["object","Easemob.APNsChannel"]],
+        ["fcm","object"],
+        ["fcmV1","object"],
+        ["xiaomi","object"],
+        ["vivo","object"],
+        ["oppo","object"],
+        ["meizu","object"],
+        ["huawei","object"],
+        ["honor","object"]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",3],
+        ["rule","short-ext",{"message":"custom data has at most 1024 characters, which 4096 bytes are in any script","severity":"warning","holds":["compare",{"bytes":[["ext",4]]},"<=",4096],"at":["ext",4],"from":[],"path":["ext"],"shows":[["bytes(ext)",["ext",4],"bytes"]],"citation":1}],
+        ["deprecated",2,{"reason":"the page's table has subTitle; samples of another page print it so","replacement":"subTitle"}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let titleValue = reader.string(members.title),
-      let contentValue = reader.string(members.content)
-    else { return nil }
-    return Self(
-      title: titleValue, subTitle: reader.string(members.subTitle),
-      snakeSubTitle: reader.string(members.snakeSubTitle), content: contentValue,
-      ext: reader.object(members.ext), config: configValue, easemob: easemobValue, apns: apnsValue,
-      fcm: reader.object(members.fcm), fcmV1: reader.object(members.fcmV1),
-      xiaomi: reader.object(members.xiaomi), vivo: reader.object(members.vivo),
-      oppo: reader.object(members.oppo), meizu: reader.object(members.meizu),
-      huawei: reader.object(members.huawei), honor: reader.object(members.honor),
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("title", members.title, in: members.object, citation: schemaCitation)
-    reader.checkDeprecated(
-      members.snakeSubTitle,
-      reason: "the page's table has subTitle; samples of another page print it so",
-      replacement: "subTitle", citation: EasemobCitation.easemobEasemobDocTheNo2)
-    reader.require("content", members.content, in: members.object, citation: schemaCitation)
-    if reader.isWithin(4096, bytesOf: members.ext) == .no {
-      reader.reportRule(
-        "short-ext", .warning, in: members.object, at: members.ext, path: ["ext"],
-        message: "custom data has at most 1024 characters, which 4096 bytes are in any script",
-        evidence: [PayloadEvidence("bytes(ext)", members.ext, shows: .bytes)],
-        errata: Easemob.errata, citation: schemaCitation)
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint("subtitle", "'subtitle' is a key of APNs.Push; here it is 'subTitle'"),
-      PayloadHint("body", "'body' is a key of APNs.Push; here it is 'content'"),
-    ],
-    fields: [
-      "title", "subTitle", "sub_title", "content", "ext", "config", "easemob", "apns", "fcm",
-      "fcmV1", "xiaomi", "vivo", "oppo", "meizu", "huawei", "honor",
-    ],
-    holding: [
-      "config": [Easemob.InstantConfig.self], "easemob": [Easemob.EasemobChannel.self],
-      "apns": [Easemob.APNsChannel.self],
-    ],
-    within: Easemob.InstantPush.self, isPart: true)
 }
 
 extension Easemob.InstantConfig {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.InstantConfig" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.clickAction = slots.value(0)
+    self.badge = slots.value(1)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2323,58 +1355,39 @@ extension Easemob.InstantConfig {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), clickAction = MemberPlace(), badge = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var clickActionValue: Easemob.ClickAction?
-    var badgeValue: Easemob.InstantBadge?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("badge"):
-        if try reader.beginObject(&members.badge, citation: schemaCitation) {
-          badgeValue = try Easemob.InstantBadge.read(from: &reader)
-          reader.end(&members.badge)
-        }
-      case 11 where text.equals("clickAction"):
-        if try reader.beginObject(&members.clickAction, citation: schemaCitation) {
-          clickActionValue = try Easemob.ClickAction.read(from: &reader)
-          reader.end(&members.clickAction)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.ClickAction.self, Easemob.InstantBadge.self],
+      #"""
+      {
+      "object": "Easemob.InstantConfig",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"clickAction":["Easemob.ClickAction"],"badge":["Easemob.InstantBadge"]},
+      "part": true,
+      "fields": [
+        ["clickAction",["object","Easemob.ClickAction"]],
+        ["badge",["object","Easemob.InstantBadge"]]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(clickAction: clickActionValue, badge: badgeValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["clickAction", "badge"],
-    holding: ["clickAction": [Easemob.ClickAction.self], "badge": [Easemob.InstantBadge.self]],
-    isPart: true)
 }
 
 extension Easemob.ClickAction {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.ClickAction" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.url = slots.string(0)
+    self.action = slots.string(1)
+    self.activity = slots.string(2)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2385,51 +1398,38 @@ extension Easemob.ClickAction {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), url = MemberPlace(), action = MemberPlace()
-    var activity = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("url"): try reader.readString(&members.url, citation: schemaCitation)
-      case 6 where text.equals("action"):
-        try reader.readString(&members.action, citation: schemaCitation)
-      case 8 where text.equals("activity"):
-        try reader.readString(&members.activity, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Easemob.ClickAction",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "fields": [
+        ["url","string"],
+        ["action","string"],
+        ["activity","string"]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      url: reader.string(members.url), action: reader.string(members.action),
-      activity: reader.string(members.activity), unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["url", "action", "activity"], isPart: true)
 }
 
 extension Easemob.InstantBadge {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.InstantBadge" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.addNum = slots.integer(0)
+    self.setNum = slots.integer(1)
+    self.activity = slots.string(2)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2440,52 +1440,53 @@ extension Easemob.InstantBadge {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), addNum = MemberPlace(), setNum = MemberPlace()
-    var activity = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 6 where text.equals("addNum"):
-        try reader.readInteger(&members.addNum, citation: schemaCitation)
-      case 6 where text.equals("setNum"):
-        try reader.readInteger(&members.setNum, from: 0, citation: schemaCitation)
-      case 8 where text.equals("activity"):
-        try reader.readString(&members.activity, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Easemob.InstantBadge",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "fields": [
+        ["addNum","integer"],
+        ["setNum",["integer",[0,null]]],
+        ["activity","string"]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      addNum: reader.integer(members.addNum), setNum: reader.integer(members.setNum),
-      activity: reader.string(members.activity), unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["addNum", "setNum", "activity"], isPart: true)
 }
 
 extension Easemob.EasemobChannel {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.EasemobChannel" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.title = slots.string(0)
+    self.subTitle = slots.string(1)
+    self.content = slots.string(2)
+    self.iconURL = slots.string(3)
+    self.needNotification = slots.boolean(4)
+    self.badge = slots.value(5)
+    self.operation = slots.value(6)
+    self.channelID = slots.string(7)
+    self.channelName = slots.string(8)
+    self.channelLevel = slots.value(9)
+    self.autoCancel = slots.value(10)
+    self.expiresTime = slots.integer(11)
+    self.sound = slots.value(12)
+    self.vibrate = slots.value(13)
+    self.style = slots.value(14)
+    self.bigTxt = slots.string(15)
+    self.bigPicture = slots.string(16)
+    self.id = slots.integer(17)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2511,239 +1512,84 @@ extension Easemob.EasemobChannel {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), title = MemberPlace(), subTitle = MemberPlace()
-    var content = MemberPlace(), iconURL = MemberPlace(), needNotification = MemberPlace()
-    var badge = MemberPlace(), operation = MemberPlace(), channelID = MemberPlace()
-    var channelName = MemberPlace(), channelLevel = MemberPlace(), autoCancel = MemberPlace()
-    var expiresTime = MemberPlace(), sound = MemberPlace(), vibrate = MemberPlace()
-    var style = MemberPlace(), bigTxt = MemberPlace(), bigPicture = MemberPlace()
-    var id = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var badgeValue: Easemob.InstantBadge?
-    var operationValue: Easemob.ChannelOperation?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 2 where text.equals("id"): try reader.readInteger(&members.id, citation: schemaCitation)
-      case 5 where text.equals("title"):
-        try reader.readString(&members.title, citation: schemaCitation)
-      case 5 where text.equals("badge"):
-        if try reader.beginObject(&members.badge, citation: schemaCitation) {
-          badgeValue = try Easemob.InstantBadge.read(from: &reader)
-          reader.end(&members.badge)
-        }
-      case 5 where text.equals("sound"):
-        if try reader.readNumberText(&members.sound, citation: schemaCitation) {
-          Sound.check(members.sound, in: &reader, citation: schemaCitation)
-        }
-      case 5 where text.equals("style"):
-        if try reader.readNumberText(&members.style, citation: schemaCitation) {
-          Style.check(members.style, in: &reader, citation: schemaCitation)
-        }
-      case 6 where text.equals("bigTxt"):
-        try reader.readString(&members.bigTxt, citation: schemaCitation)
-      case 7 where text.equals("content"):
-        try reader.readString(&members.content, citation: schemaCitation)
-      case 7 where text.equals("iconUrl"):
-        try reader.readString(&members.iconURL, citation: schemaCitation)
-      case 7 where text.equals("vibrate"):
-        if try reader.readNumberText(&members.vibrate, citation: schemaCitation) {
-          Vibrate.check(members.vibrate, in: &reader, citation: schemaCitation)
-        }
-      case 8 where text.equals("subTitle"):
-        try reader.readString(&members.subTitle, citation: schemaCitation)
-      case 9 where text.equals("operation"):
-        if try reader.beginObject(&members.operation, citation: schemaCitation) {
-          operationValue = try Easemob.ChannelOperation.read(from: &reader)
-          reader.end(&members.operation)
-        }
-      case 9 where text.equals("channelId"):
-        try reader.readString(&members.channelID, citation: schemaCitation)
-      case 10 where text.equals("autoCancel"):
-        if try reader.readNumberText(&members.autoCancel, citation: schemaCitation) {
-          AutoCancel.check(members.autoCancel, in: &reader, citation: schemaCitation)
-        }
-      case 10 where text.equals("bigPicture"):
-        try reader.readString(&members.bigPicture, citation: schemaCitation)
-      case 11 where text.equals("channelName"):
-        try reader.readString(&members.channelName, citation: schemaCitation)
-      case 11 where text.equals("expiresTime"):
-        try reader.readInteger(&members.expiresTime, from: 0, citation: schemaCitation)
-      case 12 where text.equals("channelLevel"):
-        if try reader.readNumberText(&members.channelLevel, citation: schemaCitation) {
-          ChannelLevel.check(members.channelLevel, in: &reader, citation: schemaCitation)
-        }
-      case 16 where text.equals("needNotification"):
-        try reader.readBoolean(&members.needNotification, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.InstantBadge.self, Easemob.ChannelOperation.self],
+      #"""
+      {
+      "object": "Easemob.EasemobChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"badge":["Easemob.InstantBadge"],"operation":["Easemob.ChannelOperation"]},
+      "part": true,
+      "fields": [
+        ["title","string"],
+        ["subTitle","string"],
+        ["content","string"],
+        ["iconUrl","string"],
+        ["needNotification","boolean"],
+        ["badge",["object","Easemob.InstantBadge"]],
+        ["operation",["object","Easemob.ChannelOperation"]],
+        ["channelId","string"],
+        ["channelName","string"],
+        ["channelLevel",["numbers",[0,3,4]]],
+        ["autoCancel",["numbers",[0,1]]],
+        ["expiresTime",["integer",[0,null]]],
+        ["sound",["numbers",[0,1]]],
+        ["vibrate",["numbers",[0,1]]],
+        ["style",["numbers",[0,1,2]]],
+        ["bigTxt","string"],
+        ["bigPicture","string"],
+        ["id","integer"]
+      ],
+      "checks": [
+        ["required",15,{"severity":"warning","when":["compare",["style",14],"==",1],"words":"when style is 1","near":[["style",14]],"shows":[["style",["style",14]]]}],
+        ["required",16,{"severity":"warning","when":["compare",["style",14],"==",2],"words":"when style is 2","near":[["style",14]],"shows":[["style",["style",14]]]}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      title: reader.string(members.title), subTitle: reader.string(members.subTitle),
-      content: reader.string(members.content), iconURL: reader.string(members.iconURL),
-      needNotification: reader.boolean(members.needNotification), badge: badgeValue,
-      operation: operationValue, channelID: reader.string(members.channelID),
-      channelName: reader.string(members.channelName),
-      channelLevel: ChannelLevel(members.channelLevel, in: &reader),
-      autoCancel: AutoCancel(members.autoCancel, in: &reader),
-      expiresTime: reader.integer(members.expiresTime), sound: Sound(members.sound, in: &reader),
-      vibrate: Vibrate(members.vibrate, in: &reader), style: Style(members.style, in: &reader),
-      bigTxt: reader.string(members.bigTxt), bigPicture: reader.string(members.bigPicture),
-      id: reader.integer(members.id), unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.bigTxt.isAbsent, reader.compare(members.style, .equal, number: 1) == .yes {
-      reader.reportMissing(
-        "bigTxt", .warning, in: members.object, condition: "when style is 1",
-        neighbours: [members.style], evidence: ["style": members.style], citation: schemaCitation)
-    }
-    if members.bigPicture.isAbsent, reader.compare(members.style, .equal, number: 2) == .yes {
-      reader.reportMissing(
-        "bigPicture", .warning, in: members.object, condition: "when style is 2",
-        neighbours: [members.style], evidence: ["style": members.style], citation: schemaCitation)
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "title", "subTitle", "content", "iconUrl", "needNotification", "badge", "operation",
-      "channelId", "channelName", "channelLevel", "autoCancel", "expiresTime", "sound", "vibrate",
-      "style", "bigTxt", "bigPicture", "id",
-    ],
-    holding: ["badge": [Easemob.InstantBadge.self], "operation": [Easemob.ChannelOperation.self]],
-    isPart: true)
 }
 
 extension Easemob.EasemobChannel.ChannelLevel {
-  /// The value that a number names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let number = reader.integer(member) else { return nil }
-    self.init(rawValue: number)
-  }
-
   /// Writes the value on the wire.
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard reader.isOne(ofNumbers: [0, 3, 4], member) == .no else { return }
-    reader.reportUnlisted(
-      member, amongNumbers: ["0", "3", "4"], isSensitive: isSensitive, citation: citation)
-  }
 }
 
 extension Easemob.EasemobChannel.AutoCancel {
-  /// The value that a number names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let number = reader.integer(member) else { return nil }
-    self.init(rawValue: number)
-  }
-
   /// Writes the value on the wire.
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
-    reader.reportUnlisted(
-      member, amongNumbers: ["0", "1"], isSensitive: isSensitive, citation: citation)
-  }
 }
 
 extension Easemob.EasemobChannel.Sound {
-  /// The value that a number names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let number = reader.integer(member) else { return nil }
-    self.init(rawValue: number)
-  }
-
   /// Writes the value on the wire.
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
-    reader.reportUnlisted(
-      member, amongNumbers: ["0", "1"], isSensitive: isSensitive, citation: citation)
-  }
 }
 
 extension Easemob.EasemobChannel.Vibrate {
-  /// The value that a number names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let number = reader.integer(member) else { return nil }
-    self.init(rawValue: number)
-  }
-
   /// Writes the value on the wire.
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard reader.isOne(ofNumbers: [0, 1], member) == .no else { return }
-    reader.reportUnlisted(
-      member, amongNumbers: ["0", "1"], isSensitive: isSensitive, citation: citation)
-  }
 }
 
 extension Easemob.EasemobChannel.Style {
-  /// The value that a number names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let number = reader.integer(member) else { return nil }
-    self.init(rawValue: number)
-  }
-
   /// Writes the value on the wire.
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard reader.isOne(ofNumbers: [0, 1, 2], member) == .no else { return }
-    reader.reportUnlisted(
-      member, amongNumbers: ["0", "1", "2"], isSensitive: isSensitive, citation: citation)
-  }
 }
 
 extension Easemob.ChannelOperation {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.ChannelOperation" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.type = slots.integer(0)
+    self.openURL = slots.string(1)
+    self.openAction = slots.string(2)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2754,66 +1600,61 @@ extension Easemob.ChannelOperation {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), type = MemberPlace(), openURL = MemberPlace()
-    var openAction = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("type"):
-        try reader.readTextualInteger(&members.type, from: 0, to: 2, citation: schemaCitation)
-      case 7 where text.equals("openUrl"):
-        try reader.readString(&members.openURL, citation: schemaCitation)
-      case 10 where text.equals("openAction"):
-        try reader.readString(&members.openAction, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Easemob.ChannelOperation",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "fields": [
+        ["type",["textual",["integer",[0,2]]]],
+        ["openUrl","string"],
+        ["openAction","string"]
+      ],
+      "checks": [
+        ["required",1,{"severity":"warning","when":["compare",["type",0],"==",1],"words":"when type is 1","near":[["type",0]],"shows":[["type",["type",0]]]}],
+        ["required",2,{"severity":"warning","when":["compare",["type",0],"==",2],"words":"when type is 2","near":[["type",0]],"shows":[["type",["type",0]]]}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      type: reader.integer(members.type), openURL: reader.string(members.openURL),
-      openAction: reader.string(members.openAction), unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.openURL.isAbsent, reader.compare(members.type, .equal, number: 1) == .yes {
-      reader.reportMissing(
-        "openUrl", .warning, in: members.object, condition: "when type is 1",
-        neighbours: [members.type], evidence: ["type": members.type], citation: schemaCitation)
-    }
-    if members.openAction.isAbsent, reader.compare(members.type, .equal, number: 2) == .yes {
-      reader.reportMissing(
-        "openAction", .warning, in: members.object, condition: "when type is 2",
-        neighbours: [members.type], evidence: ["type": members.type], citation: schemaCitation)
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["type", "openUrl", "openAction"], isPart: true)
 }
 
 extension Easemob.APNsChannel {
   /// The name in the schema.
   public static var schemaName: String { "Easemob.APNsChannel" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.invalidationTime = slots.integer(0)
+    self.priority = slots.value(1)
+    self.pushType = slots.value(2)
+    self.collapseID = slots.string(3)
+    self.apnsID = slots.string(4)
+    self.badge = slots.integer(5)
+    self.sound = slots.string(6)
+    self.mutableContent = slots.boolean(7)
+    self.contentAvailable = slots.boolean(8)
+    self.categoryName = slots.string(9)
+    self.threadID = slots.string(10)
+    self.title = slots.string(11)
+    self.subTitle = slots.string(12)
+    self.content = slots.string(13)
+    self.titleLocKey = slots.string(14)
+    self.titleLocArgs = slots.value(15)
+    self.subTitleLocKey = slots.string(16)
+    self.subTitleLocArgs = slots.value(17)
+    self.bodyLocKey = slots.string(18)
+    self.bodyLocArgs = slots.value(19)
+    self.ext = slots.object(20)
+    self.launchImage = slots.string(21)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2843,345 +1684,80 @@ extension Easemob.APNsChannel {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), invalidationTime = MemberPlace(), priority = MemberPlace()
-    var pushType = MemberPlace(), collapseID = MemberPlace(), apnsID = MemberPlace()
-    var badge = MemberPlace(), sound = MemberPlace(), mutableContent = MemberPlace()
-    var contentAvailable = MemberPlace(), categoryName = MemberPlace(), threadID = MemberPlace()
-    var title = MemberPlace(), subTitle = MemberPlace(), content = MemberPlace()
-    var titleLocKey = MemberPlace(), titleLocArgs = MemberPlace(), subTitleLocKey = MemberPlace()
-    var subTitleLocArgs = MemberPlace(), bodyLocKey = MemberPlace(), bodyLocArgs = MemberPlace()
-    var ext = MemberPlace(), launchImage = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("ext"): try reader.readObject(&members.ext, citation: schemaCitation)
-      case 5 where text.equals("badge"):
-        try reader.readInteger(&members.badge, from: 0, citation: schemaCitation)
-      case 5 where text.equals("sound"):
-        try reader.readString(&members.sound, citation: schemaCitation)
-      case 5 where text.equals("title"):
-        try reader.readString(&members.title, citation: schemaCitation)
-      case 6 where text.equals("apnsId"):
-        try reader.readString(
-          &members.apnsID, format: .uuid, citation: EasemobCitation.easemobEasemobDocTheNo4)
-      case 7 where text.equals("content"):
-        try reader.readString(&members.content, citation: schemaCitation)
-      case 8 where text.equals("priority"):
-        if try reader.readNumberText(&members.priority, citation: schemaCitation) {
-          Priority.check(members.priority, in: &reader, citation: schemaCitation)
-        }
-      case 8 where text.equals("pushType"):
-        if try reader.readString(&members.pushType, citation: schemaCitation) {
-          PushType.check(members.pushType, in: &reader, citation: schemaCitation)
-        }
-      case 8 where text.equals("threadId"):
-        try reader.readString(&members.threadID, citation: schemaCitation)
-      case 8 where text.equals("subTitle"):
-        try reader.readString(&members.subTitle, citation: schemaCitation)
-      case 10 where text.equals("collapseId"):
-        try reader.readString(
-          &members.collapseID, bytes: 1, 64, citation: EasemobCitation.easemobEasemobDocTheNo3)
-      case 10 where text.equals("bodyLocKey"):
-        try reader.readString(&members.bodyLocKey, citation: schemaCitation)
-      case 11 where text.equals("titleLocKey"):
-        try reader.readString(&members.titleLocKey, citation: schemaCitation)
-      case 11 where text.equals("bodyLocArgs"):
-        try reader.readStrings(&members.bodyLocArgs, citation: schemaCitation)
-      case 11 where text.equals("launchImage"):
-        try reader.readString(&members.launchImage, citation: schemaCitation)
-      case 12 where text.equals("categoryName"):
-        try reader.readString(&members.categoryName, citation: schemaCitation)
-      case 12 where text.equals("titleLocArgs"):
-        try reader.readStrings(&members.titleLocArgs, citation: schemaCitation)
-      case 14 where text.equals("mutableContent"):
-        try reader.readBoolean(&members.mutableContent, citation: schemaCitation)
-      case 14 where text.equals("subTitleLocKey"):
-        try reader.readString(&members.subTitleLocKey, citation: schemaCitation)
-      case 15 where text.equals("subTitleLocArgs"):
-        try reader.readStrings(&members.subTitleLocArgs, citation: schemaCitation)
-      case 16 where text.equals("invalidationTime"):
-        try reader.readInteger(&members.invalidationTime, from: 0, citation: schemaCitation)
-      case 16 where text.equals("contentAvailable"):
-        try reader.readBoolean(&members.contentAvailable, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Easemob.APNsChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "aliases": [
+        ["apns-push-type","'apns-push-type' is a key of APNs.Push; here it is 'pushType'"],
+        ["apns-priority","'apns-priority' is a key of APNs.Push; here it is 'priority'"],
+        ["apns-collapse-id","'apns-collapse-id' is a key of APNs.Push; here it is 'collapseId'"],
+        ["apns-id","'apns-id' is a key of APNs.Push; here it is 'apnsId'"],
+        ["content-available","'content-available' is a key of APNs.Push; here it is 'contentAvailable'"],
+        ["subtitle","'subtitle' is a key of APNs.Push; here it is 'subTitle'"],
+        ["body","'body' is a key of APNs.Push; here it is 'content'"],
+        ["title-loc-key","'title-loc-key' is a key of APNs.Push; here it is 'titleLocKey'"],
+        ["title-loc-args","'title-loc-args' is a key of APNs.Push; here it is 'titleLocArgs'"],
+        ["subtitle-loc-key","'subtitle-loc-key' is a key of APNs.Push; here it is 'subTitleLocKey'"],
+        ["subtitle-loc-args","'subtitle-loc-args' is a key of APNs.Push; here it is 'subTitleLocArgs'"],
+        ["loc-key","'loc-key' is a key of APNs.Push; here it is 'bodyLocKey'"],
+        ["loc-args","'loc-args' is a key of APNs.Push; here it is 'bodyLocArgs'"],
+        ["launch-image","'launch-image' is a key of APNs.Push; here it is 'launchImage'"],
+        ["category","'category' is a key of APNs.Push; here it is 'categoryName'"],
+        ["thread-id","'thread-id' is a key of APNs.Push; here it is 'threadId'"],
+        ["mutable-content","'mutable-content' is a key of APNs.Push; here it is 'mutableContent'"]
+      ],
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes; the limit is Apple's",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes; the form is Apple's",
+        "inferred: Apple, Generating a remote notification",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+        "inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case",
+        "inferred: Apple, Sending notification requests to APNs"
+      ],
+      "fields": [
+        ["invalidationTime",["integer",[0,null]]],
+        ["priority",["numbers",[5,10]]],
+        ["pushType",["texts",["background","alert"]]],
+        ["collapseId",["string",{"bytes":[1,64]}],{"citation":0}],
+        ["apnsId",["string",{"format":"uuid"}],{"citation":1}],
+        ["badge",["integer",[0,null]]],
+        ["sound","string"],
+        ["mutableContent","boolean"],
+        ["contentAvailable","boolean"],
+        ["categoryName","string"],
+        ["threadId","string"],
+        ["title","string"],
+        ["subTitle","string"],
+        ["content","string"],
+        ["titleLocKey","string"],
+        ["titleLocArgs",["array","string"]],
+        ["subTitleLocKey","string"],
+        ["subTitleLocArgs",["array","string"]],
+        ["bodyLocKey","string"],
+        ["bodyLocArgs",["array","string"]],
+        ["ext","object"],
+        ["launchImage","string"]
+      ],
+      "checks": [
+        ["rule","instant-title-args-need-key",{"message":"titleLocArgs have no effect without titleLocKey","severity":"warning","holds":["any",["not",["present",["titleLocArgs",15]]],["present",["titleLocKey",14]]],"at":["titleLocArgs",15],"from":[],"path":["titleLocArgs"],"shows":[["titleLocArgs",["titleLocArgs",15]],["titleLocKey",["titleLocKey",14]]],"citation":2}],
+        ["rule","instant-subtitle-args-need-key",{"message":"subTitleLocArgs have no effect without subTitleLocKey","severity":"warning","holds":["any",["not",["present",["subTitleLocArgs",17]]],["present",["subTitleLocKey",16]]],"at":["subTitleLocArgs",17],"from":[],"path":["subTitleLocArgs"],"shows":[["subTitleLocArgs",["subTitleLocArgs",17]],["subTitleLocKey",["subTitleLocKey",16]]],"citation":2}],
+        ["rule","instant-body-args-need-key",{"message":"bodyLocArgs have no effect without bodyLocKey","severity":"warning","holds":["any",["not",["present",["bodyLocArgs",19]]],["present",["bodyLocKey",18]]],"at":["bodyLocArgs",19],"from":[],"path":["bodyLocArgs"],"shows":[["bodyLocArgs",["bodyLocArgs",19]],["bodyLocKey",["bodyLocKey",18]]],"citation":2}],
+        ["rule","instant-sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["any",["one of",["sound",6],["default"]],["ends",["sound",6],[".aif",".aiff",".caf",".wav"]]],"at":["sound",6],"from":[],"path":["sound"],"shows":[["sound",["sound",6]]],"citation":3}],
+        ["rule","lowercase-apple-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apnsId",4]]},"==",0],"at":["apnsId",4],"from":[],"path":["apnsId"],"shows":[["capitals(apnsId)",["apnsId",4],"capitals"]],"citation":4}],
+        ["rule","background-wakes-app",{"message":"a background push wakes the app; set contentAvailable to true","severity":"warning","holds":["any",["not",["one of",["pushType",2],["background"]]],["all",["present",["contentAvailable",8]],["equals",["contentAvailable",8],[true]]]],"at":["contentAvailable",8],"from":[],"path":["contentAvailable"],"shows":[["pushType",["pushType",2]],["contentAvailable",["contentAvailable",8]]],"citation":2}],
+        ["rule","background-priority",{"message":"Apple refuses background pushes with priority 10","severity":"warning","holds":["any",["not",["one of",["pushType",2],["background"]]],["compare",["priority",1],"!=",10]],"at":["priority",1],"from":[],"path":["priority"],"shows":[["pushType",["pushType",2]],["priority",["priority",1]]],"citation":5}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      invalidationTime: reader.integer(members.invalidationTime),
-      priority: Priority(members.priority, in: &reader),
-      pushType: PushType(members.pushType, in: &reader),
-      collapseID: reader.string(members.collapseID), apnsID: reader.string(members.apnsID),
-      badge: reader.integer(members.badge), sound: reader.string(members.sound),
-      mutableContent: reader.boolean(members.mutableContent),
-      contentAvailable: reader.boolean(members.contentAvailable),
-      categoryName: reader.string(members.categoryName), threadID: reader.string(members.threadID),
-      title: reader.string(members.title), subTitle: reader.string(members.subTitle),
-      content: reader.string(members.content), titleLocKey: reader.string(members.titleLocKey),
-      titleLocArgs: reader.strings(members.titleLocArgs),
-      subTitleLocKey: reader.string(members.subTitleLocKey),
-      subTitleLocArgs: reader.strings(members.subTitleLocArgs),
-      bodyLocKey: reader.string(members.bodyLocKey),
-      bodyLocArgs: reader.strings(members.bodyLocArgs), ext: reader.object(members.ext),
-      launchImage: reader.string(members.launchImage), unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.titleLocArgs.isPresent, members.titleLocKey.isAbsent {
-      reader.reportRule(
-        "instant-title-args-need-key", .warning, in: members.object, at: members.titleLocArgs,
-        path: ["titleLocArgs"], message: "titleLocArgs have no effect without titleLocKey",
-        evidence: ["titleLocArgs": members.titleLocArgs, "titleLocKey": members.titleLocKey],
-        errata: Easemob.errata, citation: EasemobCitation.appleGeneratingARemote)
-    }
-    if members.subTitleLocArgs.isPresent, members.subTitleLocKey.isAbsent {
-      reader.reportRule(
-        "instant-subtitle-args-need-key", .warning, in: members.object, at: members.subTitleLocArgs,
-        path: ["subTitleLocArgs"], message: "subTitleLocArgs have no effect without subTitleLocKey",
-        evidence: [
-          "subTitleLocArgs": members.subTitleLocArgs, "subTitleLocKey": members.subTitleLocKey,
-        ],
-        errata: Easemob.errata, citation: EasemobCitation.appleGeneratingARemote)
-    }
-    if members.bodyLocArgs.isPresent, members.bodyLocKey.isAbsent {
-      reader.reportRule(
-        "instant-body-args-need-key", .warning, in: members.object, at: members.bodyLocArgs,
-        path: ["bodyLocArgs"], message: "bodyLocArgs have no effect without bodyLocKey",
-        evidence: ["bodyLocArgs": members.bodyLocArgs, "bodyLocKey": members.bodyLocKey],
-        errata: Easemob.errata, citation: EasemobCitation.appleGeneratingARemote)
-    }
-    if reader.equals(members.sound, "default") == .no,
-      reader.ends(members.sound, with: Texts.soundEndings) == .no
-    {
-      reader.reportRule(
-        "instant-sound-file", .warning, in: members.object, at: members.sound, path: ["sound"],
-        message: "a sound is a file in aiff, wav or caf form", evidence: ["sound": members.sound],
-        errata: Easemob.errata, citation: schemaCitation)
-    }
-    if reader.compare(reader.capitals(of: members.apnsID), .equal, number: 0) == .no {
-      reader.reportRule(
-        "lowercase-apple-id", .warning, in: members.object, at: members.apnsID, path: ["apnsId"],
-        message: "Apple writes ids in lower case, and answers with this one so",
-        evidence: [PayloadEvidence("capitals(apnsId)", members.apnsID, shows: .capitals)],
-        errata: Easemob.errata,
-        citation: """
-          inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower \
-          case
-          """)
-    }
-    if reader.equals(members.pushType, "background") == .yes,
-      members.contentAvailable.isAbsent || reader.isTrue(members.contentAvailable) == .no
-    {
-      reader.reportRule(
-        "background-wakes-app", .warning, in: members.object, at: members.contentAvailable,
-        path: ["contentAvailable"],
-        message: "a background push wakes the app; set contentAvailable to true",
-        evidence: ["pushType": members.pushType, "contentAvailable": members.contentAvailable],
-        errata: Easemob.errata, citation: EasemobCitation.appleGeneratingARemote)
-    }
-    if reader.equals(members.pushType, "background") == .yes,
-      reader.compare(members.priority, .notEqual, number: 10) == .no
-    {
-      reader.reportRule(
-        "background-priority", .warning, in: members.object, at: members.priority,
-        path: ["priority"], message: "Apple refuses background pushes with priority 10",
-        evidence: ["pushType": members.pushType, "priority": members.priority],
-        errata: Easemob.errata, citation: "inferred: Apple, Sending notification requests to APNs")
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let soundEndings: KnownTexts = [".aif", ".aiff", ".caf", ".wav"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint(
-        "apns-push-type", "'apns-push-type' is a key of APNs.Push; here it is 'pushType'"),
-      PayloadHint("apns-priority", "'apns-priority' is a key of APNs.Push; here it is 'priority'"),
-      PayloadHint(
-        "apns-collapse-id", "'apns-collapse-id' is a key of APNs.Push; here it is 'collapseId'"),
-      PayloadHint("apns-id", "'apns-id' is a key of APNs.Push; here it is 'apnsId'"),
-      PayloadHint(
-        "content-available",
-        "'content-available' is a key of APNs.Push; here it is 'contentAvailable'"),
-      PayloadHint("subtitle", "'subtitle' is a key of APNs.Push; here it is 'subTitle'"),
-      PayloadHint("body", "'body' is a key of APNs.Push; here it is 'content'"),
-      PayloadHint(
-        "title-loc-key", "'title-loc-key' is a key of APNs.Push; here it is 'titleLocKey'"),
-      PayloadHint(
-        "title-loc-args", "'title-loc-args' is a key of APNs.Push; here it is 'titleLocArgs'"),
-      PayloadHint(
-        "subtitle-loc-key",
-        "'subtitle-loc-key' is a key of APNs.Push; here it is 'subTitleLocKey'"),
-      PayloadHint(
-        "subtitle-loc-args",
-        "'subtitle-loc-args' is a key of APNs.Push; here it is 'subTitleLocArgs'"),
-      PayloadHint("loc-key", "'loc-key' is a key of APNs.Push; here it is 'bodyLocKey'"),
-      PayloadHint("loc-args", "'loc-args' is a key of APNs.Push; here it is 'bodyLocArgs'"),
-      PayloadHint("launch-image", "'launch-image' is a key of APNs.Push; here it is 'launchImage'"),
-      PayloadHint("category", "'category' is a key of APNs.Push; here it is 'categoryName'"),
-      PayloadHint("thread-id", "'thread-id' is a key of APNs.Push; here it is 'threadId'"),
-      PayloadHint(
-        "mutable-content", "'mutable-content' is a key of APNs.Push; here it is 'mutableContent'"),
-    ],
-    fields: [
-      "invalidationTime", "priority", "pushType", "collapseId", "apnsId", "badge", "sound",
-      "mutableContent", "contentAvailable", "categoryName", "threadId", "title", "subTitle",
-      "content", "titleLocKey", "titleLocArgs", "subTitleLocKey", "subTitleLocArgs", "bodyLocKey",
-      "bodyLocArgs", "ext", "launchImage",
-    ],
-    isPart: true)
 }
 
 extension Easemob.APNsChannel.Priority {
-  /// The value that a number names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let number = reader.integer(member) else { return nil }
-    self.init(rawValue: number)
-  }
-
   /// Writes the value on the wire.
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard reader.isOne(ofNumbers: [5, 10], member) == .no else { return }
-    reader.reportUnlisted(
-      member, amongNumbers: ["5", "10"], isSensitive: isSensitive, citation: citation)
-  }
-}
-
-extension Easemob.APNsChannel.PushType {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 5 where text.equals("alert"): self = .alert
-    case 10 where text.equals("background"): self = .background
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["background", "alert"], errata: Easemob.errata, isSensitive: isSensitive,
-      citation: citation)
-  }
-}
-
-/// Who states fields and rules.
-private enum EasemobCitation {
-  static let zh1Inferred = """
-    Easemob, Chinese edition, line 1: “"target_type": "users"”; in part inferred: required in \
-    easemob/easemob-doc
-    """
-  static let zh1InferredNo2 = """
-    Easemob, Chinese edition, line 1: “"target": [ "6006" ]”; in part inferred: required in \
-    easemob/easemob-doc
-    """
-  static let zh1InferredNo3 = """
-    Easemob, Chinese edition, line 1: “"msg": { "type": "txt"”; in part inferred: required in \
-    easemob/easemob-doc
-    """
-  static let zh1 = "Easemob, Chinese edition, line 1: “\"from\": \"6001\"”"
-  static let zh1No2 = "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”"
-  static let zh1InferredNo4 = """
-    Easemob, Chinese edition, line 1: “"type": "txt"”; in part inferred: required in \
-    easemob/easemob-doc
-    """
-  static let zh1No3 = "Easemob, Chinese edition, line 1: “\"msg\": \"hello from rest\"”"
-  static let thePageShowsTextMessages = "inferred: the page shows text messages only"
-  static let zh1No4 = "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\""
-  static let zh1No5 = "Easemob, Chinese edition, line 1: “\"em_android_push_ext\":{”"
-  static let zh1InferredNo5 = """
-    Easemob, Chinese edition, line 1: "(em_ignore_notification) 不发APNs"; in part inferred: the \
-    page says what the key does once it is added, so it does nothing before
-    """
-  static let zh1InferredNo6 = """
-    Easemob, Chinese edition, line 1: "(em_force_notification) 设置后"; in part inferred: the \
-    page says what the key does once it is set, so it does nothing before
-    """
-  static let newerPagesOfEasemob = "inferred: newer pages of easemob/easemob-doc"
-  static let anExtensionIsTheSenders = "inferred: an extension is the sender's own object"
-  static let zh1InferredNo7 = """
-    Easemob, Chinese edition, line 1: “"extern": "自定义推送扩展"”; in part inferred: \
-    newer samples send an object
-    """
-  static let zh1No6 = "Easemob, Chinese edition, line 1: \"em_push_content|自定义推送显示\""
-  static let aPageOfEasemobEasemob = "inferred: a page of easemob/easemob-doc of 2023"
-  static let oldClientCode = "inferred: old client code"
-  static let zh1No7 = """
-    Easemob, Chinese edition, line 1: "em_push_category|向 APNs Payload 中添加 category 字段"
-    """
-  static let zh1No8 = "Easemob, Chinese edition, line 1: \"em_push_sound|自定义推送提示音\""
-  static let zh1No9 = """
-    Easemob, Chinese edition, line 1: "em_push_mutable_content|开启 APNs 通知扩展"
-    """
-  static let oneExampleOfANewer = "inferred: one example of a newer page of easemob/easemob-doc"
-  static let zh1No10 = """
-    Easemob, Chinese edition, line 1: “"em_push_title_loc_key" : "GAME_PLAY_REQUEST_FORMAT"”
-    """
-  static let zh1No11 = """
-    Easemob, Chinese edition, line 1: “"em_push_title_loc_args" : ["Shelly", "Rick"]”
-    """
-  static let zh1No12 = """
-    Easemob, Chinese edition, line 1: “"em_push_body_loc_key" : "GAME_PLAY_REQUEST_FORMAT"”
-    """
-  static let zh1No13 = """
-    Easemob, Chinese edition, line 1: “"em_push_body_loc_args" : ["Shelly", "Rick"]”
-    """
-  static let zh1No14 = """
-    Easemob, Chinese edition, line 1: “"em_push_channel_id":"Channel id"”
-    """
-  static let zh1No15 = "Easemob, Chinese edition, line 1: “\"em_push_sound\":\"/raw/appsound\"”"
-  static let zh1No16 = """
-    Easemob, Chinese edition, line 1: “{ "aps":{ "alert":{ "body":"您有一条新消息" }”
-    """
-  static let zh1InferredNo8 = """
-    Easemob, Chinese edition, line 1: "e: 您发送的自定义推送扩展"; in part inferred: \
-    newer samples hold an object
-    """
-  static let zh1No17 = "Easemob, Chinese edition, line 1: \"f: 消息发送方的环信 ID\""
-  static let zh1No18 = "Easemob, Chinese edition, line 1: \"t: 消息接收方的环信 ID\""
-  static let zh1No19 = "Easemob, Chinese edition, line 1: \"g: 群组 ID\""
-  static let zh1No20 = "Easemob, Chinese edition, line 1: \"m: 消息 ID\""
-  static let easemobEasemobDocThe = """
-    inferred: easemob/easemob-doc, the page on messages between two people; the older call: \
-    Easemob's former page on sending messages
-    """
-  static let generalKnowledgeOfEasemobs = """
-    inferred: general knowledge of Easemob's message bodies, not checked on its public page
-    """
-  static let easemobEasemobDocTheNo2 = """
-    inferred: easemob/easemob-doc, the page on sending instant pushes
-    """
-  static let easemobEasemobDocTheNo3 = """
-    inferred: easemob/easemob-doc, the page on the settings of instant pushes; the limit is Apple's
-    """
-  static let easemobEasemobDocTheNo4 = """
-    inferred: easemob/easemob-doc, the page on the settings of instant pushes; the form is Apple's
-    """
-  static let appleGeneratingARemote = "inferred: Apple, Generating a remote notification"
 }

@@ -3,273 +3,20 @@
 @_spi(Generated) internal import APNsPayloads
 @_spi(Generated) public import PushPayload
 
-// Of each object, `Members` says where its members stand in the text; `read` reads them
-// and builds the model where one is wanted; `check` looks at what holds across them.
-
-extension FCM.Priority {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 4 where text.equals("high"): self = .high
-    case 6 where text.equals("normal"): self = .normal
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["normal", "high"], isSensitive: isSensitive,
-      citation: "inferred: Firebase's legacy HTTP protocol reference, options")
-  }
-}
-
-extension FCM.ErrorCode {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let value = Self.value(member, in: &reader) ?? reader.string(member).map(Self.other)
-    else { return nil }
-    self = value
-  }
-
-  /// The listed value that a string names.
-  private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 8 where text.equals("INTERNAL"): return .internal
-    case 11 where text.equals("UNAVAILABLE"): return .unavailable
-    case 12 where text.equals("UNREGISTERED"): return .unregistered
-    case 14 where text.equals("QUOTA_EXCEEDED"): return .quotaExceeded
-    case 15 where text.equals("APNS_AUTH_ERROR"): return .apnsAuthError
-    case 16 where text.equals("INVALID_ARGUMENT"): return .invalidArgument
-    case 17 where text.equals("UNSPECIFIED_ERROR"): return .unspecifiedError
-    case 18 where text.equals("SENDER_ID_MISMATCH"): return .senderIDMismatch
-    case 22 where text.equals("THIRD_PARTY_AUTH_ERROR"): return .thirdPartyAuthError
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self.value(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member,
-      among: [
-        "UNSPECIFIED_ERROR", "INVALID_ARGUMENT", "UNREGISTERED", "SENDER_ID_MISMATCH",
-        "QUOTA_EXCEEDED", "UNAVAILABLE", "INTERNAL", "THIRD_PARTY_AUTH_ERROR", "APNS_AUTH_ERROR",
-      ],
-      isOpen: true, isSensitive: isSensitive,
-      citation: """
-        inferred: Firebase's REST reference, ErrorCode, and its guide to FCM's error codes
-        """)
-  }
-}
-
-extension FCM.RefusalStatus {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let value = Self.value(member, in: &reader) ?? reader.string(member).map(Self.other)
-    else { return nil }
-    self = value
-  }
-
-  /// The listed value that a string names.
-  private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 8 where text.equals("INTERNAL"): return .internal
-    case 9 where text.equals("NOT_FOUND"): return .notFound
-    case 11 where text.equals("UNAVAILABLE"): return .unavailable
-    case 15 where text.equals("UNAUTHENTICATED"): return .unauthenticated
-    case 16 where text.equals("INVALID_ARGUMENT"): return .invalidArgument
-    case 17 where text.equals("PERMISSION_DENIED"): return .permissionDenied
-    case 17 where text.equals("DEADLINE_EXCEEDED"): return .deadlineExceeded
-    case 18 where text.equals("RESOURCE_EXHAUSTED"): return .resourceExhausted
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self.value(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member,
-      among: [
-        "INVALID_ARGUMENT", "UNAUTHENTICATED", "PERMISSION_DENIED", "NOT_FOUND",
-        "RESOURCE_EXHAUSTED", "INTERNAL", "UNAVAILABLE", "DEADLINE_EXCEEDED",
-      ],
-      isOpen: true, isSensitive: isSensitive,
-      citation: """
-        inferred: google.rpc.Code; firebase/firebase-admin-node #218 for those beside ErrorCode
-        """)
-  }
-}
-
-extension FCM.FormerErrorCode {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let value = Self.value(member, in: &reader) ?? reader.string(member).map(Self.other)
-    else { return nil }
-    self = value
-  }
-
-  /// The listed value that a string names.
-  private static func value(_ member: MemberPlace, in reader: inout PayloadReader) -> Self? {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 10 where text.equals("InvalidTtl"): return .invalidTTL
-    case 11 where text.equals("Unavailable"): return .unavailable
-    case 13 where text.equals("NotRegistered"): return .notRegistered
-    case 13 where text.equals("MessageTooBig"): return .messageTooBig
-    case 14 where text.equals("InvalidDataKey"): return .invalidDataKey
-    case 16 where text.equals("MismatchSenderId"): return .mismatchSenderID
-    case 17 where text.equals("InvalidParameters"): return .invalidParameters
-    case 18 where text.equals("InvalidPackageName"): return .invalidPackageName
-    case 19 where text.equals("MissingRegistration"): return .missingRegistration
-    case 19 where text.equals("InvalidRegistration"): return .invalidRegistration
-    case 19 where text.equals("InternalServerError"): return .internalServerError
-    case 21 where text.equals("InvalidApnsCredential"): return .invalidApnsCredential
-    case 25 where text.equals("DeviceMessageRateExceeded"): return .deviceMessageRateExceeded
-    case 25 where text.equals("TopicsMessageRateExceeded"): return .topicsMessageRateExceeded
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self.value(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member,
-      among: [
-        "MissingRegistration", "InvalidRegistration", "NotRegistered", "InvalidPackageName",
-        "MismatchSenderId", "InvalidParameters", "MessageTooBig", "InvalidDataKey", "InvalidTtl",
-        "Unavailable", "InternalServerError", "DeviceMessageRateExceeded",
-        "TopicsMessageRateExceeded", "InvalidApnsCredential",
-      ],
-      isOpen: true, isSensitive: isSensitive,
-      citation: "inferred: Firebase's legacy HTTP protocol reference, error response codes")
-  }
-}
-
-extension FCM.AndroidPriority {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 4 where text.equals("HIGH"): self = .high
-    case 4 where text.equals("high"): self = .lowercaseHigh
-    case 6 where text.equals("NORMAL"): self = .normal
-    case 6 where text.equals("normal"): self = .lowercaseNormal
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["NORMAL", "HIGH", "normal", "high"], isSensitive: isSensitive,
-      citation: """
-        inferred: Firebase's REST reference, AndroidMessagePriority, in capitals; the guides write \
-        small letters
-        """)
-  }
-}
-
-extension FCM.NotificationPriority {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 12 where text.equals("PRIORITY_MIN"): self = .min
-    case 12 where text.equals("PRIORITY_LOW"): self = .low
-    case 12 where text.equals("PRIORITY_MAX"): self = .max
-    case 13 where text.equals("PRIORITY_HIGH"): self = .high
-    case 16 where text.equals("PRIORITY_DEFAULT"): self = .default
-    case 20 where text.equals("PRIORITY_UNSPECIFIED"): self = .unspecified
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member,
-      among: [
-        "PRIORITY_UNSPECIFIED", "PRIORITY_MIN", "PRIORITY_LOW", "PRIORITY_DEFAULT", "PRIORITY_HIGH",
-        "PRIORITY_MAX",
-      ],
-      isSensitive: isSensitive,
-      citation: "inferred: Firebase's REST reference, projects.messages, NotificationPriority")
-  }
-}
-
-extension FCM.Visibility {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 6 where text.equals("PUBLIC"): self = .public
-    case 6 where text.equals("SECRET"): self = .secret
-    case 7 where text.equals("PRIVATE"): self = .private
-    case 22 where text.equals("VISIBILITY_UNSPECIFIED"): self = .unspecified
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["VISIBILITY_UNSPECIFIED", "PRIVATE", "PUBLIC", "SECRET"],
-      isSensitive: isSensitive,
-      citation: "inferred: Firebase's REST reference, projects.messages, Visibility")
-  }
-}
-
-extension FCM.NotificationProxy {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 4 where text.equals("DENY"): self = .deny
-    case 5 where text.equals("ALLOW"): self = .allow
-    case 17 where text.equals("PROXY_UNSPECIFIED"): self = .unspecified
-    case 19 where text.equals("IF_PRIORITY_LOWERED"): self = .ifPriorityLowered
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["PROXY_UNSPECIFIED", "ALLOW", "DENY", "IF_PRIORITY_LOWERED"],
-      isSensitive: isSensitive,
-      citation: "inferred: Firebase's REST reference, projects.messages, Proxy")
-  }
-}
-
 extension FCM.Figure {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .number(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -279,35 +26,29 @@ extension FCM.Figure {
   }
 }
 
-extension FCM {
-  /// The reasons that Google's own servers give in front of FCM, and what to do.
-  /// Inferred: google.api.ErrorReason.
-  enum AccessReasons {
-    /// Whether a value stands in the column `reason`.
-    static func hasReason(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
-      reader.isOne(
-        of: [
-          "SERVICE_DISABLED", "CREDENTIALS_MISSING", "ACCESS_TOKEN_EXPIRED",
-          "ACCESS_TOKEN_TYPE_UNSUPPORTED", "ACCESS_TOKEN_SCOPE_INSUFFICIENT",
-          "IAM_PERMISSION_DENIED", "CONSUMER_INVALID", "API_KEY_INVALID", "RATE_LIMIT_EXCEEDED",
-        ],
-        member)
-    }
-  }
-}
-
 extension FCM.Message {
   /// The name in the schema.
   public static var schemaName: String { "FCM.Message" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Firebase's legacy HTTP protocol reference, downstream HTTP messages"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.to = slots.string(0)
+    self.registrationIDs = slots.value(1)
+    self.condition = slots.string(2)
+    self.collapseKey = slots.string(3)
+    self.priority = slots.value(4)
+    self.contentAvailable = slots.boolean(5)
+    self.mutableContent = slots.boolean(6)
+    self.timeToLive = slots.integer(7)
+    self.restrictedPackageName = slots.string(8)
+    self.dryRun = slots.boolean(9)
+    self.data = slots.object(10)
+    self.notification = slots.value(11)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -327,234 +68,85 @@ extension FCM.Message {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), to = MemberPlace(), registrationIDs = MemberPlace()
-    var condition = MemberPlace(), collapseKey = MemberPlace(), priority = MemberPlace()
-    var contentAvailable = MemberPlace(), mutableContent = MemberPlace(), timeToLive = MemberPlace()
-    var restrictedPackageName = MemberPlace(), dryRun = MemberPlace(), data = MemberPlace()
-    var notification = MemberPlace()
-    // The members of what stands there, for the checks.
-    var notificationMembers = FCM.Notification.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var registrationIDsValue: [String]?
-    var notificationValue: FCM.Notification?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 2 where text.equals("to"):
-        try reader.readString(
-          &members.to, bytes: 1, nil, citation: FCMCitation.firebasesLegacyHttpProtocol)
-      case 4 where text.equals("data"):
-        try reader.readObject(&members.data, citation: FCMCitation.firebasesLegacyHttpProtocolNo3)
-      case 7 where text.equals("dry_run"):
-        try reader.readBoolean(
-          &members.dryRun, citation: FCMCitation.firebasesLegacyHttpProtocolNo2)
-      case 8 where text.equals("priority"):
-        if try reader.readString(
-          &members.priority, citation: FCMCitation.firebasesLegacyHttpProtocolNo2)
-        {
-          FCM.Priority.check(members.priority, in: &reader)
-        }
-      case 9 where text.equals("condition"):
-        try reader.readString(&members.condition, citation: FCMCitation.firebasesLegacyHttpProtocol)
-      case 12 where text.equals("collapse_key"):
-        try reader.readString(
-          &members.collapseKey, citation: FCMCitation.firebasesLegacyHttpProtocolNo2)
-      case 12 where text.equals("time_to_live"):
-        try reader.readInteger(
-          &members.timeToLive, from: 0, to: 2419200,
-          citation: FCMCitation.firebasesLegacyHttpProtocolNo2)
-      case 12 where text.equals("notification"):
-        if try reader.beginObject(
-          &members.notification, citation: FCMCitation.firebasesLegacyHttpProtocolNo3)
-        {
-          notificationValue = try FCM.Notification.read(&members.notificationMembers, from: &reader)
-          reader.end(&members.notification)
-        }
-      case 15 where text.equals("mutable_content"):
-        try reader.readBoolean(
-          &members.mutableContent, citation: FCMCitation.firebasesLegacyHttpProtocolNo2)
-      case 16 where text.equals("registration_ids"):
-        if try reader.begin(&members.registrationIDs) {
-          registrationIDsValue = try readRegistrationIDs(&members.registrationIDs, from: &reader)
-        }
-      case 17 where text.equals("content_available"):
-        try reader.readBoolean(
-          &members.contentAvailable, citation: FCMCitation.firebasesLegacyHttpProtocolNo2)
-      case 23 where text.equals("restricted_package_name"):
-        try reader.readString(
-          &members.restrictedPackageName, citation: FCMCitation.firebasesLegacyHttpProtocolNo2)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [FCM.Notification.self],
+      ##"""
+      {
+      "object": "FCM.Message",
+      "citation": "inferred: Firebase's legacy HTTP protocol reference, downstream HTTP messages",
+      "aliases": [
+        ["token","'token' is a key of FCM.SendRequest; here it is 'to'"],
+        ["validate_only","'validate_only' is a key of FCM.SendRequest; here it is 'dry_run'"],
+        ["apns-collapse-id","'apns-collapse-id' is a key of FCM.SendRequest; here it is 'collapse_key'"],
+        ["content-available","'content-available' is a key of FCM.SendRequest; here it is 'content_available'"],
+        ["mutable-content","'mutable-content' is a key of FCM.SendRequest; here it is 'mutable_content'"]
+      ],
+      "holds": {"notification":["FCM.Notification"]},
+      "banned": {"names":["message","android","apns","webpush","fcm_options"],"prefixes":[]},
+      "citations": [
+        "inferred: Firebase's legacy HTTP protocol reference, targets",
+        "inferred: Firebase's legacy HTTP protocol reference, options",
+        "inferred: Firebase's legacy HTTP protocol reference, payload",
+        "inferred: Firebase, Migrate from legacy FCM APIs to HTTP v1: given up in June 2023, shut down from July 22, 2024, on",
+        "inferred: invertase/react-native-firebase #2432: keys of both interfaces in one message",
+        "inferred: Firebase's legacy documentation, 4096 bytes for each message"
+      ],
+      "fields": [
+        ["to",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["registration_ids",["array",["string",{"bytes":[1,null]}],{"items":[1,1000]}],{"citation":0}],
+        ["condition","string",{"citation":0}],
+        ["collapse_key","string",{"citation":1}],
+        ["priority",["texts",["normal","high"],{"citation":1}],{"citation":1}],
+        ["content_available","boolean",{"citation":1}],
+        ["mutable_content","boolean",{"citation":1}],
+        ["time_to_live",["integer",[0,2419200]],{"citation":1}],
+        ["restricted_package_name","string",{"citation":1}],
+        ["dry_run","boolean",{"citation":1}],
+        ["data","object",{"citation":2}],
+        ["notification",["object","FCM.Notification"],{"citation":2}]
+      ],
+      "checks": [
+        ["rule","one-recipient",{"message":"a message has one kind of recipient: to, registration_ids or condition","holds":["at most one",[["to",0],["registration_ids",1],["condition",2]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":0}],
+        ["rule","some-recipient",{"message":"a message without to, registration_ids or condition reaches nobody","severity":"warning","holds":["any",["present",["to",0]],["present",["registration_ids",1]],["present",["condition",2]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":0}],
+        ["rule","former-interface",{"message":"FCM has shut this interface down: pushschema convert --from FCM.Message --to FCM.SendRequest gives what HTTP v1 takes","severity":"warning","holds":["all",["not",["present",["to",0]]],["not",["present",["registration_ids",1]]],["not",["present",["condition",2]]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":3}],
+        ["rule","keys-of-http-v1",{"message":"only HTTP v1 takes this key: message beside validate_only, the others inside message","severity":"warning","holds":["not",["has a key",[],["message","android","apns","webpush","fcm_options"]]],"keys":["message","android","apns","webpush","fcm_options"],"of":[],"shows":[["keys(self)",[],["named","message","android","apns","webpush","fcm_options"]]],"citation":4}],
+        ["rule","reserved-data-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",10],["from","message_type"]]],"keys":["from","message_type"],"of":["data",10],"shows":[["keys(data)",["data",10],["named","from","message_type"]]],"citation":2}],
+        ["rule","reserved-data-prefixes",{"message":"FCM keeps keys of data that start with google or gcm for itself","holds":["not",["has a key starting",["data",10],["google","gcm"]]],"prefixes":["google","gcm"],"of":["data",10],"shows":[["keys(data)",["data",10],["starting","google","gcm"]]],"citation":2}],
+        ["rule","data-size",{"message":"data may have 4096 bytes","holds":["compare",{"bytes":[["data",10]]},"<=",4096],"at":["data",10],"from":[],"path":["data"],"shows":[["bytes(data)",["data",10],"bytes"]],"citation":5}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      to: reader.string(members.to), registrationIDs: registrationIDsValue,
-      condition: reader.string(members.condition), collapseKey: reader.string(members.collapseKey),
-      priority: FCM.Priority(members.priority, in: &reader),
-      contentAvailable: reader.boolean(members.contentAvailable),
-      mutableContent: reader.boolean(members.mutableContent),
-      timeToLive: reader.integer(members.timeToLive),
-      restrictedPackageName: reader.string(members.restrictedPackageName),
-      dryRun: reader.boolean(members.dryRun), data: reader.object(members.data),
-      notification: notificationValue, unknownMembers: unknownMembers)
+      """##)
   }
-
-  /// Reads `registration_ids`.
-  private static func readRegistrationIDs(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [String]? {
-    guard
-      var array = try reader.openArrayValue(
-        &member, citation: FCMCitation.firebasesLegacyHttpProtocol)
-    else { return nil }
-    var values: [String] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readStringValue(&item, citation: FCMCitation.firebasesLegacyHttpProtocol) {
-        reader.checkBytes(item, 1, nil, citation: FCMCitation.firebasesLegacyHttpProtocol)
-        if reader.buildsModel, let value = reader.string(item) {
-          values.append(value)
-        }
-      }
-    }
-    reader.checkItems(member, 1, 1000, citation: FCMCitation.firebasesLegacyHttpProtocol)
-    return reader.buildsModel ? values : nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if MemberPlace.presentCount(members.to, members.registrationIDs, members.condition) > 1 {
-      reader.reportRule(
-        "one-recipient", .error, in: members.object,
-        message: "a message has one kind of recipient: to, registration_ids or condition",
-        evidence: [
-          "to": members.to, "registration_ids": members.registrationIDs,
-          "condition": members.condition,
-        ],
-        citation: FCMCitation.firebasesLegacyHttpProtocol)
-    }
-    if members.to.isAbsent, members.registrationIDs.isAbsent, members.condition.isAbsent {
-      reader.reportRule(
-        "some-recipient", .warning, in: members.object,
-        message: "a message without to, registration_ids or condition reaches nobody",
-        evidence: [
-          "to": members.to, "registration_ids": members.registrationIDs,
-          "condition": members.condition,
-        ],
-        citation: FCMCitation.firebasesLegacyHttpProtocol)
-    }
-    if members.to.isPresent || members.registrationIDs.isPresent || members.condition.isPresent {
-      reader.reportRule(
-        "former-interface", .warning, in: members.object,
-        message: """
-          FCM has shut this interface down: pushschema convert --from FCM.Message --to \
-          FCM.SendRequest gives what HTTP v1 takes
-          """,
-        evidence: [
-          "to": members.to, "registration_ids": members.registrationIDs,
-          "condition": members.condition,
-        ],
-        citation: """
-          inferred: Firebase, Migrate from legacy FCM APIs to HTTP v1: given up in June 2023, shut \
-          down from July 22, 2024, on
-          """)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "keys-of-http-v1", .warning,
-        names: ["message", "android", "apns", "webpush", "fcm_options"], in: members.object,
-        message: """
-          only HTTP v1 takes this key: message beside validate_only, the others inside message
-          """,
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object,
-            shows: .named(["message", "android", "apns", "webpush", "fcm_options"]))
-        ],
-        citation: """
-          inferred: invertase/react-native-firebase #2432: keys of both interfaces in one message
-          """)
-    }
-    if reader.hasAnyKey(members.data, Texts.dataKeys) == .yes {
-      reader.reportBannedKeys(
-        "reserved-data-keys", .error, names: ["from", "message_type"], in: members.data,
-        message: "FCM keeps this key of data for itself",
-        evidence: [
-          PayloadEvidence("keys(data)", members.data, shows: .named(["from", "message_type"]))
-        ],
-        citation: FCMCitation.firebasesLegacyHttpProtocolNo3)
-    }
-    if reader.hasAnyKey(members.data, startingWith: Texts.dataKeyBeginnings) == .yes {
-      reader.reportBannedKeys(
-        "reserved-data-prefixes", .error, startingWith: ["google", "gcm"], in: members.data,
-        message: "FCM keeps keys of data that start with google or gcm for itself",
-        evidence: [
-          PayloadEvidence("keys(data)", members.data, shows: .starting(["google", "gcm"]))
-        ],
-        citation: FCMCitation.firebasesLegacyHttpProtocolNo3)
-    }
-    if reader.isWithin(4096, bytesOf: members.data) == .no {
-      reader.reportRule(
-        "data-size", .error, in: members.object, at: members.data, path: ["data"],
-        message: "data may have 4096 bytes",
-        evidence: [PayloadEvidence("bytes(data)", members.data, shows: .bytes)],
-        citation: "inferred: Firebase's legacy documentation, 4096 bytes for each message")
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = ["message", "android", "apns", "webpush", "fcm_options"]
-    static let dataKeys: KnownTexts = ["from", "message_type"]
-    static let dataKeyBeginnings: KnownTexts = ["google", "gcm"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint("token", "'token' is a key of FCM.SendRequest; here it is 'to'"),
-      PayloadHint(
-        "validate_only", "'validate_only' is a key of FCM.SendRequest; here it is 'dry_run'"),
-      PayloadHint(
-        "apns-collapse-id",
-        "'apns-collapse-id' is a key of FCM.SendRequest; here it is 'collapse_key'"),
-      PayloadHint(
-        "content-available",
-        "'content-available' is a key of FCM.SendRequest; here it is 'content_available'"),
-      PayloadHint(
-        "mutable-content",
-        "'mutable-content' is a key of FCM.SendRequest; here it is 'mutable_content'"),
-    ],
-    fields: [
-      "to", "registration_ids", "condition", "collapse_key", "priority", "content_available",
-      "mutable_content", "time_to_live", "restricted_package_name", "dry_run", "data",
-      "notification",
-    ],
-    holding: ["notification": [FCM.Notification.self]],
-    banned: BannedKeys(["message", "android", "apns", "webpush", "fcm_options"]))
 }
 
 extension FCM.Notification {
   /// The name in the schema.
   public static var schemaName: String { "FCM.Notification" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Firebase's legacy HTTP protocol reference, notification payload"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.title = slots.string(0)
+    self.body = slots.string(1)
+    self.sound = slots.string(2)
+    self.tag = slots.string(3)
+    self.icon = slots.string(4)
+    self.color = slots.string(5)
+    self.clickAction = slots.string(6)
+    self.androidChannelID = slots.string(7)
+    self.badge = slots.integer(8)
+    self.subtitle = slots.string(9)
+    self.titleLocKey = slots.string(10)
+    self.titleLocArgs = slots.value(11)
+    self.bodyLocKey = slots.string(12)
+    self.bodyLocArgs = slots.value(13)
+    self.image = slots.string(14)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -579,143 +171,62 @@ extension FCM.Notification {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), title = MemberPlace(), body = MemberPlace(), sound = MemberPlace()
-    var tag = MemberPlace(), icon = MemberPlace(), color = MemberPlace()
-    var clickAction = MemberPlace(), androidChannelID = MemberPlace(), badge = MemberPlace()
-    var subtitle = MemberPlace(), titleLocKey = MemberPlace(), titleLocArgs = MemberPlace()
-    var bodyLocKey = MemberPlace(), bodyLocArgs = MemberPlace(), image = MemberPlace()
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      ##"""
+      {
+      "object": "FCM.Notification",
+      "citation": "inferred: Firebase's legacy HTTP protocol reference, notification payload",
+      "aliases": [
+        ["channel_id","'channel_id' is a key of FCM.SendRequest; here it is 'android_channel_id'"],
+        ["link","'link' is a key of FCM.SendRequest; here it is 'click_action'"],
+        ["category","'category' is a key of FCM.SendRequest; here it is 'click_action'"],
+        ["title-loc-key","'title-loc-key' is a key of FCM.SendRequest; here it is 'title_loc_key'"],
+        ["title-loc-args","'title-loc-args' is a key of FCM.SendRequest; here it is 'title_loc_args'"],
+        ["loc-key","'loc-key' is a key of FCM.SendRequest; here it is 'body_loc_key'"],
+        ["loc-args","'loc-args' is a key of FCM.SendRequest; here it is 'body_loc_args'"]
+      ],
+      "part": true,
+      "citations": [
+        "inferred: redjanym/php-firebase-cloud-messaging #8: FCM took it here, though its page did not name it"
+      ],
+      "fields": [
+        ["title","string"],
+        ["body","string"],
+        ["sound","string"],
+        ["tag","string"],
+        ["icon","string"],
+        ["color","string"],
+        ["click_action","string"],
+        ["android_channel_id","string"],
+        ["badge",["textual",["integer",[0,null]]]],
+        ["subtitle","string"],
+        ["title_loc_key","string"],
+        ["title_loc_args",["union",{"string":["string",{"format":"json-text"}],"array":["array","string"]},"a string or an array"]],
+        ["body_loc_key","string"],
+        ["body_loc_args",["union",{"string":["string",{"format":"json-text"}],"array":["array","string"]},"a string or an array"]],
+        ["image","string",{"citation":0}]
+      ]
+      }
+      """##)
   }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var titleLocArgsValue: TitleLocArgs?
-    var bodyLocArgsValue: BodyLocArgs?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("tag"): try reader.readString(&members.tag, citation: schemaCitation)
-      case 4 where text.equals("body"):
-        try reader.readString(&members.body, citation: schemaCitation)
-      case 4 where text.equals("icon"):
-        try reader.readString(&members.icon, citation: schemaCitation)
-      case 5 where text.equals("title"):
-        try reader.readString(&members.title, citation: schemaCitation)
-      case 5 where text.equals("sound"):
-        try reader.readString(&members.sound, citation: schemaCitation)
-      case 5 where text.equals("color"):
-        try reader.readString(&members.color, citation: schemaCitation)
-      case 5 where text.equals("badge"):
-        try reader.readTextualInteger(&members.badge, from: 0, citation: schemaCitation)
-      case 5 where text.equals("image"):
-        try reader.readString(&members.image, citation: FCMCitation.redjanymPhpFirebaseCloud)
-      case 8 where text.equals("subtitle"):
-        try reader.readString(&members.subtitle, citation: schemaCitation)
-      case 12 where text.equals("click_action"):
-        try reader.readString(&members.clickAction, citation: schemaCitation)
-      case 12 where text.equals("body_loc_key"):
-        try reader.readString(&members.bodyLocKey, citation: schemaCitation)
-      case 13 where text.equals("title_loc_key"):
-        try reader.readString(&members.titleLocKey, citation: schemaCitation)
-      case 13 where text.equals("body_loc_args"):
-        if try reader.begin(&members.bodyLocArgs) {
-          bodyLocArgsValue = try readBodyLocArgs(&members.bodyLocArgs, from: &reader)
-        }
-      case 14 where text.equals("title_loc_args"):
-        if try reader.begin(&members.titleLocArgs) {
-          titleLocArgsValue = try readTitleLocArgs(&members.titleLocArgs, from: &reader)
-        }
-      case 18 where text.equals("android_channel_id"):
-        try reader.readString(&members.androidChannelID, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
-      }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      title: reader.string(members.title), body: reader.string(members.body),
-      sound: reader.string(members.sound), tag: reader.string(members.tag),
-      icon: reader.string(members.icon), color: reader.string(members.color),
-      clickAction: reader.string(members.clickAction),
-      androidChannelID: reader.string(members.androidChannelID),
-      badge: reader.integer(members.badge), subtitle: reader.string(members.subtitle),
-      titleLocKey: reader.string(members.titleLocKey), titleLocArgs: titleLocArgsValue,
-      bodyLocKey: reader.string(members.bodyLocKey), bodyLocArgs: bodyLocArgsValue,
-      image: reader.string(members.image), unknownMembers: unknownMembers)
-  }
-
-  /// Reads `title_loc_args`.
-  private static func readTitleLocArgs(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> TitleLocArgs? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation) {
-        reader.checkFormat(member, .jsonText, citation: schemaCitation)
-        if reader.buildsModel {
-          return reader.string(member).map { .text($0) }
-        }
-      }
-    case .array:
-      if try reader.readStringsValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.strings(member).map { .list($0) }
-      }
-    default:
-      try reader.refuse(&member, expected: "a string or an array", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  /// Reads `body_loc_args`.
-  private static func readBodyLocArgs(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> BodyLocArgs? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation) {
-        reader.checkFormat(member, .jsonText, citation: schemaCitation)
-        if reader.buildsModel {
-          return reader.string(member).map { .text($0) }
-        }
-      }
-    case .array:
-      if try reader.readStringsValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.strings(member).map { .list($0) }
-      }
-    default:
-      try reader.refuse(&member, expected: "a string or an array", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint(
-        "channel_id", "'channel_id' is a key of FCM.SendRequest; here it is 'android_channel_id'"),
-      PayloadHint("link", "'link' is a key of FCM.SendRequest; here it is 'click_action'"),
-      PayloadHint("category", "'category' is a key of FCM.SendRequest; here it is 'click_action'"),
-      PayloadHint(
-        "title-loc-key", "'title-loc-key' is a key of FCM.SendRequest; here it is 'title_loc_key'"),
-      PayloadHint(
-        "title-loc-args",
-        "'title-loc-args' is a key of FCM.SendRequest; here it is 'title_loc_args'"),
-      PayloadHint("loc-key", "'loc-key' is a key of FCM.SendRequest; here it is 'body_loc_key'"),
-      PayloadHint("loc-args", "'loc-args' is a key of FCM.SendRequest; here it is 'body_loc_args'"),
-    ],
-    fields: [
-      "title", "body", "sound", "tag", "icon", "color", "click_action", "android_channel_id",
-      "badge", "subtitle", "title_loc_key", "title_loc_args", "body_loc_key", "body_loc_args",
-      "image",
-    ],
-    isPart: true)
 }
 
 extension FCM.Notification.TitleLocArgs {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .array:
+      guard let value = [String](slot: &slot) else { return nil }
+      self = .list(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -726,6 +237,19 @@ extension FCM.Notification.TitleLocArgs {
 }
 
 extension FCM.Notification.BodyLocArgs {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .array:
+      guard let value = [String](slot: &slot) else { return nil }
+      self = .list(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -738,18 +262,16 @@ extension FCM.Notification.BodyLocArgs {
 extension FCM.SendResponse {
   /// The name in the schema.
   public static var schemaName: String { "FCM.SendResponse" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    """
-    inferred: Firebase's REST reference, projects.messages.send: the answer is a Message with its \
-    name
-    """
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let nameValue = slots.string(0) else { return nil }
+    self.name = nameValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -758,58 +280,40 @@ extension FCM.SendResponse {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), name = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("name"):
-        try reader.readString(
-          &members.name, form: Form.name, citation: FCMCitation.firebasesRestReference)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "FCM.SendResponse",
+      "citation": "inferred: Firebase's REST reference, projects.messages.send: the answer is a Message with its name",
+      "citations": [
+        "inferred: Firebase's REST reference, projects.messages, Message"
+      ],
+      "fields": [
+        ["name",["string",{"form":["sequence","projects/",["text",1],"/messages/",["text",1]]}],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let nameValue = reader.string(members.name) else { return nil }
-    return Self(name: nameValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "name", members.name, in: members.object, citation: FCMCitation.firebasesRestReference)
-  }
-
-  /// What texts and keys look like.
-  private enum Form {
-    static let name = PayloadForm(
-      ["projects/", .characters(.text), "/messages/", .characters(.text)])
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["name"])
 }
 
 extension FCM.ErrorResponse {
   /// The name in the schema.
   public static var schemaName: String { "FCM.ErrorResponse" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let errorValue: FCM.Refusal = slots.value(0) else { return nil }
+    self.error = errorValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -818,55 +322,45 @@ extension FCM.ErrorResponse {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), error = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var errorValue: FCM.Refusal?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("error"):
-        if try reader.beginObject(&members.error, citation: schemaCitation) {
-          errorValue = try FCM.Refusal.read(from: &reader)
-          reader.end(&members.error)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [FCM.Refusal.self],
+      #"""
+      {
+      "object": "FCM.ErrorResponse",
+      "citation": "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
+      "holds": {"error":["FCM.Refusal"]},
+      "fields": [
+        ["error",["object","FCM.Refusal"]]
+      ],
+      "checks": [
+        ["required",0]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let errorValue else { return nil }
-    return Self(error: errorValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("error", members.error, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["error"], holding: ["error": [FCM.Refusal.self]])
 }
 
 extension FCM.Refusal {
   /// The name in the schema.
   public static var schemaName: String { "FCM.Refusal" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let codeValue = slots.integer(0),
+      let statusValue: FCM.RefusalStatus = slots.value(2)
+    else { return nil }
+    self.code = codeValue
+    self.message = slots.string(1)
+    self.status = statusValue
+    self.details = slots.value(3)
+    self.errors = slots.value(4)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -881,92 +375,57 @@ extension FCM.Refusal {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), code = MemberPlace(), message = MemberPlace()
-    var status = MemberPlace(), details = MemberPlace(), errors = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var detailsValue: [FCM.ErrorDetail]?
-    var errorsValue: [JSONObject]?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("code"):
-        try reader.readInteger(&members.code, from: 400, to: 599, citation: schemaCitation)
-      case 6 where text.equals("status"):
-        if try reader.readString(&members.status, citation: schemaCitation) {
-          FCM.RefusalStatus.check(members.status, in: &reader)
-        }
-      case 6 where text.equals("errors"):
-        if try reader.begin(&members.errors) {
-          errorsValue = try readErrors(&members.errors, from: &reader)
-        }
-      case 7 where text.equals("message"):
-        try reader.readString(&members.message, citation: schemaCitation)
-      case 7 where text.equals("details"):
-        if try reader.begin(&members.details) {
-          detailsValue = try reader.readObjectsValue(
-            FCM.ErrorDetail.self, &members.details, citation: schemaCitation)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [FCM.ErrorDetail.self, FCM.ErrorResponse.self],
+      ##"""
+      {
+      "object": "FCM.Refusal",
+      "citation": "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
+      "holds": {"details":["FCM.ErrorDetail"]},
+      "within": "FCM.ErrorResponse",
+      "part": true,
+      "citations": [
+        "inferred: google.rpc.Code; firebase/firebase-admin-node #218 for those beside ErrorCode",
+        "inferred: Google's former form of errors, with domain and reason"
+      ],
+      "fields": [
+        ["code",["integer",[400,599]]],
+        ["message","string"],
+        ["status",["texts",["INVALID_ARGUMENT","UNAUTHENTICATED","PERMISSION_DENIED","NOT_FOUND","RESOURCE_EXHAUSTED","INTERNAL","UNAVAILABLE","DEADLINE_EXCEEDED"],{"open":true,"citation":0}]],
+        ["details",["array",["object","FCM.ErrorDetail"]]],
+        ["errors",["array","object"],{"citation":1}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",2]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let codeValue = reader.integer(members.code),
-      let statusValue = FCM.RefusalStatus(members.status, in: &reader)
-    else { return nil }
-    return Self(
-      code: codeValue, message: reader.string(members.message), status: statusValue,
-      details: detailsValue, errors: errorsValue, unknownMembers: unknownMembers)
+      """##)
   }
-
-  /// Reads `errors`.
-  private static func readErrors(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [JSONObject]? {
-    guard var array = try reader.openArrayValue(&member, citation: FCMCitation.googlesFormerFormOf)
-    else { return nil }
-    var values: [JSONObject] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readObjectValue(&item, citation: FCMCitation.googlesFormerFormOf) {
-        if reader.buildsModel, let value = reader.object(item) {
-          values.append(value)
-        }
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("code", members.code, in: members.object, citation: schemaCitation)
-    reader.require("status", members.status, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["code", "message", "status", "details", "errors"],
-    holding: ["details": [FCM.ErrorDetail.self]], within: FCM.ErrorResponse.self, isPart: true)
 }
 
 extension FCM.ErrorDetail {
   /// The name in the schema.
   public static var schemaName: String { "FCM.ErrorDetail" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "inferred: google.rpc, error details" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let typeValue = slots.string(0) else { return nil }
+    self.type = typeValue
+    self.errorCode = slots.value(1)
+    self.fieldViolations = slots.value(2)
+    self.statusCode = slots.integer(3)
+    self.reason = slots.string(4)
+    self.domain = slots.string(5)
+    self.metadata = slots.value(6)
+    self.retryDelay = slots.string(7)
+    self.otherMembers = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -984,103 +443,57 @@ extension FCM.ErrorDetail {
     writer.members(otherMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), type = MemberPlace(), errorCode = MemberPlace()
-    var fieldViolations = MemberPlace(), statusCode = MemberPlace(), reason = MemberPlace()
-    var domain = MemberPlace(), metadata = MemberPlace(), retryDelay = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var fieldViolationsValue: [FCM.FieldViolation]?
-    var metadataValue: JSONMembers<String>?
-    var collectedMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("@type"):
-        try reader.readString(&members.type, citation: FCMCitation.firebasesGuideToFCMs)
-      case 6 where text.equals("reason"):
-        try reader.readString(&members.reason, citation: FCMCitation.firebasesRestReferenceNo3)
-      case 6 where text.equals("domain"):
-        try reader.readString(&members.domain, citation: schemaCitation)
-      case 8 where text.equals("metadata"):
-        if try reader.begin(&members.metadata) {
-          metadataValue = try reader.readStringMapValue(&members.metadata, citation: schemaCitation)
-        }
-      case 9 where text.equals("errorCode"):
-        if try reader.readString(&members.errorCode, citation: FCMCitation.firebasesGuideToFCMs) {
-          FCM.ErrorCode.check(members.errorCode, in: &reader)
-        }
-      case 10 where text.equals("statusCode"):
-        try reader.readInteger(&members.statusCode, citation: FCMCitation.firebasesRestReferenceNo2)
-      case 10 where text.equals("retryDelay"):
-        try reader.readString(&members.retryDelay, form: Form.retryDelay, citation: schemaCitation)
-      case 15 where text.equals("fieldViolations"):
-        if try reader.begin(&members.fieldViolations) {
-          fieldViolationsValue = try reader.readObjectsValue(
-            FCM.FieldViolation.self, &members.fieldViolations,
-            citation: FCMCitation.firebasesGuideToFCMs)
-        }
-      default:
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [FCM.FieldViolation.self, FCM.Refusal.self],
+      #"""
+      {
+      "object": "FCM.ErrorDetail",
+      "citation": "inferred: google.rpc, error details",
+      "holds": {"fieldViolations":["FCM.FieldViolation"]},
+      "within": "FCM.Refusal",
+      "part": true,
+      "citations": [
+        "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
+        "inferred: Firebase's REST reference, ErrorCode, and its guide to FCM's error codes",
+        "inferred: Firebase's REST reference, ApnsError, which writes status_code; answers write capitals",
+        "inferred: Firebase's REST reference, ApnsError; google.rpc.ErrorInfo",
+        "inferred: google.api.ErrorReason"
+      ],
+      "fields": [
+        ["@type","string",{"citation":0}],
+        ["errorCode",["texts",["UNSPECIFIED_ERROR","INVALID_ARGUMENT","UNREGISTERED","SENDER_ID_MISMATCH","QUOTA_EXCEEDED","UNAVAILABLE","INTERNAL","THIRD_PARTY_AUTH_ERROR","APNS_AUTH_ERROR"],{"open":true,"citation":1}],{"citation":0}],
+        ["fieldViolations",["array",["object","FCM.FieldViolation"]],{"citation":0}],
+        ["statusCode","integer",{"citation":2}],
+        ["reason","string",{"citation":3}],
+        ["domain","string"],
+        ["metadata",["map","string"]],
+        ["retryDelay",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]]
+      ],
+      "rest": ["any"],
+      "checks": [
+        ["required",0],
+        ["rule","known-access-reason",{"message":"Google has more reasons than are explained here; read message","severity":"note","holds":["any",["not",["present",["domain",5]]],["not",["one of",["domain",5],["googleapis.com"]]],["one of",["reason",4],["SERVICE_DISABLED","CREDENTIALS_MISSING","ACCESS_TOKEN_EXPIRED","ACCESS_TOKEN_TYPE_UNSUPPORTED","ACCESS_TOKEN_SCOPE_INSUFFICIENT","IAM_PERMISSION_DENIED","CONSUMER_INVALID","API_KEY_INVALID","RATE_LIMIT_EXCEEDED"]]],"at":["reason",4],"from":[],"path":["reason"],"shows":[["domain",["domain",5]],["reason",["reason",4]]],"citation":4}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let typeValue = reader.string(members.type) else { return nil }
-    return Self(
-      type: typeValue, errorCode: FCM.ErrorCode(members.errorCode, in: &reader),
-      fieldViolations: fieldViolationsValue, statusCode: reader.integer(members.statusCode),
-      reason: reader.string(members.reason), domain: reader.string(members.domain),
-      metadata: metadataValue, retryDelay: reader.string(members.retryDelay),
-      otherMembers: collectedMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "@type", members.type, in: members.object, citation: FCMCitation.firebasesGuideToFCMs)
-    if members.domain.isPresent,
-      reader.equals(members.domain, "googleapis.com") == .yes,
-      FCM.AccessReasons.hasReason(members.reason, in: &reader) == .no
-    {
-      reader.reportRule(
-        "known-access-reason", .note, in: members.object, at: members.reason, path: ["reason"],
-        message: "Google has more reasons than are explained here; read message",
-        evidence: ["domain": members.domain, "reason": members.reason],
-        citation: "inferred: google.api.ErrorReason")
-    }
-  }
-
-  /// What texts and keys look like.
-  private enum Form {
-    static let retryDelay = PayloadForm(
-      [.characters(.digits), .optional([".", .characters(.digits, 1...9)]), "s"])
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "@type", "errorCode", "fieldViolations", "statusCode", "reason", "domain", "metadata",
-      "retryDelay",
-    ],
-    holding: ["fieldViolations": [FCM.FieldViolation.self]], within: FCM.Refusal.self, isPart: true)
 }
 
 extension FCM.FieldViolation {
   /// The name in the schema.
   public static var schemaName: String { "FCM.FieldViolation" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.field = slots.string(0)
+    self.descriptionValue = slots.string(1)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1090,50 +503,45 @@ extension FCM.FieldViolation {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), field = MemberPlace(), descriptionValue = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("field"):
-        try reader.readString(&members.field, citation: schemaCitation)
-      case 11 where text.equals("description"):
-        try reader.readString(&members.descriptionValue, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [FCM.ErrorDetail.self],
+      #"""
+      {
+      "object": "FCM.FieldViolation",
+      "citation": "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
+      "within": "FCM.ErrorDetail",
+      "part": true,
+      "fields": [
+        ["field","string"],
+        ["description","string"]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      field: reader.string(members.field),
-      descriptionValue: reader.string(members.descriptionValue), unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["field", "description"], within: FCM.ErrorDetail.self, isPart: true)
 }
 
 extension FCM.FormerResponse {
   /// The name in the schema.
   public static var schemaName: String { "FCM.FormerResponse" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Firebase's legacy HTTP protocol reference, downstream message response"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let successValue = slots.integer(1),
+      let failureValue = slots.integer(2)
+    else { return nil }
+    self.multicastID = slots.integer(0)
+    self.success = successValue
+    self.failure = failureValue
+    self.canonicalIDs = slots.integer(3)
+    self.results = slots.value(4)
+    self.failedRegistrationIDs = slots.value(5)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1147,85 +555,51 @@ extension FCM.FormerResponse {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), multicastID = MemberPlace(), success = MemberPlace()
-    var failure = MemberPlace(), canonicalIDs = MemberPlace(), results = MemberPlace()
-    var failedRegistrationIDs = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var resultsValue: [FCM.FormerResult]?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 7 where text.equals("success"):
-        try reader.readInteger(&members.success, from: 0, citation: schemaCitation)
-      case 7 where text.equals("failure"):
-        try reader.readInteger(&members.failure, from: 0, citation: schemaCitation)
-      case 7 where text.equals("results"):
-        if try reader.begin(&members.results) {
-          resultsValue = try reader.readObjectsValue(
-            FCM.FormerResult.self, &members.results, citation: schemaCitation)
-        }
-      case 12 where text.equals("multicast_id"):
-        try reader.readInteger(&members.multicastID, citation: schemaCitation)
-      case 13 where text.equals("canonical_ids"):
-        try reader.readInteger(&members.canonicalIDs, from: 0, citation: schemaCitation)
-      case 23 where text.equals("failed_registration_ids"):
-        try reader.readStrings(
-          &members.failedRegistrationIDs, citation: FCMCitation.firebasesLegacyHttpProtocolNo4)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [FCM.FormerResult.self],
+      #"""
+      {
+      "object": "FCM.FormerResponse",
+      "citation": "inferred: Firebase's legacy HTTP protocol reference, downstream message response",
+      "holds": {"results":["FCM.FormerResult"]},
+      "citations": [
+        "inferred: Firebase's legacy HTTP protocol reference, device groups",
+        "inferred: Firebase's legacy HTTP protocol reference, downstream message response"
+      ],
+      "fields": [
+        ["multicast_id","integer"],
+        ["success",["integer",[0,null]]],
+        ["failure",["integer",[0,null]]],
+        ["canonical_ids",["integer",[0,null]]],
+        ["results",["array",["object","FCM.FormerResult"]]],
+        ["failed_registration_ids",["array","string"],{"citation":0}]
+      ],
+      "checks": [
+        ["required",1],
+        ["required",2],
+        ["rule","all-sent",{"message":"not all were sent; results says why, in the order of the request's tokens","severity":"note","holds":["compare",["failure",2],"==",0],"at":["failure",2],"from":[],"path":["failure"],"shows":[["failure",["failure",2]]],"citation":1}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let successValue = reader.integer(members.success),
-      let failureValue = reader.integer(members.failure)
-    else { return nil }
-    return Self(
-      multicastID: reader.integer(members.multicastID), success: successValue,
-      failure: failureValue, canonicalIDs: reader.integer(members.canonicalIDs),
-      results: resultsValue, failedRegistrationIDs: reader.strings(members.failedRegistrationIDs),
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("success", members.success, in: members.object, citation: schemaCitation)
-    reader.require("failure", members.failure, in: members.object, citation: schemaCitation)
-    if reader.compare(members.failure, .equal, number: 0) == .no {
-      reader.reportRule(
-        "all-sent", .note, in: members.object, at: members.failure, path: ["failure"],
-        message: "not all were sent; results says why, in the order of the request's tokens",
-        evidence: ["failure": members.failure], citation: schemaCitation)
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "multicast_id", "success", "failure", "canonical_ids", "results", "failed_registration_ids",
-    ],
-    holding: ["results": [FCM.FormerResult.self]])
 }
 
 extension FCM.FormerResult {
   /// The name in the schema.
   public static var schemaName: String { "FCM.FormerResult" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Firebase's legacy HTTP protocol reference, downstream message response"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.messageID = slots.string(0)
+    self.registrationID = slots.string(1)
+    self.error = slots.value(2)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1236,74 +610,70 @@ extension FCM.FormerResult {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), messageID = MemberPlace(), registrationID = MemberPlace()
-    var error = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("error"):
-        if try reader.readString(&members.error, citation: schemaCitation) {
-          FCM.FormerErrorCode.check(members.error, in: &reader)
-        }
-      case 10 where text.equals("message_id"):
-        try reader.readString(&members.messageID, citation: schemaCitation)
-      case 15 where text.equals("registration_id"):
-        try reader.readString(&members.registrationID, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [FCM.FormerResponse.self],
+      #"""
+      {
+      "object": "FCM.FormerResult",
+      "citation": "inferred: Firebase's legacy HTTP protocol reference, downstream message response",
+      "within": "FCM.FormerResponse",
+      "part": true,
+      "citations": [
+        "inferred: Firebase's legacy HTTP protocol reference, error response codes",
+        "inferred: Firebase's legacy HTTP protocol reference, downstream message response"
+      ],
+      "fields": [
+        ["message_id","string"],
+        ["registration_id","string"],
+        ["error",["texts",["MissingRegistration","InvalidRegistration","NotRegistered","InvalidPackageName","MismatchSenderId","InvalidParameters","MessageTooBig","InvalidDataKey","InvalidTtl","Unavailable","InternalServerError","DeviceMessageRateExceeded","TopicsMessageRateExceeded","InvalidApnsCredential"],{"open":true,"citation":0}]]
+      ],
+      "checks": [
+        ["rule","sent-or-refused",{"message":"a message has an id or an error","severity":"warning","holds":["exactly one",[["message_id",0],["error",2]]],"shows":[["message_id",["message_id",0]],["error",["error",2]]],"citation":1}],
+        ["rule","newer-token",{"message":"the token of the request is an old one; keep this one in its place","severity":"note","holds":["not",["present",["registration_id",1]]],"at":["registration_id",1],"from":[],"path":["registration_id"],"shows":[["registration_id",["registration_id",1]]],"citation":1}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      messageID: reader.string(members.messageID),
-      registrationID: reader.string(members.registrationID),
-      error: FCM.FormerErrorCode(members.error, in: &reader), unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if MemberPlace.presentCount(members.messageID, members.error) != 1 {
-      reader.reportRule(
-        "sent-or-refused", .warning, in: members.object, message: "a message has an id or an error",
-        evidence: ["message_id": members.messageID, "error": members.error],
-        citation: schemaCitation)
-    }
-    if members.registrationID.isPresent {
-      reader.reportRule(
-        "newer-token", .note, in: members.object, at: members.registrationID,
-        path: ["registration_id"],
-        message: "the token of the request is an old one; keep this one in its place",
-        evidence: ["registration_id": members.registrationID], citation: schemaCitation)
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["message_id", "registration_id", "error"], within: FCM.FormerResponse.self,
-    isPart: true)
 }
 
 extension FCM.DeliveredPayload {
   /// The name in the schema.
   public static var schemaName: String { "FCM.DeliveredPayload" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: firebase/firebase-ios-sdk, FIRMessagingConstants.m"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let apsValue: APNs.Aps = slots.value(0) else { return nil }
+    self.aps = apsValue
+    self.messageID = slots.value(1)
+    self.projectNumber = slots.value(2)
+    self.installationID = slots.string(3)
+    self.from = slots.string(4)
+    self.countsEvents = slots.value(5)
+    self.campaignID = slots.value(6)
+    self.campaignName = slots.string(7)
+    self.label = slots.string(8)
+    self.sentAt = slots.value(9)
+    self.usesDeviceTime = slots.value(10)
+    self.tracksConversions = slots.value(11)
+    self.productID = slots.value(12)
+    self.shows = slots.value(13)
+    self.link = slots.string(14)
+    self.timeToLive = slots.value(15)
+    self.localStart = slots.string(16)
+    self.localEnd = slots.string(17)
+    self.localTitle = slots.string(18)
+    self.localBody = slots.string(19)
+    self.localBadge = slots.value(20)
+    self.localSound = slots.string(21)
+    self.localCategory = slots.string(22)
+    self.fcmOptions = slots.value(23)
+    self.data = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -1335,522 +705,82 @@ extension FCM.DeliveredPayload {
     writer.members(data)
   }
 
-  struct Members {
-    var object = MemberPlace(), aps = MemberPlace(), messageID = MemberPlace()
-    var projectNumber = MemberPlace(), installationID = MemberPlace(), from = MemberPlace()
-    var countsEvents = MemberPlace(), campaignID = MemberPlace(), campaignName = MemberPlace()
-    var label = MemberPlace(), sentAt = MemberPlace(), usesDeviceTime = MemberPlace()
-    var tracksConversions = MemberPlace(), productID = MemberPlace(), shows = MemberPlace()
-    var link = MemberPlace(), timeToLive = MemberPlace(), localStart = MemberPlace()
-    var localEnd = MemberPlace(), localTitle = MemberPlace(), localBody = MemberPlace()
-    var localBadge = MemberPlace(), localSound = MemberPlace(), localCategory = MemberPlace()
-    var fcmOptions = MemberPlace()
-    // The members of what stands there, for the checks.
-    var fcmOptionsMembers = FCM.DeliveredOptions.Members()
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [APNs.Aps.self, FCM.DeliveredOptions.self],
+      #"""
+      {
+      "object": "FCM.DeliveredPayload",
+      "citation": "inferred: firebase/firebase-ios-sdk, FIRMessagingConstants.m",
+      "holds": {"aps":["APNs.Aps"],"fcm_options":["FCM.DeliveredOptions"]},
+      "marks": [["/gcm.message_id"],["/gcm.n.e"],["/google.c.*"]],
+      "citations": [
+        "inferred: Apple, Generating a remote notification",
+        "inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m",
+        "inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m hands it to Google Analytics as the time of the device",
+        "inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m",
+        "inferred: firebase/firebase-ios-sdk, its tests; what the key is for is a guess",
+        "inferred: firebase/firebase-ios-sdk, FIRMessaging.m",
+        "inferred: firebase/firebase-ios-sdk, FIRMessagingSyncMessageManager.m",
+        "inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m",
+        "inferred: invertase/react-native-firebase, RNFBMessagingSerializer.m hands on all keys but aps and those that start with gcm. and google.",
+        "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
+        "inferred: Apple, Modifying content in newly delivered notifications"
+      ],
+      "fields": [
+        ["aps",["object","APNs.Aps"],{"citation":0}],
+        ["gcm.message_id",["union",{"string":"string","number":"integer"},"a string or a whole number"]],
+        ["google.c.sender.id",["union",{"string":"string","number":"integer"},"a string or a whole number"]],
+        ["google.c.fid","string"],
+        ["from","string",{"citation":1}],
+        ["google.c.a.e",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":1}],
+        ["google.c.a.c_id",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":1}],
+        ["google.c.a.c_l","string",{"citation":1}],
+        ["google.c.a.m_l","string",{"citation":1}],
+        ["google.c.a.ts",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":1}],
+        ["google.c.a.udt",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":2}],
+        ["google.c.a.tc",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":1}],
+        ["google.product_id",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":3}],
+        ["gcm.n.e",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":4}],
+        ["gcm.app_link","string",{"citation":5}],
+        ["gcm.ttl",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":6}],
+        ["google.c.cm.lt_start",["string",{"form":["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],":",["digits",2,2]]}],{"citation":7}],
+        ["google.c.cm.lt_end",["string",{"form":["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],":",["digits",2,2]]}],{"citation":7}],
+        ["gcm.notification.title","string",{"citation":7}],
+        ["gcm.notification.body","string",{"citation":7}],
+        ["gcm.notification.badge",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":7}],
+        ["gcm.notification.sound","string",{"citation":7}],
+        ["gcm.notification.click_action","string",{"citation":7}],
+        ["fcm_options",["object","FCM.DeliveredOptions"],{"citation":3}]
+      ],
+      "rest": ["any",{"citation":8}],
+      "checks": [
+        ["required",0],
+        ["required",1,{"severity":"warning"}],
+        ["forbidden",17,{"severity":"note","unless":["present",["google.c.cm.lt_start",16]],"words":"unless `google.c.cm.lt_start` is present","near":[["google.c.cm.lt_start",16]],"shows":[["`google.c.cm.lt_start`",["google.c.cm.lt_start",16]]]}],
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":9}],
+        ["rule","counted",{"message":"the SDK counts a push where this is the text 1; prints of pushes leave the quotes out","severity":"note","holds":["not",["is",["google.c.a.e",5],"number"]],"at":["google.c.a.e",5],"from":[],"path":["google.c.a.e"],"shows":[["`google.c.a.e`",["google.c.a.e",5]]],"citation":1}],
+        ["rule","exported",{"message":"the SDK counts deliveries of ids that are texts; prints of pushes leave the quotes out","severity":"note","holds":["not",["is",["gcm.message_id",1],"number"]],"at":["gcm.message_id",1],"from":[],"path":["gcm.message_id"],"shows":[["`gcm.message_id`",["gcm.message_id",1]]],"citation":3}],
+        ["rule","shown-with-image",{"message":"without mutable-content no extension is asked, and the image does not show","severity":"warning","holds":["any",["not",["present",["fcm_options",23,"image",0]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["fcm_options.image",["fcm_options",23,"image",0]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":10}]
+      ]
+      }
+      """#)
   }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var apsValue: APNs.Aps?
-    var messageIDValue: FCM.Figure?
-    var projectNumberValue: FCM.Figure?
-    var countsEventsValue: FCM.Figure?
-    var campaignIDValue: FCM.Figure?
-    var sentAtValue: FCM.Figure?
-    var usesDeviceTimeValue: FCM.Figure?
-    var tracksConversionsValue: FCM.Figure?
-    var productIDValue: FCM.Figure?
-    var showsValue: FCM.Figure?
-    var timeToLiveValue: FCM.Figure?
-    var localBadgeValue: FCM.Figure?
-    var fcmOptionsValue: FCM.DeliveredOptions?
-    var collectedMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("aps"):
-        if try reader.beginObject(&members.aps, citation: FCMCitation.appleGeneratingARemote) {
-          apsValue = try APNs.Aps.read(from: &reader)
-          reader.end(&members.aps)
-        }
-      case 4 where text.equals("from"):
-        try reader.readString(&members.from, citation: FCMCitation.firebaseFirebaseIosSdk)
-      case 7 where text.equals("gcm.n.e"):
-        if try reader.begin(&members.shows) {
-          showsValue = try readShows(&members.shows, from: &reader)
-        }
-      case 7 where text.equals("gcm.ttl"):
-        if try reader.begin(&members.timeToLive) {
-          timeToLiveValue = try readTimeToLive(&members.timeToLive, from: &reader)
-        }
-      case 11 where text.equals("fcm_options"):
-        if try reader.beginObject(
-          &members.fcmOptions, citation: FCMCitation.firebaseFirebaseIosSdkNo3)
-        {
-          fcmOptionsValue = try FCM.DeliveredOptions.read(&members.fcmOptionsMembers, from: &reader)
-          reader.end(&members.fcmOptions)
-        }
-      case 12 where text.equals("google.c.fid"):
-        try reader.readString(&members.installationID, citation: schemaCitation)
-      case 12 where text.equals("google.c.a.e"):
-        if try reader.begin(&members.countsEvents) {
-          countsEventsValue = try readCountsEvents(&members.countsEvents, from: &reader)
-        }
-      case 12 where text.equals("gcm.app_link"):
-        try reader.readString(&members.link, citation: FCMCitation.firebaseFirebaseIosSdkNo5)
-      case 13 where text.equals("google.c.a.ts"):
-        if try reader.begin(&members.sentAt) {
-          sentAtValue = try readSentAt(&members.sentAt, from: &reader)
-        }
-      case 13 where text.equals("google.c.a.tc"):
-        if try reader.begin(&members.tracksConversions) {
-          tracksConversionsValue =
-            try readTracksConversions(&members.tracksConversions, from: &reader)
-        }
-      case 14 where text.equals("gcm.message_id"):
-        if try reader.begin(&members.messageID) {
-          messageIDValue = try readMessageID(&members.messageID, from: &reader)
-        }
-      case 14 where text.equals("google.c.a.c_l"):
-        try reader.readString(&members.campaignName, citation: FCMCitation.firebaseFirebaseIosSdk)
-      case 14 where text.equals("google.c.a.m_l"):
-        try reader.readString(&members.label, citation: FCMCitation.firebaseFirebaseIosSdk)
-      case 14 where text.equals("google.c.a.udt"):
-        if try reader.begin(&members.usesDeviceTime) {
-          usesDeviceTimeValue = try readUsesDeviceTime(&members.usesDeviceTime, from: &reader)
-        }
-      case 15 where text.equals("google.c.a.c_id"):
-        if try reader.begin(&members.campaignID) {
-          campaignIDValue = try readCampaignID(&members.campaignID, from: &reader)
-        }
-      case 17 where text.equals("google.product_id"):
-        if try reader.begin(&members.productID) {
-          productIDValue = try readProductID(&members.productID, from: &reader)
-        }
-      case 18 where text.equals("google.c.sender.id"):
-        if try reader.begin(&members.projectNumber) {
-          projectNumberValue = try readProjectNumber(&members.projectNumber, from: &reader)
-        }
-      case 18 where text.equals("google.c.cm.lt_end"):
-        try reader.readString(
-          &members.localEnd, form: Form.localEnd, citation: FCMCitation.firebaseFirebaseIosSdkNo7)
-      case 20 where text.equals("google.c.cm.lt_start"):
-        try reader.readString(
-          &members.localStart, form: Form.localStart,
-          citation: FCMCitation.firebaseFirebaseIosSdkNo7)
-      case 21 where text.equals("gcm.notification.body"):
-        try reader.readString(&members.localBody, citation: FCMCitation.firebaseFirebaseIosSdkNo7)
-      case 22 where text.equals("gcm.notification.title"):
-        try reader.readString(&members.localTitle, citation: FCMCitation.firebaseFirebaseIosSdkNo7)
-      case 22 where text.equals("gcm.notification.badge"):
-        if try reader.begin(&members.localBadge) {
-          localBadgeValue = try readLocalBadge(&members.localBadge, from: &reader)
-        }
-      case 22 where text.equals("gcm.notification.sound"):
-        try reader.readString(&members.localSound, citation: FCMCitation.firebaseFirebaseIosSdkNo7)
-      case 29 where text.equals("gcm.notification.click_action"):
-        try reader.readString(
-          &members.localCategory, citation: FCMCitation.firebaseFirebaseIosSdkNo7)
-      default:
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
-      }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let apsValue else { return nil }
-    return Self(
-      aps: apsValue, messageID: messageIDValue, projectNumber: projectNumberValue,
-      installationID: reader.string(members.installationID), from: reader.string(members.from),
-      countsEvents: countsEventsValue, campaignID: campaignIDValue,
-      campaignName: reader.string(members.campaignName), label: reader.string(members.label),
-      sentAt: sentAtValue, usesDeviceTime: usesDeviceTimeValue,
-      tracksConversions: tracksConversionsValue, productID: productIDValue, shows: showsValue,
-      link: reader.string(members.link), timeToLive: timeToLiveValue,
-      localStart: reader.string(members.localStart), localEnd: reader.string(members.localEnd),
-      localTitle: reader.string(members.localTitle), localBody: reader.string(members.localBody),
-      localBadge: localBadgeValue, localSound: reader.string(members.localSound),
-      localCategory: reader.string(members.localCategory), fcmOptions: fcmOptionsValue,
-      data: collectedMembers)
-  }
-
-  /// Reads `gcm.message_id`.
-  private static func readMessageID(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.Figure? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.integer(member).map { .number($0) }
-      }
-    default:
-      try reader.refuse(&member, expected: "a string or a whole number", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  /// Reads `google.c.sender.id`.
-  private static func readProjectNumber(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.Figure? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.integer(member).map { .number($0) }
-      }
-    default:
-      try reader.refuse(&member, expected: "a string or a whole number", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  /// Reads `google.c.a.e`.
-  private static func readCountsEvents(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.Figure? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: FCMCitation.firebaseFirebaseIosSdk),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: FCMCitation.firebaseFirebaseIosSdk),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or a whole number",
-        citation: FCMCitation.firebaseFirebaseIosSdk)
-    }
-    return nil
-  }
-
-  /// Reads `google.c.a.c_id`.
-  private static func readCampaignID(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.Figure? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: FCMCitation.firebaseFirebaseIosSdk),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: FCMCitation.firebaseFirebaseIosSdk),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or a whole number",
-        citation: FCMCitation.firebaseFirebaseIosSdk)
-    }
-    return nil
-  }
-
-  /// Reads `google.c.a.ts`.
-  private static func readSentAt(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.Figure? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: FCMCitation.firebaseFirebaseIosSdk),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: FCMCitation.firebaseFirebaseIosSdk),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or a whole number",
-        citation: FCMCitation.firebaseFirebaseIosSdk)
-    }
-    return nil
-  }
-
-  /// Reads `google.c.a.udt`.
-  private static func readUsesDeviceTime(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.Figure? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: FCMCitation.firebaseFirebaseIosSdkNo2),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: FCMCitation.firebaseFirebaseIosSdkNo2),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or a whole number",
-        citation: FCMCitation.firebaseFirebaseIosSdkNo2)
-    }
-    return nil
-  }
-
-  /// Reads `google.c.a.tc`.
-  private static func readTracksConversions(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.Figure? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: FCMCitation.firebaseFirebaseIosSdk),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: FCMCitation.firebaseFirebaseIosSdk),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or a whole number",
-        citation: FCMCitation.firebaseFirebaseIosSdk)
-    }
-    return nil
-  }
-
-  /// Reads `google.product_id`.
-  private static func readProductID(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.Figure? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: FCMCitation.firebaseFirebaseIosSdkNo3),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: FCMCitation.firebaseFirebaseIosSdkNo3),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or a whole number",
-        citation: FCMCitation.firebaseFirebaseIosSdkNo3)
-    }
-    return nil
-  }
-
-  /// Reads `gcm.n.e`.
-  private static func readShows(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.Figure? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: FCMCitation.firebaseFirebaseIosSdkNo4),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: FCMCitation.firebaseFirebaseIosSdkNo4),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or a whole number",
-        citation: FCMCitation.firebaseFirebaseIosSdkNo4)
-    }
-    return nil
-  }
-
-  /// Reads `gcm.ttl`.
-  private static func readTimeToLive(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.Figure? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: FCMCitation.firebaseFirebaseIosSdkNo6),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: FCMCitation.firebaseFirebaseIosSdkNo6),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or a whole number",
-        citation: FCMCitation.firebaseFirebaseIosSdkNo6)
-    }
-    return nil
-  }
-
-  /// Reads `gcm.notification.badge`.
-  private static func readLocalBadge(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> FCM.Figure? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: FCMCitation.firebaseFirebaseIosSdkNo7),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: FCMCitation.firebaseFirebaseIosSdkNo7),
-        reader.buildsModel
-      {
-        return reader.integer(member).map { .number($0) }
-      }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or a whole number",
-        citation: FCMCitation.firebaseFirebaseIosSdkNo7)
-    }
-    return nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    let apsMutableContent = reader.flagged(
-      reader.member("mutable-content", of: members.aps, as: [.number]))
-    reader.require(
-      "aps", members.aps, in: members.object, citation: FCMCitation.appleGeneratingARemote)
-    reader.require(
-      "gcm.message_id", members.messageID, .warning, in: members.object, citation: schemaCitation)
-    if members.localEnd.isPresent, members.localStart.isAbsent {
-      reader.reportForbidden(
-        members.localEnd, .note, condition: "unless `google.c.cm.lt_start` is present",
-        evidence: ["`google.c.cm.lt_start`": members.localStart],
-        citation: FCMCitation.firebaseFirebaseIosSdkNo7)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "apple-keys-outside", .warning,
-        names: [
-          "alert", "badge", "sound", "thread-id", "category", "content-available",
-          "mutable-content", "target-content-id", "interruption-level", "relevance-score",
-          "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
-        ],
-        in: members.object, message: "Apple reads this key inside aps only",
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object,
-            shows: .named([
-              "alert", "badge", "sound", "thread-id", "category", "content-available",
-              "mutable-content", "target-content-id", "interruption-level", "relevance-score",
-              "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
-            ]))
-        ],
-        citation: "inferred: Apple, Generating a remote notification: custom keys are peers of aps")
-    }
-    if reader.isKind(members.countsEvents, .number) == .yes {
-      reader.reportRule(
-        "counted", .note, in: members.object, at: members.countsEvents, path: ["google.c.a.e"],
-        message: """
-          the SDK counts a push where this is the text 1; prints of pushes leave the quotes out
-          """,
-        evidence: ["`google.c.a.e`": members.countsEvents],
-        citation: FCMCitation.firebaseFirebaseIosSdk)
-    }
-    if reader.isKind(members.messageID, .number) == .yes {
-      reader.reportRule(
-        "exported", .note, in: members.object, at: members.messageID, path: ["gcm.message_id"],
-        message: """
-          the SDK counts deliveries of ids that are texts; prints of pushes leave the quotes out
-          """,
-        evidence: ["`gcm.message_id`": members.messageID],
-        citation: FCMCitation.firebaseFirebaseIosSdkNo3)
-    }
-    if members.fcmOptionsMembers.image.isPresent, apsMutableContent.isAbsent {
-      reader.reportRule(
-        "shown-with-image", .warning, in: members.object, at: apsMutableContent,
-        path: ["aps", "mutable-content"],
-        message: "without mutable-content no extension is asked, and the image does not show",
-        evidence: [
-          "fcm_options.image": members.fcmOptionsMembers.image,
-          "aps.mutable-content": apsMutableContent,
-        ],
-        citation: "inferred: Apple, Modifying content in newly delivered notifications")
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = [
-      "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
-      "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
-      "content-state", "stale-date", "dismissal-date", "attributes-type",
-    ]
-  }
-
-  /// What texts and keys look like.
-  private enum Form {
-    static let localStart = PayloadForm(
-      [
-        .characters(.digits, 4), "-", .characters(.digits, 2), "-", .characters(.digits, 2), " ",
-        .characters(.digits, 2), ":", .characters(.digits, 2), ":", .characters(.digits, 2),
-      ])
-    static let localEnd = PayloadForm(
-      [
-        .characters(.digits, 4), "-", .characters(.digits, 2), "-", .characters(.digits, 2), " ",
-        .characters(.digits, 2), ":", .characters(.digits, 2), ":", .characters(.digits, 2),
-      ])
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "aps", "gcm.message_id", "google.c.sender.id", "google.c.fid", "from", "google.c.a.e",
-      "google.c.a.c_id", "google.c.a.c_l", "google.c.a.m_l", "google.c.a.ts", "google.c.a.udt",
-      "google.c.a.tc", "google.product_id", "gcm.n.e", "gcm.app_link", "gcm.ttl",
-      "google.c.cm.lt_start", "google.c.cm.lt_end", "gcm.notification.title",
-      "gcm.notification.body", "gcm.notification.badge", "gcm.notification.sound",
-      "gcm.notification.click_action", "fcm_options",
-    ],
-    holding: ["aps": [APNs.Aps.self], "fcm_options": [FCM.DeliveredOptions.self]],
-    marks: [["/gcm.message_id"], ["/gcm.n.e"], ["/google.c.*"]])
 }
 
 extension FCM.DeliveredOptions {
   /// The name in the schema.
   public static var schemaName: String { "FCM.DeliveredOptions" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.image = slots.string(0)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1859,49 +789,41 @@ extension FCM.DeliveredOptions {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), image = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("image"):
-        try reader.readString(&members.image, format: .uri, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "FCM.DeliveredOptions",
+      "citation": "inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m",
+      "part": true,
+      "fields": [
+        ["image",["string",{"format":"uri"}]]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(image: reader.string(members.image), unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["image"], isPart: true)
 }
 
 extension FCM.SendRequest {
   /// The name in the schema.
   public static var schemaName: String { "FCM.SendRequest" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Firebase's REST reference, projects.messages.send"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
   /// What the keys look like that `otherSpellings` holds.
   @_spi(Generated)
   public static let keyForm = PayloadForm(.choice(["validateOnly", "to"]))
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let messageValue: FCM.SendMessage = slots.value(1) else { return nil }
+    self.validateOnly = slots.boolean(0)
+    self.message = messageValue
+    self.otherSpellings = slots.rest()
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1912,147 +834,70 @@ extension FCM.SendRequest {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), validateOnly = MemberPlace(), message = MemberPlace()
-    // The members of what stands there, for the checks.
-    var messageMembers = FCM.SendMessage.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var messageValue: FCM.SendMessage?
-    var collectedMembers = JSONObject()
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 7 where text.equals("message"):
-        if try reader.beginObject(&members.message, citation: schemaCitation) {
-          messageValue = try FCM.SendMessage.read(&members.messageMembers, from: &reader)
-          reader.end(&members.message)
-        }
-      case 13 where text.equals("validate_only"):
-        try reader.readBoolean(&members.validateOnly, citation: schemaCitation)
-      default:
-        guard reader.isKey(of: keyForm) else {
-          try reader.readUnknownMember(
-            in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
-          continue
-        }
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [FCM.SendMessage.self],
+      #"""
+      {
+      "object": "FCM.SendRequest",
+      "citation": "inferred: Firebase's REST reference, projects.messages.send",
+      "closed": true,
+      "holds": {"message":["FCM.SendMessage"]},
+      "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
+      "citations": [
+        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
+        "inferred: Firebase's REST reference, projects.messages, Message, the target",
+        "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
+        "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
+        "inferred: Firebase's REST reference, projects.messages.send"
+      ],
+      "fields": [
+        ["validate_only","boolean"],
+        ["message",["object","FCM.SendMessage"]]
+      ],
+      "rest": ["any",{"form":["choice","validateOnly","to"],"citation":0}],
+      "checks": [
+        ["required",1],
+        ["rule","former-recipient",{"message":"HTTP v1 names who receives it by message.token, or by message.topic without /topics/","holds":["not",["has a key",[],["to"]]],"keys":["to"],"of":[],"shows":[["keys(self)",[],["named","to"]]],"citation":1}],
+        ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":1}],
+        ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":2}],
+        ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":3}],
+        ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which stands beside message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":4}],
+        ["rule","other-request-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["validateOnly"]]],"keys":["validateOnly"],"of":[],"shows":[["keys(self)",[],["named","validateOnly"]]],"citation":0}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let messageValue else { return nil }
-    return Self(
-      validateOnly: reader.boolean(members.validateOnly), message: messageValue,
-      otherSpellings: collectedMembers, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("message", members.message, in: members.object, citation: schemaCitation)
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "former-recipient", .error, names: ["to"], in: members.object,
-        message: """
-          HTTP v1 names who receives it by message.token, or by message.topic without /topics/
-          """,
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["to"]))],
-        citation: FCMCitation.firebasesRestReferenceNo4)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
-      reader.reportBannedKeys(
-        "one-token-each", .error, names: ["registration_ids", "tokens"], in: members.object,
-        message: "HTTP v1 takes one device in message.token: send one request for each",
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object, shows: .named(["registration_ids", "tokens"]))
-        ],
-        citation: FCMCitation.firebasesRestReferenceNo4)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys3) == .yes {
-      reader.reportBannedKeys(
-        "former-time-to-live", .error, names: ["time_to_live"], in: members.object,
-        message: """
-          HTTP v1 takes it as message.android.ttl, a text such as "3600s", and for Apple devices \
-          as apns-expiration in message.apns.headers
-          """,
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["time_to_live"]))
-        ],
-        citation: FCMCitation.firebasesRestReferenceNo6)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys4) == .yes {
-      reader.reportBannedKeys(
-        "former-apple-keys", .error, names: ["content_available", "mutable_content"],
-        in: members.object,
-        message: "HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1",
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object, shows: .named(["content_available", "mutable_content"]))
-        ],
-        citation: FCMCitation.firebasesRestReferenceNo7)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys5) == .yes {
-      reader.reportBannedKeys(
-        "former-dry-run", .error, names: ["dry_run"], in: members.object,
-        message: "HTTP v1 calls it validate_only, which stands beside message",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["dry_run"]))],
-        citation: schemaCitation)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys6) == .yes {
-      reader.reportBannedKeys(
-        "other-request-spelling", .warning, names: ["validateOnly"], in: members.object,
-        message: """
-          FCM takes this spelling too, but only the one with underscores is checked and converted \
-          here
-          """,
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["validateOnly"]))
-        ],
-        citation: FCMCitation.theServiceReadsJSON)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = ["to"]
-    static let memberKeys2: KnownTexts = ["registration_ids", "tokens"]
-    static let memberKeys3: KnownTexts = ["time_to_live"]
-    static let memberKeys4: KnownTexts = ["content_available", "mutable_content"]
-    static let memberKeys5: KnownTexts = ["dry_run"]
-    static let memberKeys6: KnownTexts = ["validateOnly"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["validate_only", "message"], holding: ["message": [FCM.SendMessage.self]],
-    banned: BannedKeys(
-      [
-        "registration_ids", "tokens", "time_to_live", "content_available", "mutable_content",
-        "dry_run",
-      ]))
 }
 
 extension FCM.SendMessage {
   /// The name in the schema.
   public static var schemaName: String { "FCM.SendMessage" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Firebase's REST reference, projects.messages, Message"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
   /// What the keys look like that `otherSpellings` holds.
   @_spi(Generated)
   public static let keyForm = PayloadForm(.choice(["fcmOptions", "android_v2", "androidV2", "to"]))
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.name = slots.string(0)
+    self.fid = slots.string(1)
+    self.token = slots.string(2)
+    self.topic = slots.string(3)
+    self.condition = slots.string(4)
+    self.notification = slots.value(5)
+    self.data = slots.value(6)
+    self.android = slots.value(7)
+    self.apns = slots.value(8)
+    self.webpush = slots.object(9)
+    self.fcmOptions = slots.value(10)
+    self.otherSpellings = slots.rest()
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2074,245 +919,77 @@ extension FCM.SendMessage {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), name = MemberPlace(), fid = MemberPlace(), token = MemberPlace()
-    var topic = MemberPlace(), condition = MemberPlace(), notification = MemberPlace()
-    var data = MemberPlace(), android = MemberPlace(), apns = MemberPlace(), webpush = MemberPlace()
-    var fcmOptions = MemberPlace()
-    // The members of what stands there, for the checks.
-    var notificationMembers = FCM.SendNotification.Members()
-    var apnsMembers = FCM.ApnsConfig.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var notificationValue: FCM.SendNotification?
-    var dataValue: JSONMembers<String>?
-    var androidValue: FCM.AndroidConfig?
-    var apnsValue: FCM.ApnsConfig?
-    var fcmOptionsValue: FCM.FcmOptions?
-    var collectedMembers = JSONObject()
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("fid"):
-        try reader.readString(
-          &members.fid, bytes: 1, nil, citation: FCMCitation.firebasesRestReferenceNo4)
-      case 4 where text.equals("name"):
-        try reader.readString(&members.name, citation: schemaCitation)
-      case 4 where text.equals("data"):
-        if try reader.begin(&members.data) {
-          dataValue = try reader.readStringMapValue(&members.data, citation: schemaCitation)
-        }
-      case 4 where text.equals("apns"):
-        if try reader.beginObject(&members.apns, citation: schemaCitation) {
-          apnsValue = try FCM.ApnsConfig.read(&members.apnsMembers, from: &reader)
-          reader.end(&members.apns)
-        }
-      case 5 where text.equals("token"):
-        try reader.readString(
-          &members.token, bytes: 1, nil, citation: FCMCitation.firebasesRestReferenceNo4)
-      case 5 where text.equals("topic"):
-        if try reader.readString(&members.topic, citation: FCMCitation.firebasesRestReferenceNo5) {
-          reader.checkBytes(members.topic, 1, nil, citation: FCMCitation.firebasesRestReferenceNo5)
-          reader.checkForm(
-            members.topic, Form.topic, citation: FCMCitation.firebasesRestReferenceNo5)
-        }
-      case 7 where text.equals("android"):
-        if try reader.beginObject(&members.android, citation: schemaCitation) {
-          androidValue = try FCM.AndroidConfig.read(from: &reader)
-          reader.end(&members.android)
-        }
-      case 7 where text.equals("webpush"):
-        try reader.readObject(&members.webpush, citation: schemaCitation)
-      case 9 where text.equals("condition"):
-        try reader.readString(
-          &members.condition, bytes: 1, nil, citation: FCMCitation.firebasesRestReferenceNo4)
-      case 11 where text.equals("fcm_options"):
-        if try reader.beginObject(&members.fcmOptions, citation: schemaCitation) {
-          fcmOptionsValue = try FCM.FcmOptions.read(from: &reader)
-          reader.end(&members.fcmOptions)
-        }
-      case 12 where text.equals("notification"):
-        if try reader.beginObject(&members.notification, citation: schemaCitation) {
-          notificationValue =
-            try FCM.SendNotification.read(&members.notificationMembers, from: &reader)
-          reader.end(&members.notification)
-        }
-      default:
-        guard reader.isKey(of: keyForm) else {
-          try reader.readUnknownMember(
-            in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
-          continue
-        }
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [
+        FCM.SendNotification.self, FCM.AndroidConfig.self, FCM.ApnsConfig.self, FCM.FcmOptions.self,
+        FCM.SendRequest.self,
+      ],
+      #"""
+      {
+      "object": "FCM.SendMessage",
+      "citation": "inferred: Firebase's REST reference, projects.messages, Message",
+      "closed": true,
+      "holds": {"notification":["FCM.SendNotification"],"android":["FCM.AndroidConfig"],"apns":["FCM.ApnsConfig"],"fcm_options":["FCM.FcmOptions"]},
+      "within": "FCM.SendRequest",
+      "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
+      "part": true,
+      "citations": [
+        "inferred: Firebase's REST reference, projects.messages, Message, the target",
+        "inferred: Firebase's REST reference, and its guide to topics for the characters of a name",
+        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
+        "inferred: Firebase's REST reference, projects.messages, Message",
+        "inferred: Firebase's guide to FCM messages, 4096 bytes for each message",
+        "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
+        "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
+        "inferred: Firebase's REST reference, projects.messages.send"
+      ],
+      "fields": [
+        ["name","string"],
+        ["fid",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["token",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["topic",["string",{"bytes":[1,null],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":1}],
+        ["condition",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["notification",["object","FCM.SendNotification"]],
+        ["data",["map","string"]],
+        ["android",["object","FCM.AndroidConfig"]],
+        ["apns",["object","FCM.ApnsConfig"]],
+        ["webpush","object"],
+        ["fcm_options",["object","FCM.FcmOptions"]]
+      ],
+      "rest": ["any",{"form":["choice","fcmOptions","android_v2","androidV2","to"],"citation":2}],
+      "checks": [
+        ["rule","reserved-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",6],["from","message_type"]]],"keys":["from","message_type"],"of":["data",6],"shows":[["keys(data)",["data",6],["named","from","message_type"]]],"citation":3}],
+        ["rule","reserved-prefixes",{"message":"FCM keeps keys of data that start with google. or gcm.notification. for itself","holds":["not",["has a key starting",["data",6],["google.","gcm.notification."]]],"prefixes":["google.","gcm.notification."],"of":["data",6],"shows":[["keys(data)",["data",6],["starting","google.","gcm.notification."]]],"citation":3}],
+        ["rule","message-size",{"message":"a message may have 4096 bytes of data","holds":["compare",{"bytes":[["data",6]]},"<=",4096],"at":["data",6],"from":[],"path":["data"],"shows":[["bytes(data)",["data",6],"bytes"]],"citation":4}],
+        ["rule","former-recipient",{"message":"HTTP v1 names who receives it by message.token, or by message.topic without /topics/","holds":["not",["has a key",[],["to"]]],"keys":["to"],"of":[],"shows":[["keys(self)",[],["named","to"]]],"citation":0}],
+        ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":0}],
+        ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":5}],
+        ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":6}],
+        ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which stands beside message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":7}],
+        ["rule","one-target",{"message":"a message has one target: fid, token, topic or condition","holds":["exactly one",[["fid",1],["token",2],["topic",3],["condition",4]]],"shows":[["fid",["fid",1]],["token",["token",2]],["topic",["topic",3]],["condition",["condition",4]]],"citation":0}],
+        ["rule","other-message-spelling",{"message":"FCM takes this key too, but what stands under it is neither checked nor converted here","severity":"warning","holds":["not",["has a key",[],["fcmOptions","android_v2","androidV2"]]],"keys":["fcmOptions","android_v2","androidV2"],"of":[],"shows":[["keys(self)",[],["named","fcmOptions","android_v2","androidV2"]]],"citation":2}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      name: reader.string(members.name), fid: reader.string(members.fid),
-      token: reader.string(members.token), topic: reader.string(members.topic),
-      condition: reader.string(members.condition), notification: notificationValue, data: dataValue,
-      android: androidValue, apns: apnsValue, webpush: reader.object(members.webpush),
-      fcmOptions: fcmOptionsValue, otherSpellings: collectedMembers, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if reader.hasAnyKey(members.data, Texts.dataKeys) == .yes {
-      reader.reportBannedKeys(
-        "reserved-keys", .error, names: ["from", "message_type"], in: members.data,
-        message: "FCM keeps this key of data for itself",
-        evidence: [
-          PayloadEvidence("keys(data)", members.data, shows: .named(["from", "message_type"]))
-        ],
-        citation: schemaCitation)
-    }
-    if reader.hasAnyKey(members.data, startingWith: Texts.dataKeyBeginnings) == .yes {
-      reader.reportBannedKeys(
-        "reserved-prefixes", .error, startingWith: ["google.", "gcm.notification."],
-        in: members.data,
-        message: "FCM keeps keys of data that start with google. or gcm.notification. for itself",
-        evidence: [
-          PayloadEvidence(
-            "keys(data)", members.data, shows: .starting(["google.", "gcm.notification."]))
-        ],
-        citation: schemaCitation)
-    }
-    if reader.isWithin(4096, bytesOf: members.data) == .no {
-      reader.reportRule(
-        "message-size", .error, in: members.object, at: members.data, path: ["data"],
-        message: "a message may have 4096 bytes of data",
-        evidence: [PayloadEvidence("bytes(data)", members.data, shows: .bytes)],
-        citation: FCMCitation.firebasesGuideToFcm)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "former-recipient", .error, names: ["to"], in: members.object,
-        message: """
-          HTTP v1 names who receives it by message.token, or by message.topic without /topics/
-          """,
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["to"]))],
-        citation: FCMCitation.firebasesRestReferenceNo4)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
-      reader.reportBannedKeys(
-        "one-token-each", .error, names: ["registration_ids", "tokens"], in: members.object,
-        message: "HTTP v1 takes one device in message.token: send one request for each",
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object, shows: .named(["registration_ids", "tokens"]))
-        ],
-        citation: FCMCitation.firebasesRestReferenceNo4)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys3) == .yes {
-      reader.reportBannedKeys(
-        "former-time-to-live", .error, names: ["time_to_live"], in: members.object,
-        message: """
-          HTTP v1 takes it as message.android.ttl, a text such as "3600s", and for Apple devices \
-          as apns-expiration in message.apns.headers
-          """,
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["time_to_live"]))
-        ],
-        citation: FCMCitation.firebasesRestReferenceNo6)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys4) == .yes {
-      reader.reportBannedKeys(
-        "former-apple-keys", .error, names: ["content_available", "mutable_content"],
-        in: members.object,
-        message: "HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1",
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object, shows: .named(["content_available", "mutable_content"]))
-        ],
-        citation: FCMCitation.firebasesRestReferenceNo7)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys5) == .yes {
-      reader.reportBannedKeys(
-        "former-dry-run", .error, names: ["dry_run"], in: members.object,
-        message: "HTTP v1 calls it validate_only, which stands beside message",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["dry_run"]))],
-        citation: "inferred: Firebase's REST reference, projects.messages.send")
-    }
-    if MemberPlace.presentCount(members.fid, members.token, members.topic, members.condition) != 1 {
-      reader.reportRule(
-        "one-target", .error, in: members.object,
-        message: "a message has one target: fid, token, topic or condition",
-        evidence: [
-          "fid": members.fid, "token": members.token, "topic": members.topic,
-          "condition": members.condition,
-        ],
-        citation: FCMCitation.firebasesRestReferenceNo4)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys6) == .yes {
-      reader.reportBannedKeys(
-        "other-message-spelling", .warning, names: ["fcmOptions", "android_v2", "androidV2"],
-        in: members.object,
-        message: """
-          FCM takes this key too, but what stands under it is neither checked nor converted here
-          """,
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object, shows: .named(["fcmOptions", "android_v2", "androidV2"]))
-        ],
-        citation: FCMCitation.theServiceReadsJSON)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let dataKeys: KnownTexts = ["from", "message_type"]
-    static let dataKeyBeginnings: KnownTexts = ["google.", "gcm.notification."]
-    static let memberKeys: KnownTexts = ["to"]
-    static let memberKeys2: KnownTexts = ["registration_ids", "tokens"]
-    static let memberKeys3: KnownTexts = ["time_to_live"]
-    static let memberKeys4: KnownTexts = ["content_available", "mutable_content"]
-    static let memberKeys5: KnownTexts = ["dry_run"]
-    static let memberKeys6: KnownTexts = ["fcmOptions", "android_v2", "androidV2"]
-  }
-
-  /// What texts and keys look like.
-  private enum Form {
-    static let topic = PayloadForm(
-      .repeated(.choice([.characters(.letters), .characters(.digits), "-", "_", ".", "~", "%"])))
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "name", "fid", "token", "topic", "condition", "notification", "data", "android", "apns",
-      "webpush", "fcm_options",
-    ],
-    holding: [
-      "notification": [FCM.SendNotification.self], "android": [FCM.AndroidConfig.self],
-      "apns": [FCM.ApnsConfig.self], "fcm_options": [FCM.FcmOptions.self],
-    ],
-    within: FCM.SendRequest.self,
-    banned: BannedKeys(
-      [
-        "registration_ids", "tokens", "time_to_live", "content_available", "mutable_content",
-        "dry_run",
-      ]),
-    isPart: true)
 }
 
 extension FCM.SendNotification {
   /// The name in the schema.
   public static var schemaName: String { "FCM.SendNotification" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Firebase's REST reference, projects.messages, Notification"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.title = slots.string(0)
+    self.body = slots.string(1)
+    self.image = slots.string(2)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2323,148 +1000,48 @@ extension FCM.SendNotification {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), title = MemberPlace(), body = MemberPlace(), image = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("body"):
-        try reader.readString(&members.body, citation: schemaCitation)
-      case 5 where text.equals("title"):
-        try reader.readString(&members.title, citation: schemaCitation)
-      case 5 where text.equals("image"):
-        try reader.readString(&members.image, format: .uri, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(
-          in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "FCM.SendNotification",
+      "citation": "inferred: Firebase's REST reference, projects.messages, Notification",
+      "closed": true,
+      "banned": {"names":["click_action","sound","badge","icon","color","tag","android_channel_id","channel_id","subtitle","title_loc_key","title_loc_args","body_loc_key","body_loc_args","priority"],"prefixes":[]},
+      "part": true,
+      "citations": [
+        "inferred: Firebase's REST reference, projects.messages, AndroidNotification",
+        "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
+        "inferred: Firebase's REST reference, projects.messages, AndroidConfig"
+      ],
+      "fields": [
+        ["title","string"],
+        ["body","string"],
+        ["image",["string",{"format":"uri"}]]
+      ],
+      "checks": [
+        ["rule","misplaced-click-action",{"message":"click_action belongs in android.notification; Apple devices take apns.payload.aps.category, browsers webpush.fcm_options.link","holds":["not",["has a key",[],["click_action"]]],"keys":["click_action"],"of":[],"shows":[["keys(self)",[],["named","click_action"]]],"citation":0}],
+        ["rule","misplaced-sound",{"message":"sound belongs in android.notification, and in apns.payload.aps for Apple devices","holds":["not",["has a key",[],["sound"]]],"keys":["sound"],"of":[],"shows":[["keys(self)",[],["named","sound"]]],"citation":0}],
+        ["rule","misplaced-badge",{"message":"badge belongs in apns.payload.aps, as a number","holds":["not",["has a key",[],["badge"]]],"keys":["badge"],"of":[],"shows":[["keys(self)",[],["named","badge"]]],"citation":1}],
+        ["rule","misplaced-android-keys",{"message":"this key belongs in android.notification","holds":["not",["has a key",[],["icon","color","tag"]]],"keys":["icon","color","tag"],"of":[],"shows":[["keys(self)",[],["named","icon","color","tag"]]],"citation":0}],
+        ["rule","misplaced-channel",{"message":"the channel belongs in android.notification, as channel_id","holds":["not",["has a key",[],["android_channel_id","channel_id"]]],"keys":["android_channel_id","channel_id"],"of":[],"shows":[["keys(self)",[],["named","android_channel_id","channel_id"]]],"citation":0}],
+        ["rule","misplaced-subtitle",{"message":"subtitle belongs in apns.payload.aps.alert","holds":["not",["has a key",[],["subtitle"]]],"keys":["subtitle"],"of":[],"shows":[["keys(self)",[],["named","subtitle"]]],"citation":1}],
+        ["rule","misplaced-translations",{"message":"this key belongs in android.notification; Apple devices take title-loc-key, title-loc-args, loc-key and loc-args in apns.payload.aps.alert","holds":["not",["has a key",[],["title_loc_key","title_loc_args","body_loc_key","body_loc_args"]]],"keys":["title_loc_key","title_loc_args","body_loc_key","body_loc_args"],"of":[],"shows":[["keys(self)",[],["named","title_loc_key","title_loc_args","body_loc_key","body_loc_args"]]],"citation":0}],
+        ["rule","misplaced-priority",{"message":"priority belongs in android; Apple devices take apns-priority in apns.headers","holds":["not",["has a key",[],["priority"]]],"keys":["priority"],"of":[],"shows":[["keys(self)",[],["named","priority"]]],"citation":2}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      title: reader.string(members.title), body: reader.string(members.body),
-      image: reader.string(members.image), unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "misplaced-click-action", .error, names: ["click_action"], in: members.object,
-        message: """
-          click_action belongs in android.notification; Apple devices take \
-          apns.payload.aps.category, browsers webpush.fcm_options.link
-          """,
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["click_action"]))
-        ],
-        citation: FCMCitation.firebasesRestReferenceNo8)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
-      reader.reportBannedKeys(
-        "misplaced-sound", .error, names: ["sound"], in: members.object,
-        message: "sound belongs in android.notification, and in apns.payload.aps for Apple devices",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["sound"]))],
-        citation: FCMCitation.firebasesRestReferenceNo8)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys3) == .yes {
-      reader.reportBannedKeys(
-        "misplaced-badge", .error, names: ["badge"], in: members.object,
-        message: "badge belongs in apns.payload.aps, as a number",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["badge"]))],
-        citation: FCMCitation.firebasesRestReferenceNo7)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys4) == .yes {
-      reader.reportBannedKeys(
-        "misplaced-android-keys", .error, names: ["icon", "color", "tag"], in: members.object,
-        message: "this key belongs in android.notification",
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["icon", "color", "tag"]))
-        ],
-        citation: FCMCitation.firebasesRestReferenceNo8)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys5) == .yes {
-      reader.reportBannedKeys(
-        "misplaced-channel", .error, names: ["android_channel_id", "channel_id"],
-        in: members.object, message: "the channel belongs in android.notification, as channel_id",
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object, shows: .named(["android_channel_id", "channel_id"]))
-        ],
-        citation: FCMCitation.firebasesRestReferenceNo8)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys6) == .yes {
-      reader.reportBannedKeys(
-        "misplaced-subtitle", .error, names: ["subtitle"], in: members.object,
-        message: "subtitle belongs in apns.payload.aps.alert",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["subtitle"]))],
-        citation: FCMCitation.firebasesRestReferenceNo7)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys7) == .yes {
-      reader.reportBannedKeys(
-        "misplaced-translations", .error,
-        names: ["title_loc_key", "title_loc_args", "body_loc_key", "body_loc_args"],
-        in: members.object,
-        message: """
-          this key belongs in android.notification; Apple devices take title-loc-key, \
-          title-loc-args, loc-key and loc-args in apns.payload.aps.alert
-          """,
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object,
-            shows: .named(["title_loc_key", "title_loc_args", "body_loc_key", "body_loc_args"]))
-        ],
-        citation: FCMCitation.firebasesRestReferenceNo8)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys8) == .yes {
-      reader.reportBannedKeys(
-        "misplaced-priority", .error, names: ["priority"], in: members.object,
-        message: "priority belongs in android; Apple devices take apns-priority in apns.headers",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["priority"]))],
-        citation: FCMCitation.firebasesRestReferenceNo6)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = ["click_action"]
-    static let memberKeys2: KnownTexts = ["sound"]
-    static let memberKeys3: KnownTexts = ["badge"]
-    static let memberKeys4: KnownTexts = ["icon", "color", "tag"]
-    static let memberKeys5: KnownTexts = ["android_channel_id", "channel_id"]
-    static let memberKeys6: KnownTexts = ["subtitle"]
-    static let memberKeys7: KnownTexts = [
-      "title_loc_key", "title_loc_args", "body_loc_key", "body_loc_args",
-    ]
-    static let memberKeys8: KnownTexts = ["priority"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["title", "body", "image"],
-    banned: BannedKeys(
-      [
-        "click_action", "sound", "badge", "icon", "color", "tag", "android_channel_id",
-        "channel_id", "subtitle", "title_loc_key", "title_loc_args", "body_loc_key",
-        "body_loc_args", "priority",
-      ]),
-    isPart: true)
 }
 
 extension FCM.AndroidConfig {
   /// The name in the schema.
   public static var schemaName: String { "FCM.AndroidConfig" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Firebase's REST reference, projects.messages, AndroidConfig"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
   /// What the keys look like that `otherSpellings` holds.
   @_spi(Generated)
@@ -2475,10 +1052,20 @@ extension FCM.AndroidConfig {
         "bandwidthConstrainedOk", "restrictedSatelliteOk",
       ]))
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.collapseKey = slots.string(0)
+    self.priority = slots.value(1)
+    self.ttl = slots.string(2)
+    self.restrictedPackageName = slots.string(3)
+    self.data = slots.value(4)
+    self.notification = slots.value(5)
+    self.fcmOptions = slots.value(6)
+    self.directBootOk = slots.boolean(7)
+    self.bandwidthConstrainedOk = slots.boolean(8)
+    self.restrictedSatelliteOk = slots.boolean(9)
+    self.otherSpellings = slots.rest()
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2499,176 +1086,57 @@ extension FCM.AndroidConfig {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), collapseKey = MemberPlace(), priority = MemberPlace()
-    var ttl = MemberPlace(), restrictedPackageName = MemberPlace(), data = MemberPlace()
-    var notification = MemberPlace(), fcmOptions = MemberPlace(), directBootOk = MemberPlace()
-    var bandwidthConstrainedOk = MemberPlace(), restrictedSatelliteOk = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var dataValue: JSONMembers<String>?
-    var notificationValue: FCM.AndroidNotification?
-    var fcmOptionsValue: FCM.FcmOptions?
-    var collectedMembers = JSONObject()
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("ttl"):
-        try reader.readString(&members.ttl, form: Form.ttl, citation: schemaCitation)
-      case 4 where text.equals("data"):
-        if try reader.begin(&members.data) {
-          dataValue = try reader.readStringMapValue(
-            &members.data, citation: FCMCitation.firebasesRestReference)
-        }
-      case 8 where text.equals("priority"):
-        if try reader.readString(&members.priority, citation: schemaCitation) {
-          FCM.AndroidPriority.check(members.priority, in: &reader)
-        }
-      case 11 where text.equals("fcm_options"):
-        if try reader.beginObject(&members.fcmOptions, citation: schemaCitation) {
-          fcmOptionsValue = try FCM.FcmOptions.read(from: &reader)
-          reader.end(&members.fcmOptions)
-        }
-      case 12 where text.equals("collapse_key"):
-        try reader.readString(&members.collapseKey, citation: schemaCitation)
-      case 12 where text.equals("notification"):
-        if try reader.beginObject(&members.notification, citation: schemaCitation) {
-          notificationValue = try FCM.AndroidNotification.read(from: &reader)
-          reader.end(&members.notification)
-        }
-      case 14 where text.equals("direct_boot_ok"):
-        try reader.readBoolean(&members.directBootOk, citation: schemaCitation)
-      case 23 where text.equals("restricted_package_name"):
-        try reader.readString(&members.restrictedPackageName, citation: schemaCitation)
-      case 23 where text.equals("restricted_satellite_ok"):
-        try reader.readBoolean(&members.restrictedSatelliteOk, citation: schemaCitation)
-      case 24 where text.equals("bandwidth_constrained_ok"):
-        try reader.readBoolean(&members.bandwidthConstrainedOk, citation: schemaCitation)
-      default:
-        guard reader.isKey(of: keyForm) else {
-          try reader.readUnknownMember(
-            in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
-          continue
-        }
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [FCM.AndroidNotification.self, FCM.FcmOptions.self],
+      #"""
+      {
+      "object": "FCM.AndroidConfig",
+      "citation": "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
+      "closed": true,
+      "holds": {"notification":["FCM.AndroidNotification"],"fcm_options":["FCM.FcmOptions"]},
+      "banned": {"names":["time_to_live"],"prefixes":[]},
+      "part": true,
+      "citations": [
+        "inferred: Firebase's REST reference, AndroidMessagePriority, in capitals; the guides write small letters",
+        "inferred: Firebase's REST reference, projects.messages, Message",
+        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
+        "inferred: Firebase's guide to FCM messages, 4096 bytes for each message",
+        "inferred: Firebase's REST reference, projects.messages, AndroidConfig"
+      ],
+      "fields": [
+        ["collapse_key","string"],
+        ["priority",["texts",["NORMAL","HIGH","normal","high"],{"citation":0}]],
+        ["ttl",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]],
+        ["restricted_package_name","string"],
+        ["data",["map","string"],{"citation":1}],
+        ["notification",["object","FCM.AndroidNotification"]],
+        ["fcm_options",["object","FCM.FcmOptions"]],
+        ["direct_boot_ok","boolean"],
+        ["bandwidth_constrained_ok","boolean"],
+        ["restricted_satellite_ok","boolean"]
+      ],
+      "rest": ["any",{"form":["choice","collapseKey","restrictedPackageName","fcmOptions","directBootOk","bandwidthConstrainedOk","restrictedSatelliteOk"],"citation":2}],
+      "checks": [
+        ["rule","reserved-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",4],["from","message_type"]]],"keys":["from","message_type"],"of":["data",4],"shows":[["keys(data)",["data",4],["named","from","message_type"]]],"citation":1}],
+        ["rule","reserved-prefixes",{"message":"FCM keeps keys of data that start with google. or gcm.notification. for itself","holds":["not",["has a key starting",["data",4],["google.","gcm.notification."]]],"prefixes":["google.","gcm.notification."],"of":["data",4],"shows":[["keys(data)",["data",4],["starting","google.","gcm.notification."]]],"citation":1}],
+        ["rule","message-size",{"message":"a message may have 4096 bytes of data","holds":["compare",{"bytes":[["data",4]]},"<=",4096],"at":["data",4],"from":[],"path":["data"],"shows":[["bytes(data)",["data",4],"bytes"]],"citation":3}],
+        ["rule","former-time-to-live",{"message":"HTTP v1 calls it ttl, a text such as \"3600s\"","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":4}],
+        ["rule","other-android-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["collapseKey","restrictedPackageName","fcmOptions","directBootOk","bandwidthConstrainedOk","restrictedSatelliteOk"]]],"keys":["collapseKey","restrictedPackageName","fcmOptions","directBootOk","bandwidthConstrainedOk","restrictedSatelliteOk"],"of":[],"shows":[["keys(self)",[],["named","collapseKey","restrictedPackageName","fcmOptions","directBootOk","bandwidthConstrainedOk","restrictedSatelliteOk"]]],"citation":2}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      collapseKey: reader.string(members.collapseKey),
-      priority: FCM.AndroidPriority(members.priority, in: &reader), ttl: reader.string(members.ttl),
-      restrictedPackageName: reader.string(members.restrictedPackageName), data: dataValue,
-      notification: notificationValue, fcmOptions: fcmOptionsValue,
-      directBootOk: reader.boolean(members.directBootOk),
-      bandwidthConstrainedOk: reader.boolean(members.bandwidthConstrainedOk),
-      restrictedSatelliteOk: reader.boolean(members.restrictedSatelliteOk),
-      otherSpellings: collectedMembers, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if reader.hasAnyKey(members.data, Texts.dataKeys) == .yes {
-      reader.reportBannedKeys(
-        "reserved-keys", .error, names: ["from", "message_type"], in: members.data,
-        message: "FCM keeps this key of data for itself",
-        evidence: [
-          PayloadEvidence("keys(data)", members.data, shows: .named(["from", "message_type"]))
-        ],
-        citation: FCMCitation.firebasesRestReference)
-    }
-    if reader.hasAnyKey(members.data, startingWith: Texts.dataKeyBeginnings) == .yes {
-      reader.reportBannedKeys(
-        "reserved-prefixes", .error, startingWith: ["google.", "gcm.notification."],
-        in: members.data,
-        message: "FCM keeps keys of data that start with google. or gcm.notification. for itself",
-        evidence: [
-          PayloadEvidence(
-            "keys(data)", members.data, shows: .starting(["google.", "gcm.notification."]))
-        ],
-        citation: FCMCitation.firebasesRestReference)
-    }
-    if reader.isWithin(4096, bytesOf: members.data) == .no {
-      reader.reportRule(
-        "message-size", .error, in: members.object, at: members.data, path: ["data"],
-        message: "a message may have 4096 bytes of data",
-        evidence: [PayloadEvidence("bytes(data)", members.data, shows: .bytes)],
-        citation: FCMCitation.firebasesGuideToFcm)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "former-time-to-live", .error, names: ["time_to_live"], in: members.object,
-        message: "HTTP v1 calls it ttl, a text such as \"3600s\"",
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["time_to_live"]))
-        ],
-        citation: schemaCitation)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
-      reader.reportBannedKeys(
-        "other-android-spelling", .warning,
-        names: [
-          "collapseKey", "restrictedPackageName", "fcmOptions", "directBootOk",
-          "bandwidthConstrainedOk", "restrictedSatelliteOk",
-        ],
-        in: members.object,
-        message: """
-          FCM takes this spelling too, but only the one with underscores is checked and converted \
-          here
-          """,
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object,
-            shows: .named([
-              "collapseKey", "restrictedPackageName", "fcmOptions", "directBootOk",
-              "bandwidthConstrainedOk", "restrictedSatelliteOk",
-            ]))
-        ],
-        citation: FCMCitation.theServiceReadsJSON)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let dataKeys: KnownTexts = ["from", "message_type"]
-    static let dataKeyBeginnings: KnownTexts = ["google.", "gcm.notification."]
-    static let memberKeys: KnownTexts = ["time_to_live"]
-    static let memberKeys2: KnownTexts = [
-      "collapseKey", "restrictedPackageName", "fcmOptions", "directBootOk",
-      "bandwidthConstrainedOk", "restrictedSatelliteOk",
-    ]
-  }
-
-  /// What texts and keys look like.
-  private enum Form {
-    static let ttl = PayloadForm(
-      [.characters(.digits), .optional([".", .characters(.digits, 1...9)]), "s"])
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "collapse_key", "priority", "ttl", "restricted_package_name", "data", "notification",
-      "fcm_options", "direct_boot_ok", "bandwidth_constrained_ok", "restricted_satellite_ok",
-    ],
-    holding: [
-      "notification": [FCM.AndroidNotification.self], "fcm_options": [FCM.FcmOptions.self],
-    ],
-    banned: BannedKeys(["time_to_live"]), isPart: true)
 }
 
 extension FCM.AndroidNotification {
   /// The name in the schema.
   public static var schemaName: String { "FCM.AndroidNotification" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Firebase's REST reference, projects.messages, AndroidNotification"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
   /// What the keys look like that `otherSpellings` holds.
   @_spi(Generated)
@@ -2681,10 +1149,37 @@ extension FCM.AndroidNotification {
         "bypassProxyNotification",
       ]))
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.title = slots.string(0)
+    self.body = slots.string(1)
+    self.icon = slots.string(2)
+    self.color = slots.string(3)
+    self.sound = slots.string(4)
+    self.tag = slots.string(5)
+    self.clickAction = slots.string(6)
+    self.bodyLocKey = slots.string(7)
+    self.bodyLocArgs = slots.value(8)
+    self.titleLocKey = slots.string(9)
+    self.titleLocArgs = slots.value(10)
+    self.channelID = slots.string(11)
+    self.ticker = slots.string(12)
+    self.sticky = slots.boolean(13)
+    self.eventTime = slots.string(14)
+    self.localOnly = slots.boolean(15)
+    self.notificationPriority = slots.value(16)
+    self.defaultSound = slots.boolean(17)
+    self.defaultVibrateTimings = slots.boolean(18)
+    self.defaultLightSettings = slots.boolean(19)
+    self.vibrateTimings = slots.value(20)
+    self.visibility = slots.value(21)
+    self.notificationCount = slots.integer(22)
+    self.lightSettings = slots.value(23)
+    self.image = slots.string(24)
+    self.bypassProxyNotification = slots.boolean(25)
+    self.proxy = slots.value(26)
+    self.otherSpellings = slots.rest()
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2720,267 +1215,87 @@ extension FCM.AndroidNotification {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), title = MemberPlace(), body = MemberPlace(), icon = MemberPlace()
-    var color = MemberPlace(), sound = MemberPlace(), tag = MemberPlace()
-    var clickAction = MemberPlace(), bodyLocKey = MemberPlace(), bodyLocArgs = MemberPlace()
-    var titleLocKey = MemberPlace(), titleLocArgs = MemberPlace(), channelID = MemberPlace()
-    var ticker = MemberPlace(), sticky = MemberPlace(), eventTime = MemberPlace()
-    var localOnly = MemberPlace(), notificationPriority = MemberPlace()
-    var defaultSound = MemberPlace(), defaultVibrateTimings = MemberPlace()
-    var defaultLightSettings = MemberPlace(), vibrateTimings = MemberPlace()
-    var visibility = MemberPlace(), notificationCount = MemberPlace(), lightSettings = MemberPlace()
-    var image = MemberPlace(), bypassProxyNotification = MemberPlace(), proxy = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var vibrateTimingsValue: [String]?
-    var lightSettingsValue: FCM.LightSettings?
-    var collectedMembers = JSONObject()
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("tag"): try reader.readString(&members.tag, citation: schemaCitation)
-      case 4 where text.equals("body"):
-        try reader.readString(&members.body, citation: schemaCitation)
-      case 4 where text.equals("icon"):
-        try reader.readString(&members.icon, citation: schemaCitation)
-      case 5 where text.equals("title"):
-        try reader.readString(&members.title, citation: schemaCitation)
-      case 5 where text.equals("color"):
-        try reader.readString(&members.color, form: Form.color, citation: schemaCitation)
-      case 5 where text.equals("sound"):
-        try reader.readString(&members.sound, citation: schemaCitation)
-      case 5 where text.equals("image"):
-        try reader.readString(&members.image, format: .uri, citation: schemaCitation)
-      case 5 where text.equals("proxy"):
-        if try reader.readString(&members.proxy, citation: schemaCitation) {
-          FCM.NotificationProxy.check(members.proxy, in: &reader)
-        }
-      case 6 where text.equals("ticker"):
-        try reader.readString(&members.ticker, citation: schemaCitation)
-      case 6 where text.equals("sticky"):
-        try reader.readBoolean(&members.sticky, citation: schemaCitation)
-      case 10 where text.equals("channel_id"):
-        try reader.readString(&members.channelID, citation: schemaCitation)
-      case 10 where text.equals("event_time"):
-        try reader.readString(&members.eventTime, format: .iso8601, citation: schemaCitation)
-      case 10 where text.equals("local_only"):
-        try reader.readBoolean(&members.localOnly, citation: schemaCitation)
-      case 10 where text.equals("visibility"):
-        if try reader.readString(&members.visibility, citation: schemaCitation) {
-          FCM.Visibility.check(members.visibility, in: &reader)
-        }
-      case 12 where text.equals("click_action"):
-        try reader.readString(&members.clickAction, citation: schemaCitation)
-      case 12 where text.equals("body_loc_key"):
-        try reader.readString(&members.bodyLocKey, citation: schemaCitation)
-      case 13 where text.equals("body_loc_args"):
-        try reader.readStrings(&members.bodyLocArgs, citation: schemaCitation)
-      case 13 where text.equals("title_loc_key"):
-        try reader.readString(&members.titleLocKey, citation: schemaCitation)
-      case 13 where text.equals("default_sound"):
-        try reader.readBoolean(&members.defaultSound, citation: schemaCitation)
-      case 14 where text.equals("title_loc_args"):
-        try reader.readStrings(&members.titleLocArgs, citation: schemaCitation)
-      case 14 where text.equals("light_settings"):
-        if try reader.beginObject(&members.lightSettings, citation: schemaCitation) {
-          lightSettingsValue = try FCM.LightSettings.read(from: &reader)
-          reader.end(&members.lightSettings)
-        }
-      case 15 where text.equals("vibrate_timings"):
-        if try reader.begin(&members.vibrateTimings) {
-          vibrateTimingsValue = try readVibrateTimings(&members.vibrateTimings, from: &reader)
-        }
-      case 18 where text.equals("notification_count"):
-        try reader.readInteger(&members.notificationCount, from: 0, citation: schemaCitation)
-      case 21 where text.equals("notification_priority"):
-        if try reader.readString(&members.notificationPriority, citation: schemaCitation) {
-          FCM.NotificationPriority.check(members.notificationPriority, in: &reader)
-        }
-      case 22 where text.equals("default_light_settings"):
-        try reader.readBoolean(&members.defaultLightSettings, citation: schemaCitation)
-      case 23 where text.equals("default_vibrate_timings"):
-        try reader.readBoolean(&members.defaultVibrateTimings, citation: schemaCitation)
-      case 25 where text.equals("bypass_proxy_notification"):
-        try reader.readBoolean(&members.bypassProxyNotification, citation: schemaCitation)
-      default:
-        guard reader.isKey(of: keyForm) else {
-          try reader.readUnknownMember(
-            in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
-          continue
-        }
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [FCM.LightSettings.self],
+      ##"""
+      {
+      "object": "FCM.AndroidNotification",
+      "citation": "inferred: Firebase's REST reference, projects.messages, AndroidNotification",
+      "closed": true,
+      "holds": {"light_settings":["FCM.LightSettings"]},
+      "banned": {"names":["priority","android_channel_id","badge"],"prefixes":[]},
+      "part": true,
+      "citations": [
+        "inferred: Firebase's REST reference, projects.messages, NotificationPriority",
+        "inferred: Firebase's REST reference, projects.messages, Visibility",
+        "inferred: Firebase's REST reference, projects.messages, Proxy",
+        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
+        "inferred: Firebase's REST reference, projects.messages, AndroidNotification"
+      ],
+      "fields": [
+        ["title","string"],
+        ["body","string"],
+        ["icon","string"],
+        ["color",["string",{"form":["sequence","#",["hex",6,6]]}]],
+        ["sound","string"],
+        ["tag","string"],
+        ["click_action","string"],
+        ["body_loc_key","string"],
+        ["body_loc_args",["array","string"]],
+        ["title_loc_key","string"],
+        ["title_loc_args",["array","string"]],
+        ["channel_id","string"],
+        ["ticker","string"],
+        ["sticky","boolean"],
+        ["event_time",["string",{"format":"iso8601"}]],
+        ["local_only","boolean"],
+        ["notification_priority",["texts",["PRIORITY_UNSPECIFIED","PRIORITY_MIN","PRIORITY_LOW","PRIORITY_DEFAULT","PRIORITY_HIGH","PRIORITY_MAX"],{"citation":0}]],
+        ["default_sound","boolean"],
+        ["default_vibrate_timings","boolean"],
+        ["default_light_settings","boolean"],
+        ["vibrate_timings",["array",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]]],
+        ["visibility",["texts",["VISIBILITY_UNSPECIFIED","PRIVATE","PUBLIC","SECRET"],{"citation":1}]],
+        ["notification_count",["integer",[0,null]]],
+        ["light_settings",["object","FCM.LightSettings"]],
+        ["image",["string",{"format":"uri"}]],
+        ["bypass_proxy_notification","boolean"],
+        ["proxy",["texts",["PROXY_UNSPECIFIED","ALLOW","DENY","IF_PRIORITY_LOWERED"],{"citation":2}]]
+      ],
+      "rest": ["any",{"form":["choice","clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"],"citation":3}],
+      "checks": [
+        ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",10]]],["present",["title_loc_key",9]]],"at":["title_loc_args",10],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",10]],["title_loc_key",["title_loc_key",9]]],"citation":4}],
+        ["rule","body-args-need-key",{"message":"body_loc_args have no effect without body_loc_key","severity":"warning","holds":["any",["not",["present",["body_loc_args",8]]],["present",["body_loc_key",7]]],"at":["body_loc_args",8],"from":[],"path":["body_loc_args"],"shows":[["body_loc_args",["body_loc_args",8]],["body_loc_key",["body_loc_key",7]]],"citation":4}],
+        ["rule","misplaced-priority",{"message":"here it is notification_priority, such as \"PRIORITY_MAX\"; priority itself belongs in android","holds":["not",["has a key",[],["priority"]]],"keys":["priority"],"of":[],"shows":[["keys(self)",[],["named","priority"]]],"citation":4}],
+        ["rule","former-channel",{"message":"HTTP v1 calls it channel_id","holds":["not",["has a key",[],["android_channel_id"]]],"keys":["android_channel_id"],"of":[],"shows":[["keys(self)",[],["named","android_channel_id"]]],"citation":4}],
+        ["rule","misplaced-badge",{"message":"badge belongs in apns.payload.aps; Android counts by notification_count","holds":["not",["has a key",[],["badge"]]],"keys":["badge"],"of":[],"shows":[["keys(self)",[],["named","badge"]]],"citation":4}],
+        ["rule","other-notification-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"]]],"keys":["clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"],"of":[],"shows":[["keys(self)",[],["named","clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"]]],"citation":3}],
+        ["deprecated",25,{"reason":"proxy says it more exactly","replacement":"proxy"}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      title: reader.string(members.title), body: reader.string(members.body),
-      icon: reader.string(members.icon), color: reader.string(members.color),
-      sound: reader.string(members.sound), tag: reader.string(members.tag),
-      clickAction: reader.string(members.clickAction),
-      bodyLocKey: reader.string(members.bodyLocKey),
-      bodyLocArgs: reader.strings(members.bodyLocArgs),
-      titleLocKey: reader.string(members.titleLocKey),
-      titleLocArgs: reader.strings(members.titleLocArgs),
-      channelID: reader.string(members.channelID), ticker: reader.string(members.ticker),
-      sticky: reader.boolean(members.sticky), eventTime: reader.string(members.eventTime),
-      localOnly: reader.boolean(members.localOnly),
-      notificationPriority: FCM.NotificationPriority(members.notificationPriority, in: &reader),
-      defaultSound: reader.boolean(members.defaultSound),
-      defaultVibrateTimings: reader.boolean(members.defaultVibrateTimings),
-      defaultLightSettings: reader.boolean(members.defaultLightSettings),
-      vibrateTimings: vibrateTimingsValue,
-      visibility: FCM.Visibility(members.visibility, in: &reader),
-      notificationCount: reader.integer(members.notificationCount),
-      lightSettings: lightSettingsValue, image: reader.string(members.image),
-      bypassProxyNotification: reader.boolean(members.bypassProxyNotification),
-      proxy: FCM.NotificationProxy(members.proxy, in: &reader), otherSpellings: collectedMembers,
-      unknownMembers: unknownMembers)
+      """##)
   }
-
-  /// Reads `vibrate_timings`.
-  private static func readVibrateTimings(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [String]? {
-    guard var array = try reader.openArrayValue(&member, citation: schemaCitation)
-    else { return nil }
-    var values: [String] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readStringValue(&item, citation: schemaCitation) {
-        reader.checkForm(item, Form.vibrateTimingsItem, citation: schemaCitation)
-        if reader.buildsModel, let value = reader.string(item) {
-          values.append(value)
-        }
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.checkDeprecated(
-      members.bypassProxyNotification, reason: "proxy says it more exactly", replacement: "proxy",
-      citation: schemaCitation)
-    if members.titleLocArgs.isPresent, members.titleLocKey.isAbsent {
-      reader.reportRule(
-        "title-args-need-key", .warning, in: members.object, at: members.titleLocArgs,
-        path: ["title_loc_args"], message: "title_loc_args have no effect without title_loc_key",
-        evidence: ["title_loc_args": members.titleLocArgs, "title_loc_key": members.titleLocKey],
-        citation: schemaCitation)
-    }
-    if members.bodyLocArgs.isPresent, members.bodyLocKey.isAbsent {
-      reader.reportRule(
-        "body-args-need-key", .warning, in: members.object, at: members.bodyLocArgs,
-        path: ["body_loc_args"], message: "body_loc_args have no effect without body_loc_key",
-        evidence: ["body_loc_args": members.bodyLocArgs, "body_loc_key": members.bodyLocKey],
-        citation: schemaCitation)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "misplaced-priority", .error, names: ["priority"], in: members.object,
-        message: """
-          here it is notification_priority, such as "PRIORITY_MAX"; priority itself belongs in \
-          android
-          """,
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["priority"]))],
-        citation: schemaCitation)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
-      reader.reportBannedKeys(
-        "former-channel", .error, names: ["android_channel_id"], in: members.object,
-        message: "HTTP v1 calls it channel_id",
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["android_channel_id"]))
-        ],
-        citation: schemaCitation)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys3) == .yes {
-      reader.reportBannedKeys(
-        "misplaced-badge", .error, names: ["badge"], in: members.object,
-        message: "badge belongs in apns.payload.aps; Android counts by notification_count",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .named(["badge"]))],
-        citation: schemaCitation)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys4) == .yes {
-      reader.reportBannedKeys(
-        "other-notification-spelling", .warning,
-        names: [
-          "clickAction", "bodyLocKey", "bodyLocArgs", "titleLocKey", "titleLocArgs", "channelId",
-          "eventTime", "localOnly", "notificationPriority", "defaultSound", "defaultVibrateTimings",
-          "defaultLightSettings", "vibrateTimings", "notificationCount", "lightSettings",
-          "bypassProxyNotification",
-        ],
-        in: members.object,
-        message: """
-          FCM takes this spelling too, but only the one with underscores is checked and converted \
-          here
-          """,
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object,
-            shows: .named([
-              "clickAction", "bodyLocKey", "bodyLocArgs", "titleLocKey", "titleLocArgs",
-              "channelId", "eventTime", "localOnly", "notificationPriority", "defaultSound",
-              "defaultVibrateTimings", "defaultLightSettings", "vibrateTimings",
-              "notificationCount", "lightSettings", "bypassProxyNotification",
-            ]))
-        ],
-        citation: FCMCitation.theServiceReadsJSON)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = ["priority"]
-    static let memberKeys2: KnownTexts = ["android_channel_id"]
-    static let memberKeys3: KnownTexts = ["badge"]
-    static let memberKeys4: KnownTexts = [
-      "clickAction", "bodyLocKey", "bodyLocArgs", "titleLocKey", "titleLocArgs", "channelId",
-      "eventTime", "localOnly", "notificationPriority", "defaultSound", "defaultVibrateTimings",
-      "defaultLightSettings", "vibrateTimings", "notificationCount", "lightSettings",
-      "bypassProxyNotification",
-    ]
-  }
-
-  /// What texts and keys look like.
-  private enum Form {
-    static let color = PayloadForm(["#", .characters(.hex, 6)])
-    static let vibrateTimingsItem = PayloadForm(
-      [.characters(.digits), .optional([".", .characters(.digits, 1...9)]), "s"])
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "title", "body", "icon", "color", "sound", "tag", "click_action", "body_loc_key",
-      "body_loc_args", "title_loc_key", "title_loc_args", "channel_id", "ticker", "sticky",
-      "event_time", "local_only", "notification_priority", "default_sound",
-      "default_vibrate_timings", "default_light_settings", "vibrate_timings", "visibility",
-      "notification_count", "light_settings", "image", "bypass_proxy_notification", "proxy",
-    ],
-    holding: ["light_settings": [FCM.LightSettings.self]],
-    banned: BannedKeys(["priority", "android_channel_id", "badge"]), isPart: true)
 }
 
 extension FCM.LightSettings {
   /// The name in the schema.
   public static var schemaName: String { "FCM.LightSettings" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Firebase's REST reference, projects.messages, LightSettings"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let colorValue: FCM.LightColor = slots.value(0),
+      let lightOnDurationValue = slots.string(1),
+      let lightOffDurationValue = slots.string(2)
+    else { return nil }
+    self.color = colorValue
+    self.lightOnDuration = lightOnDurationValue
+    self.lightOffDuration = lightOffDurationValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2991,81 +1306,46 @@ extension FCM.LightSettings {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), color = MemberPlace(), lightOnDuration = MemberPlace()
-    var lightOffDuration = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var colorValue: FCM.LightColor?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("color"):
-        if try reader.beginObject(&members.color, citation: schemaCitation) {
-          colorValue = try FCM.LightColor.read(from: &reader)
-          reader.end(&members.color)
-        }
-      case 17 where text.equals("light_on_duration"):
-        try reader.readString(
-          &members.lightOnDuration, form: Form.lightOnDuration, citation: schemaCitation)
-      case 18 where text.equals("light_off_duration"):
-        try reader.readString(
-          &members.lightOffDuration, form: Form.lightOffDuration, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [FCM.LightColor.self],
+      #"""
+      {
+      "object": "FCM.LightSettings",
+      "citation": "inferred: Firebase's REST reference, projects.messages, LightSettings",
+      "holds": {"color":["FCM.LightColor"]},
+      "part": true,
+      "fields": [
+        ["color",["object","FCM.LightColor"]],
+        ["light_on_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]],
+        ["light_off_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let colorValue,
-      let lightOnDurationValue = reader.string(members.lightOnDuration),
-      let lightOffDurationValue = reader.string(members.lightOffDuration)
-    else { return nil }
-    return Self(
-      color: colorValue, lightOnDuration: lightOnDurationValue,
-      lightOffDuration: lightOffDurationValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("color", members.color, in: members.object, citation: schemaCitation)
-    reader.require(
-      "light_on_duration", members.lightOnDuration, in: members.object, citation: schemaCitation)
-    reader.require(
-      "light_off_duration", members.lightOffDuration, in: members.object, citation: schemaCitation)
-  }
-
-  /// What texts and keys look like.
-  private enum Form {
-    static let lightOnDuration = PayloadForm(
-      [.characters(.digits), .optional([".", .characters(.digits, 1...9)]), "s"])
-    static let lightOffDuration = PayloadForm(
-      [.characters(.digits), .optional([".", .characters(.digits, 1...9)]), "s"])
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["color", "light_on_duration", "light_off_duration"],
-    holding: ["color": [FCM.LightColor.self]], isPart: true)
 }
 
 extension FCM.LightColor {
   /// The name in the schema.
   public static var schemaName: String { "FCM.LightColor" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Firebase's REST reference, projects.messages, Color"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.red = slots.double(0)
+    self.green = slots.double(1)
+    self.blue = slots.double(2)
+    self.alpha = slots.double(3)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -3077,63 +1357,48 @@ extension FCM.LightColor {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), red = MemberPlace(), green = MemberPlace(), blue = MemberPlace()
-    var alpha = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("red"):
-        try reader.readNumber(
-          &members.red, from: 0, to: 1, citation: FCMCitation.firebasesRestReferenceNo9)
-      case 4 where text.equals("blue"):
-        try reader.readNumber(
-          &members.blue, from: 0, to: 1, citation: FCMCitation.firebasesRestReferenceNo9)
-      case 5 where text.equals("green"):
-        try reader.readNumber(
-          &members.green, from: 0, to: 1, citation: FCMCitation.firebasesRestReferenceNo9)
-      case 5 where text.equals("alpha"):
-        try reader.readNumber(
-          &members.alpha, from: 0, to: 1, citation: FCMCitation.firebasesRestReferenceNo9)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "FCM.LightColor",
+      "citation": "inferred: Firebase's REST reference, projects.messages, Color",
+      "part": true,
+      "citations": [
+        "inferred: Firebase's REST reference, projects.messages, LightSettings"
+      ],
+      "fields": [
+        ["red",["float",[0,1]],{"citation":0}],
+        ["green",["float",[0,1]],{"citation":0}],
+        ["blue",["float",[0,1]],{"citation":0}],
+        ["alpha",["float",[0,1]],{"citation":0}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      red: reader.double(members.red), green: reader.double(members.green),
-      blue: reader.double(members.blue), alpha: reader.double(members.alpha),
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["red", "green", "blue", "alpha"], isPart: true)
 }
 
 extension FCM.ApnsConfig {
   /// The name in the schema.
   public static var schemaName: String { "FCM.ApnsConfig" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Firebase's REST reference, projects.messages, ApnsConfig"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
   /// What the keys look like that `otherSpellings` holds.
   @_spi(Generated)
   public static let keyForm = PayloadForm(.choice(["fcmOptions", "liveActivityToken"]))
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.headers = slots.value(0)
+    self.payload = slots.value(1)
+    self.fcmOptions = slots.value(2)
+    self.liveActivityToken = slots.string(3)
+    self.otherSpellings = slots.rest()
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -3148,191 +1413,69 @@ extension FCM.ApnsConfig {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), headers = MemberPlace(), payload = MemberPlace()
-    var fcmOptions = MemberPlace(), liveActivityToken = MemberPlace()
-    // The members of what stands there, for the checks.
-    var fcmOptionsMembers = FCM.ApnsFcmOptions.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var headersValue: JSONMembers<String>?
-    var payloadValue: APNs.Payload?
-    var fcmOptionsValue: FCM.ApnsFcmOptions?
-    var collectedMembers = JSONObject()
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 7 where text.equals("headers"):
-        if try reader.begin(&members.headers) {
-          headersValue = try reader.readStringMapValue(&members.headers, citation: schemaCitation)
-        }
-      case 7 where text.equals("payload"):
-        if try reader.beginObject(&members.payload, citation: schemaCitation) {
-          payloadValue = try APNs.Payload.read(from: &reader)
-          reader.end(&members.payload)
-        }
-      case 11 where text.equals("fcm_options"):
-        if try reader.beginObject(&members.fcmOptions, citation: schemaCitation) {
-          fcmOptionsValue = try FCM.ApnsFcmOptions.read(&members.fcmOptionsMembers, from: &reader)
-          reader.end(&members.fcmOptions)
-        }
-      case 19 where text.equals("live_activity_token"):
-        try reader.readString(&members.liveActivityToken, bytes: 1, nil, citation: schemaCitation)
-      default:
-        guard reader.isKey(of: keyForm) else {
-          try reader.readUnknownMember(
-            in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
-          continue
-        }
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [APNs.Payload.self, FCM.ApnsFcmOptions.self],
+      ##"""
+      {
+      "object": "FCM.ApnsConfig",
+      "citation": "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
+      "closed": true,
+      "holds": {"payload":["APNs.Payload"],"fcm_options":["FCM.ApnsFcmOptions"]},
+      "banned": {"names":[],"prefixes":["apns-"]},
+      "part": true,
+      "citations": [
+        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
+        "inferred: Apple, Sending notification requests to APNs",
+        "inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case",
+        "inferred: celestifyhq/fcm-cloudflare-workers #10, firebase/firebase-admin-dotnet #323: status 400",
+        "inferred: firebase/firebase-admin-dotnet #39: status 400",
+        "inferred: Firebase's guide to Live Activities",
+        "inferred: grafana/oncall #1614: headers that stood inside payload had no effect",
+        "inferred: Firebase's REST reference, projects.messages, ApnsConfig"
+      ],
+      "fields": [
+        ["headers",["map","string"]],
+        ["payload",["object","APNs.Payload"]],
+        ["fcm_options",["object","FCM.ApnsFcmOptions"]],
+        ["live_activity_token",["string",{"bytes":[1,null]}]]
+      ],
+      "rest": ["any",{"form":["choice","fcmOptions","liveActivityToken"],"citation":0}],
+      "checks": [
+        ["rule","apple-push-type",{"message":"Apple knows no such push type","holds":["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background","complication","controls","fileprovider","liveactivity","location","mdm","pushtotalk","voip","widgets"]],"at":{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],"citation":1}],
+        ["rule","apple-priority",{"message":"Apple knows the priorities 1, 5 and 10 only","holds":["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["1","5","10"]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":1}],
+        ["rule","lowercase-apple-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}}]},"==",0],"at":{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-id"],"shows":[["capitals(headers.apns-id)",{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"capitals"]],"citation":2}],
+        ["rule","payload-with-aps",{"message":"FCM refuses a payload without aps","holds":["any",["not",["present",["payload",1]]],["present",["payload",1,"aps",0]]],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["payload",["payload",1]],["payload.aps",["payload",1,"aps",0]]],"citation":3}],
+        ["rule","filled-aps",{"message":"FCM refuses an empty aps","holds":["compare",{"elements":[["payload",1,"aps",0]]},">",0],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["count(payload.aps)",["payload",1,"aps",0],"count"]],"citation":4}],
+        ["rule","activity-event",{"message":"with a live_activity_token the payload says what happens to the Live Activity","holds":["any",["not",["present",["live_activity_token",3]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["live_activity_token",["live_activity_token",3]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":5}],
+        ["rule","headers-in-payload",{"message":"FCM sends this to the app; headers for Apple stand beside payload","severity":"warning","holds":["not",["has a key",["payload",1],["headers"]]],"keys":["headers"],"of":["payload",1],"shows":[["keys(payload)",["payload",1],["named","headers"]]],"citation":6}],
+        ["rule","headers-beside-headers",{"message":"headers for Apple belong in headers","holds":["not",["has a key starting",[],["apns-"]]],"prefixes":["apns-"],"of":[],"shows":[["keys(self)",[],["starting","apns-"]]],"citation":7}],
+        ["rule","other-apns-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["fcmOptions","liveActivityToken"]]],"keys":["fcmOptions","liveActivityToken"],"of":[],"shows":[["keys(self)",[],["named","fcmOptions","liveActivityToken"]]],"citation":0}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      headers: headersValue, payload: payloadValue, fcmOptions: fcmOptionsValue,
-      liveActivityToken: reader.string(members.liveActivityToken), otherSpellings: collectedMembers,
-      unknownMembers: unknownMembers)
+      """##)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    let headersApnsPushType = reader.member("apns-push-type", of: members.headers, as: [.string])
-    let headersApnsPriority = reader.member("apns-priority", of: members.headers, as: [.string])
-    let headersApnsID = reader.member("apns-id", of: members.headers, as: [.string])
-    let payloadAps = reader.member("aps", of: members.payload, as: [.object])
-    let payloadApsEvent = reader.member(
-      "event", of: reader.member("aps", of: members.payload), as: [.string])
-    let payloadApsContentState = reader.member(
-      "content-state", of: reader.member("aps", of: members.payload), as: [.object])
-    let payloadApsTimestamp = reader.member(
-      "timestamp", of: reader.member("aps", of: members.payload), as: [.number], isWhole: true)
-    if reader.isOne(of: Texts.headersApnsPushTypeValues, headersApnsPushType) == .no {
-      reader.reportRule(
-        "apple-push-type", .error, in: members.object, at: headersApnsPushType,
-        path: ["headers", "apns-push-type"], message: "Apple knows no such push type",
-        evidence: ["headers.apns-push-type": headersApnsPushType],
-        citation: FCMCitation.appleSendingNotification)
-    }
-    if reader.isOne(of: Texts.headersApnsPriorityValues, headersApnsPriority) == .no {
-      reader.reportRule(
-        "apple-priority", .error, in: members.object, at: headersApnsPriority,
-        path: ["headers", "apns-priority"], message: "Apple knows the priorities 1, 5 and 10 only",
-        evidence: ["headers.apns-priority": headersApnsPriority],
-        citation: FCMCitation.appleSendingNotification)
-    }
-    if reader.compare(reader.capitals(of: headersApnsID), .equal, number: 0) == .no {
-      reader.reportRule(
-        "lowercase-apple-id", .warning, in: members.object, at: headersApnsID,
-        path: ["headers", "apns-id"],
-        message: "Apple writes ids in lower case, and answers with this one so",
-        evidence: [PayloadEvidence("capitals(headers.apns-id)", headersApnsID, shows: .capitals)],
-        citation: """
-          inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower \
-          case
-          """)
-    }
-    if members.payload.isPresent, payloadAps.isAbsent {
-      reader.reportRule(
-        "payload-with-aps", .error, in: members.object, at: payloadAps, path: ["payload", "aps"],
-        message: "FCM refuses a payload without aps",
-        evidence: ["payload": members.payload, "payload.aps": payloadAps],
-        citation: """
-          inferred: celestifyhq/fcm-cloudflare-workers #10, firebase/firebase-admin-dotnet #323: \
-          status 400
-          """)
-    }
-    if reader.compare(reader.count(of: payloadAps), .greater, number: 0) == .no {
-      reader.reportRule(
-        "filled-aps", .error, in: members.object, at: payloadAps, path: ["payload", "aps"],
-        message: "FCM refuses an empty aps",
-        evidence: [PayloadEvidence("count(payload.aps)", payloadAps, shows: .count)],
-        citation: "inferred: firebase/firebase-admin-dotnet #39: status 400")
-    }
-    if members.liveActivityToken.isPresent,
-      MemberPlace.presentCount(payloadApsEvent, payloadApsContentState, payloadApsTimestamp) == 0
-    {
-      reader.reportRule(
-        "activity-event", .error, in: members.object, at: payloadApsEvent,
-        path: ["payload", "aps", "event"],
-        message: "with a live_activity_token the payload says what happens to the Live Activity",
-        evidence: [
-          "live_activity_token": members.liveActivityToken, "payload.aps.event": payloadApsEvent,
-          "payload.aps.content-state": payloadApsContentState,
-          "payload.aps.timestamp": payloadApsTimestamp,
-        ],
-        citation: "inferred: Firebase's guide to Live Activities")
-    }
-    if reader.hasAnyKey(members.payload, Texts.payloadKeys) == .yes {
-      reader.reportBannedKeys(
-        "headers-in-payload", .warning, names: ["headers"], in: members.payload,
-        message: "FCM sends this to the app; headers for Apple stand beside payload",
-        evidence: [PayloadEvidence("keys(payload)", members.payload, shows: .named(["headers"]))],
-        citation: "inferred: grafana/oncall #1614: headers that stood inside payload had no effect")
-    }
-    if reader.hasAnyKey(members.object, startingWith: Texts.memberKeyBeginnings) == .yes {
-      reader.reportBannedKeys(
-        "headers-beside-headers", .error, startingWith: ["apns-"], in: members.object,
-        message: "headers for Apple belong in headers",
-        evidence: [PayloadEvidence("keys(self)", members.object, shows: .starting(["apns-"]))],
-        citation: schemaCitation)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "other-apns-spelling", .warning, names: ["fcmOptions", "liveActivityToken"],
-        in: members.object,
-        message: """
-          FCM takes this spelling too, but only the one with underscores is checked and converted \
-          here
-          """,
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object, shows: .named(["fcmOptions", "liveActivityToken"]))
-        ],
-        citation: FCMCitation.theServiceReadsJSON)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let headersApnsPushTypeValues: KnownTexts = [
-      "alert", "background", "complication", "controls", "fileprovider", "liveactivity", "location",
-      "mdm", "pushtotalk", "voip", "widgets",
-    ]
-    static let headersApnsPriorityValues: KnownTexts = ["1", "5", "10"]
-    static let payloadKeys: KnownTexts = ["headers"]
-    static let memberKeyBeginnings: KnownTexts = ["apns-"]
-    static let memberKeys: KnownTexts = ["fcmOptions", "liveActivityToken"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["headers", "payload", "fcm_options", "live_activity_token"],
-    holding: ["payload": [APNs.Payload.self], "fcm_options": [FCM.ApnsFcmOptions.self]],
-    banned: BannedKeys(startingWith: ["apns-"]), isPart: true)
 }
 
 extension FCM.ApnsFcmOptions {
   /// The name in the schema.
   public static var schemaName: String { "FCM.ApnsFcmOptions" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Firebase's REST reference, projects.messages, ApnsFcmOptions"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
   /// What the keys look like that `otherSpellings` holds.
   @_spi(Generated)
   public static let keyForm = PayloadForm("analyticsLabel")
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.analyticsLabel = slots.string(0)
+    self.image = slots.string(1)
+    self.otherSpellings = slots.rest()
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -3343,94 +1486,49 @@ extension FCM.ApnsFcmOptions {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), analyticsLabel = MemberPlace(), image = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var collectedMembers = JSONObject()
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("image"):
-        try reader.readString(&members.image, format: .uri, citation: schemaCitation)
-      case 15 where text.equals("analytics_label"):
-        if try reader.readString(
-          &members.analyticsLabel, citation: FCMCitation.firebasesRestReferenceNo10)
-        {
-          reader.checkCharacters(
-            members.analyticsLabel, 1, 50, citation: FCMCitation.firebasesRestReferenceNo10)
-          reader.checkForm(
-            members.analyticsLabel, Form.analyticsLabel,
-            citation: FCMCitation.firebasesRestReferenceNo10)
-        }
-      default:
-        guard reader.isKey(of: keyForm) else {
-          try reader.readUnknownMember(
-            in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
-          continue
-        }
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "FCM.ApnsFcmOptions",
+      "citation": "inferred: Firebase's REST reference, projects.messages, ApnsFcmOptions",
+      "closed": true,
+      "part": true,
+      "citations": [
+        "inferred: Firebase's REST reference, and its guide to the label for its form",
+        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones"
+      ],
+      "fields": [
+        ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":0}],
+        ["image",["string",{"format":"uri"}]]
+      ],
+      "rest": ["any",{"form":"analyticsLabel","citation":1}],
+      "checks": [
+        ["rule","other-label-spelling",{"message":"FCM takes this spelling too, but only the one with an underscore is checked and converted here","severity":"warning","holds":["not",["has a key",[],["analyticsLabel"]]],"keys":["analyticsLabel"],"of":[],"shows":[["keys(self)",[],["named","analyticsLabel"]]],"citation":1}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      analyticsLabel: reader.string(members.analyticsLabel), image: reader.string(members.image),
-      otherSpellings: collectedMembers, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "other-label-spelling", .warning, names: ["analyticsLabel"], in: members.object,
-        message: """
-          FCM takes this spelling too, but only the one with an underscore is checked and \
-          converted here
-          """,
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["analyticsLabel"]))
-        ],
-        citation: FCMCitation.theServiceReadsJSON)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = ["analyticsLabel"]
-  }
-
-  /// What texts and keys look like.
-  private enum Form {
-    static let analyticsLabel = PayloadForm(
-      .repeated(.choice([.characters(.letters), .characters(.digits), "-", "_", ".", "~", "%"])))
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["analytics_label", "image"], isPart: true)
 }
 
 extension FCM.FcmOptions {
   /// The name in the schema.
   public static var schemaName: String { "FCM.FcmOptions" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Firebase's REST reference, projects.messages, FcmOptions"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
   /// What the keys look like that `otherSpellings` holds.
   @_spi(Generated)
   public static let keyForm = PayloadForm("analyticsLabel")
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.analyticsLabel = slots.string(0)
+    self.otherSpellings = slots.rest()
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -3440,160 +1538,27 @@ extension FCM.FcmOptions {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), analyticsLabel = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var collectedMembers = JSONObject()
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 15 where text.equals("analytics_label"):
-        if try reader.readString(
-          &members.analyticsLabel, citation: FCMCitation.firebasesRestReferenceNo10)
-        {
-          reader.checkCharacters(
-            members.analyticsLabel, 1, 50, citation: FCMCitation.firebasesRestReferenceNo10)
-          reader.checkForm(
-            members.analyticsLabel, Form.analyticsLabel,
-            citation: FCMCitation.firebasesRestReferenceNo10)
-        }
-      default:
-        guard reader.isKey(of: keyForm) else {
-          try reader.readUnknownMember(
-            in: &scope, of: Self.self, isOpen: false, into: &unknownMembers)
-          continue
-        }
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "FCM.FcmOptions",
+      "citation": "inferred: Firebase's REST reference, projects.messages, FcmOptions",
+      "closed": true,
+      "part": true,
+      "citations": [
+        "inferred: Firebase's REST reference, and its guide to the label for its form",
+        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones"
+      ],
+      "fields": [
+        ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":0}]
+      ],
+      "rest": ["any",{"form":"analyticsLabel","citation":1}],
+      "checks": [
+        ["rule","other-label-spelling",{"message":"FCM takes this spelling too, but only the one with an underscore is checked and converted here","severity":"warning","holds":["not",["has a key",[],["analyticsLabel"]]],"keys":["analyticsLabel"],"of":[],"shows":[["keys(self)",[],["named","analyticsLabel"]]],"citation":1}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      analyticsLabel: reader.string(members.analyticsLabel), otherSpellings: collectedMembers,
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "other-label-spelling", .warning, names: ["analyticsLabel"], in: members.object,
-        message: """
-          FCM takes this spelling too, but only the one with an underscore is checked and \
-          converted here
-          """,
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["analyticsLabel"]))
-        ],
-        citation: FCMCitation.theServiceReadsJSON)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let memberKeys: KnownTexts = ["analyticsLabel"]
-  }
-
-  /// What texts and keys look like.
-  private enum Form {
-    static let analyticsLabel = PayloadForm(
-      .repeated(.choice([.characters(.letters), .characters(.digits), "-", "_", ".", "~", "%"])))
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["analytics_label"], isPart: true)
-}
-
-/// Who states fields and rules.
-private enum FCMCitation {
-  static let firebasesLegacyHttpProtocol = """
-    inferred: Firebase's legacy HTTP protocol reference, targets
-    """
-  static let firebasesLegacyHttpProtocolNo2 = """
-    inferred: Firebase's legacy HTTP protocol reference, options
-    """
-  static let firebasesLegacyHttpProtocolNo3 = """
-    inferred: Firebase's legacy HTTP protocol reference, payload
-    """
-  static let redjanymPhpFirebaseCloud = """
-    inferred: redjanym/php-firebase-cloud-messaging #8: FCM took it here, though its page did not \
-    name it
-    """
-  static let firebasesRestReference = """
-    inferred: Firebase's REST reference, projects.messages, Message
-    """
-  static let googlesFormerFormOf = """
-    inferred: Google's former form of errors, with domain and reason
-    """
-  static let firebasesGuideToFCMs = """
-    inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status
-    """
-  static let firebasesRestReferenceNo2 = """
-    inferred: Firebase's REST reference, ApnsError, which writes status_code; answers write \
-    capitals
-    """
-  static let firebasesRestReferenceNo3 = """
-    inferred: Firebase's REST reference, ApnsError; google.rpc.ErrorInfo
-    """
-  static let firebasesLegacyHttpProtocolNo4 = """
-    inferred: Firebase's legacy HTTP protocol reference, device groups
-    """
-  static let appleGeneratingARemote = "inferred: Apple, Generating a remote notification"
-  static let firebaseFirebaseIosSdk = "inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m"
-  static let firebaseFirebaseIosSdkNo2 = """
-    inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m hands it to Google Analytics as \
-    the time of the device
-    """
-  static let firebaseFirebaseIosSdkNo3 = """
-    inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m
-    """
-  static let firebaseFirebaseIosSdkNo4 = """
-    inferred: firebase/firebase-ios-sdk, its tests; what the key is for is a guess
-    """
-  static let firebaseFirebaseIosSdkNo5 = "inferred: firebase/firebase-ios-sdk, FIRMessaging.m"
-  static let firebaseFirebaseIosSdkNo6 = """
-    inferred: firebase/firebase-ios-sdk, FIRMessagingSyncMessageManager.m
-    """
-  static let firebaseFirebaseIosSdkNo7 = """
-    inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m
-    """
-  static let invertaseReactNative = """
-    inferred: invertase/react-native-firebase, RNFBMessagingSerializer.m hands on all keys but aps \
-    and those that start with gcm. and google.
-    """
-  static let theServiceReadsJSON = """
-    inferred: the service reads JSON of protocol buffers, which takes each key in two spellings \
-    and refuses unknown ones
-    """
-  static let firebasesRestReferenceNo4 = """
-    inferred: Firebase's REST reference, projects.messages, Message, the target
-    """
-  static let firebasesRestReferenceNo5 = """
-    inferred: Firebase's REST reference, and its guide to topics for the characters of a name
-    """
-  static let firebasesRestReferenceNo6 = """
-    inferred: Firebase's REST reference, projects.messages, AndroidConfig
-    """
-  static let firebasesRestReferenceNo7 = """
-    inferred: Firebase's REST reference, projects.messages, ApnsConfig
-    """
-  static let firebasesRestReferenceNo8 = """
-    inferred: Firebase's REST reference, projects.messages, AndroidNotification
-    """
-  static let firebasesGuideToFcm = """
-    inferred: Firebase's guide to FCM messages, 4096 bytes for each message
-    """
-  static let firebasesRestReferenceNo9 = """
-    inferred: Firebase's REST reference, projects.messages, LightSettings
-    """
-  static let appleSendingNotification = "inferred: Apple, Sending notification requests to APNs"
-  static let firebasesRestReferenceNo10 = """
-    inferred: Firebase's REST reference, and its guide to the label for its form
-    """
 }

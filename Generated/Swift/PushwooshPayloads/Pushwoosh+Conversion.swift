@@ -35,6 +35,16 @@ extension Pushwoosh.StartRequest {
     return results
   }
 
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsPushes(
+    from bytes: [UInt8], given: APNsPushGivens
+  ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.apnsPushes(given: given)
+    return outcome.map { $0.text(findings: decoded.findings) }
+  }
+
   /// Runs the lines of the mapping `start-to-apns`.
   private func apnsPush(
     of item: Pushwoosh.StartNotification, at pointer: String, given: APNsPushGivens,
@@ -93,112 +103,6 @@ extension Pushwoosh.StartRequest {
     payload.aps = aps
     return APNs.Push(headers: headers, payload: payload)
   }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPushes(
-    from bytes: [UInt8], given: APNsPushGivens
-  ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
-    let bytes = bytes[...]
-    let text = bytes.span
-    var reader = PayloadReader(rewriting: text)
-    var members = Members()
-    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-    }
-    var results: [Conversion<PayloadBytes<APNs.Push>>] = []
-    for (index, item) in members.requestMembers.notificationsItemMembers.enumerated() {
-      let pointer = "/request/notifications/\(index)"
-      var log = ConversionLog()
-      var writer = JSONWriter(rewriting: text)
-      let output = try rewriteAPNsPush(
-        of: members, item: item, at: PointerPath(pointer), given: given, in: text, log: &log,
-        from: &reader, to: &writer)
-      results.append(
-        Conversion(
-          output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings))
-    }
-    return results
-  }
-
-  /// Runs the lines of the mapping `start-to-apns` from text to text.
-  private static func rewriteAPNsPush(
-    of members: Members, item: Pushwoosh.StartNotification.Members, at pointer: PointerPath,
-    given: APNsPushGivens, in text: Span<UInt8>, log: inout ConversionLog,
-    from reader: inout PayloadReader, to writer: inout JSONWriter
-  ) throws(ConversionError) -> JSONFragment {
-    var apsEvent = JSONFragment()
-    if item.liveActivityMembers.event.isPresent {
-      apsEvent = writer.fragment(.string, item.liveActivityMembers.event, in: text)
-    } else {
-      apsEvent = writer.fragment(of: "start")
-    }
-    let apsAttributesSpread = log.spread(
-      item.liveActivityMembers.attributes, reserved: APNsPushKeys.apsAttributesSpreadReserved,
-      in: text, at: pointer + "/live_activity/attributes",
-      loss: "Pushwoosh writes its own 'pushwoosh' into the attributes")
-    log.drop(
-      item.liveActivityMembers.title, at: pointer + "/live_activity/title",
-      because: "what it does is not documented")
-    log.drop(
-      item.iosLiveActivity, at: pointer + "/ios_live_activity",
-      because: "the servers read live_activity")
-    log.drop(
-      item.filterCode, at: pointer + "/filter_code", because: "chooses recipients at Pushwoosh")
-    log.drop(item.filter, at: pointer + "/filter", because: "chooses recipients at Pushwoosh")
-    log.drop(item.devices, at: pointer + "/devices", because: "chooses recipients at Pushwoosh")
-    log.drop(item.users, at: pointer + "/users", because: "chooses recipients at Pushwoosh")
-    log.drop(
-      members.requestMembers.application, at: "/request/application",
-      because: "chooses the app at Pushwoosh")
-    log.drop(
-      members.requestMembers.applicationsGroup, at: "/request/applications_group",
-      because: "chooses the apps at Pushwoosh")
-    log.drop(
-      members.requestMembers.auth, at: "/request/auth",
-      because: "the account's credential, for Pushwoosh only")
-    log.drop(
-      reader.unknownMembers(of: item.liveActivity), in: text, at: pointer + "/live_activity",
-      because: "means nothing to Pushwoosh.StartLiveActivity")
-    log.drop(
-      reader.unknownMembers(of: item.object), in: text, at: pointer,
-      because: "means nothing to Pushwoosh.StartNotification")
-    log.drop(
-      reader.unknownMembers(of: members.request), in: text, at: "/request",
-      because: "means nothing to Pushwoosh.StartBody")
-    log.drop(
-      reader.unknownMembers(of: members.object), in: text, at: "",
-      because: "means nothing to Pushwoosh.StartRequest")
-    return writer.fragment { writer in
-      writer.object("headers") { writer in
-        writer.member("apns-push-type", "liveactivity")
-        writer.member("apns-topic", "\(given.bundleID).push-type.liveactivity")
-      }
-      writer.object("payload") { writer in
-        writer.object("aps") { writer in
-          writer.objectIfAny("alert") { writer in
-            writer.member("title", .string, item.title, in: text)
-            writer.member("body", .string, item.content, in: text)
-          }
-          writer.member("timestamp", given.timestamp)
-          writer.member("event", apsEvent)
-          writer.member("content-state", .value, item.liveActivityMembers.contentState, in: text)
-          writer.member(
-            "attributes-type", .string, item.liveActivityMembers.attributesType, in: text)
-          writer.objectIfAny("attributes") { writer in
-            writer.members(apsAttributesSpread, in: text)
-            writer.objectIfAny("pushwoosh") { writer in
-              writer.member("activityId", .string, item.liveActivityID, in: text)
-            }
-          }
-        }
-      }
-    }
-  }
-
-  /// The keys that `start-to-apns` leaves out where it moves all others.
-  private enum APNsPushKeys {
-    static let apsAttributesSpreadReserved: KnownTexts = ["pushwoosh"]
-  }
 }
 
 extension Pushwoosh.UpdateRequest {
@@ -231,6 +135,16 @@ extension Pushwoosh.UpdateRequest {
       results.append(Conversion(output: output, losses: log.losses))
     }
     return results
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func apnsPushes(
+    from bytes: [UInt8], given: APNsPushGivens
+  ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
+    let decoded = decode(bytes)
+    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let outcome = try payload.apnsPushes(given: given)
+    return outcome.map { $0.text(findings: decoded.findings) }
   }
 
   /// Runs the lines of the mapping `update-to-apns`.
@@ -276,88 +190,6 @@ extension Pushwoosh.UpdateRequest {
     log.drop(membersOf: unknownMembers, at: "", because: "means nothing to Pushwoosh.UpdateRequest")
     if aps != APNs.Aps() { payload.aps = aps }
     return APNs.Push(headers: headers, payload: payload)
-  }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPushes(
-    from bytes: [UInt8], given: APNsPushGivens
-  ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
-    let bytes = bytes[...]
-    let text = bytes.span
-    var reader = PayloadReader(rewriting: text)
-    var members = Members()
-    let findings = try reader.readText(citation: schemaCitation) { reader throws(MalformedText) in
-      _ = try read(&members, from: &reader)
-    }
-    var results: [Conversion<PayloadBytes<APNs.Push>>] = []
-    for (index, item) in members.requestMembers.notificationsItemMembers.enumerated() {
-      let pointer = "/request/notifications/\(index)"
-      var log = ConversionLog()
-      var writer = JSONWriter(rewriting: text)
-      let output = try rewriteAPNsPush(
-        of: members, item: item, at: PointerPath(pointer), given: given, in: text, log: &log,
-        from: &reader, to: &writer)
-      results.append(
-        Conversion(
-          output: PayloadBytes(output, of: writer), losses: log.losses, sourceFindings: findings))
-    }
-    return results
-  }
-
-  /// Runs the lines of the mapping `update-to-apns` from text to text.
-  private static func rewriteAPNsPush(
-    of members: Members, item: Pushwoosh.UpdateNotification.Members, at pointer: PointerPath,
-    given: APNsPushGivens, in text: Span<UInt8>, log: inout ConversionLog,
-    from reader: inout PayloadReader, to writer: inout JSONWriter
-  ) throws(ConversionError) -> JSONFragment {
-    var apsRelevanceScore = JSONFragment()
-    if let relevanceScore = reader.integer(item.liveActivityMembers.relevanceScore) {
-      apsRelevanceScore = writer.fragment(of: Double(relevanceScore))
-    }
-    log.drop(
-      item.liveActivityID, at: pointer + "/live_activity_id",
-      because: "finds the activity's push token at Pushwoosh")
-    log.drop(
-      item.iosLiveActivity, at: pointer + "/ios_live_activity",
-      because: "the servers read live_activity")
-    log.drop(
-      item.liveActivityPushTokens, at: pointer + "/live_activity_push_tokens",
-      because: "chooses the activity at Pushwoosh")
-    log.drop(
-      members.requestMembers.application, at: "/request/application",
-      because: "chooses the app at Pushwoosh")
-    log.drop(
-      members.requestMembers.auth, at: "/request/auth",
-      because: "the account's credential, for Pushwoosh only")
-    log.drop(
-      reader.unknownMembers(of: item.liveActivity), in: text, at: pointer + "/live_activity",
-      because: "means nothing to Pushwoosh.UpdateLiveActivity")
-    log.drop(
-      reader.unknownMembers(of: item.object), in: text, at: pointer,
-      because: "means nothing to Pushwoosh.UpdateNotification")
-    log.drop(
-      reader.unknownMembers(of: members.request), in: text, at: "/request",
-      because: "means nothing to Pushwoosh.UpdateBody")
-    log.drop(
-      reader.unknownMembers(of: members.object), in: text, at: "",
-      because: "means nothing to Pushwoosh.UpdateRequest")
-    return writer.fragment { writer in
-      writer.object("headers") { writer in
-        writer.member("apns-push-type", "liveactivity")
-        writer.member("apns-topic", "\(given.bundleID).push-type.liveactivity")
-      }
-      writer.object("payload") { writer in
-        writer.object("aps") { writer in
-          writer.member("relevance-score", apsRelevanceScore)
-          writer.member("timestamp", given.timestamp)
-          writer.member("event", .string, item.liveActivityMembers.event, in: text)
-          writer.member("content-state", .value, item.liveActivityMembers.contentState, in: text)
-          writer.member("stale-date", .integer, item.liveActivityMembers.staleDate, in: text)
-          writer.member(
-            "dismissal-date", .integer, item.liveActivityMembers.dismissalDate, in: text)
-        }
-      }
-    }
   }
 }
 

@@ -3,10 +3,20 @@
 @_spi(Generated) internal import APNsPayloads
 @_spi(Generated) public import PushPayload
 
-// Of each object, `Members` says where its members stand in the text; `read` reads them
-// and builds the model where one is wanted; `check` looks at what holds across them.
-
 extension Pushwoosh.Localized {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .object:
+      guard let value = JSONMembers<String>(slot: &slot) else { return nil }
+      self = .byLanguage(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -17,6 +27,19 @@ extension Pushwoosh.Localized {
 }
 
 extension Pushwoosh.Badge {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .number(value)
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -26,63 +49,19 @@ extension Pushwoosh.Badge {
   }
 }
 
-extension Pushwoosh {
-  /// What the documents print by mistake.
-  static let errata: [PayloadHint] = []
-}
-
-extension Pushwoosh {
-  /// What an answer says, and what to do.
-  /// Inferred: Pushwoosh's public page on the API, public clients and answers.
-  enum Answers {
-    /// Whether a value stands in the column `status_code`.
-    static func hasStatusCode(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
-      reader.isOne(ofNumbers: [200, 210, 400, 403, 500], member)
-    }
-  }
-}
-
-extension Pushwoosh {
-  /// Codes that stand in the place of a message's own, and what to do.
-  /// Inferred: Pushwoosh/pushwoosh-ios-sdk #15.
-  enum MessageCodes {
-    /// Whether a value stands in the column `Messages`.
-    static func hasMessages(_ member: MemberPlace, in reader: inout PayloadReader) -> Truth {
-      reader.isIn(rows, column: 0, member)
-    }
-
-    /// The rows, and in each the texts that each cell stands for.
-    static let rows: PayloadTable = [
-      [
-        ["CODE_NOT_AVAILABLE"],
-        [
-          """
-          The message was accepted, but has no code: it goes out at once to fewer than ten devices.
-          """
-        ],
-        [
-          """
-          Nothing to do. Look for it in the control panel's message history; nobody may have got \
-          it, where UnknownDevices is there.
-          """
-        ],
-      ]
-    ]
-  }
-}
-
 extension Pushwoosh.StartRequest {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.StartRequest" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Pushwoosh, Arabic edition, lines 7-16: \"startLiveActivity\""
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let requestValue: Pushwoosh.StartBody = slots.value(0) else { return nil }
+    self.request = requestValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -91,55 +70,48 @@ extension Pushwoosh.StartRequest {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), request = MemberPlace()
-    // The members of what stands there, for the checks.
-    var requestMembers = Pushwoosh.StartBody.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var requestValue: Pushwoosh.StartBody?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 7 where text.equals("request"):
-        if try reader.beginObject(&members.request, citation: PushwooshCitation.ar63) {
-          requestValue = try Pushwoosh.StartBody.read(&members.requestMembers, from: &reader)
-          reader.end(&members.request)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Pushwoosh.StartBody.self],
+      #"""
+      {
+      "object": "Pushwoosh.StartRequest",
+      "citation": "Pushwoosh, Arabic edition, lines 7-16: \"startLiveActivity\"",
+      "holds": {"request":["Pushwoosh.StartBody"]},
+      "citations": [
+        "Pushwoosh, Arabic edition, line 63"
+      ],
+      "fields": [
+        ["request",["object","Pushwoosh.StartBody"],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let requestValue else { return nil }
-    return Self(request: requestValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("request", members.request, in: members.object, citation: PushwooshCitation.ar63)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["request"], holding: ["request": [Pushwoosh.StartBody.self]])
 }
 
 extension Pushwoosh.StartBody {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.StartBody" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 20-23" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let applicationValue = slots.string(0),
+      let authValue = slots.string(1),
+      let notificationsValue: [Pushwoosh.StartNotification] = slots.value(2)
+    else { return nil }
+    self.application = applicationValue
+    self.auth = authValue
+    self.notifications = notificationsValue
+    self.applicationsGroup = slots.string(3)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -151,124 +123,64 @@ extension Pushwoosh.StartBody {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), application = MemberPlace(), auth = MemberPlace()
-    var notifications = MemberPlace(), applicationsGroup = MemberPlace()
-    // The members of what stands there, for the checks.
-    var notificationsItemMembers: [Pushwoosh.StartNotification.Members] = []
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var notificationsValue: [Pushwoosh.StartNotification]?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("auth"):
-        if try reader.readString(&members.auth, citation: PushwooshCitation.ar22Inferred) {
-          reader.checkBytes(members.auth, 1, nil, citation: PushwooshCitation.ar22Inferred)
-        }
-      case 11 where text.equals("application"):
-        try reader.readString(
-          &members.application, bytes: 1, nil, citation: PushwooshCitation.ar21Inferred)
-      case 13 where text.equals("notifications"):
-        if try reader.begin(&members.notifications) {
-          notificationsValue = try readNotifications(
-            &members.notifications, &members.notificationsItemMembers, from: &reader)
-        }
-      case 18 where text.equals("applications_group"):
-        try reader.readString(
-          &members.applicationsGroup, bytes: 1, nil,
-          citation: PushwooshCitation.publicPageOnCreateMessage)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Pushwoosh.StartNotification.self],
+      #"""
+      {
+      "object": "Pushwoosh.StartBody",
+      "citation": "Pushwoosh, Arabic edition, lines 20-23",
+      "holds": {"notifications":["Pushwoosh.StartNotification"]},
+      "part": true,
+      "citations": [
+        "Pushwoosh, Arabic edition, line 21; in part inferred: an empty code names no application",
+        "Pushwoosh, Arabic edition, line 22; in part inferred: an empty token authorises nobody",
+        "Pushwoosh, Arabic edition, line 23",
+        "inferred: Pushwoosh's public page on createMessage has it; this document only names such groups",
+        "Pushwoosh, Arabic edition, lines 40-41: \"Application Group\""
+      ],
+      "fields": [
+        ["application",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":1}],
+        ["notifications",["array",["object","Pushwoosh.StartNotification"]],{"citation":2}],
+        ["applications_group",["string",{"bytes":[1,null]}],{"citation":3}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2],
+        ["rule","group-without-recipients",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",3]]],["each","items",["notifications",2],{"kinds":["object"]},["all",["not",["present",{"path":["devices"],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":["users"],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",3],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",3]],["notifications.*.devices",["notifications",2],["items","devices"]],["notifications.*.users",["notifications",2],["items","users"]]],"citation":4}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let applicationValue = reader.string(members.application),
-      let authValue = reader.string(members.auth),
-      let notificationsValue
-    else { return nil }
-    return Self(
-      application: applicationValue, auth: authValue, notifications: notificationsValue,
-      applicationsGroup: reader.string(members.applicationsGroup), unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// Reads `notifications`.
-  private static func readNotifications(
-    _ member: inout MemberPlace,
-    _ notificationsItemMembers: inout [Pushwoosh.StartNotification.Members],
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Pushwoosh.StartNotification]? {
-    guard var array = try reader.openArrayValue(&member, citation: PushwooshCitation.ar23)
-    else { return nil }
-    var values: [Pushwoosh.StartNotification] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.beginObjectValue(&item, citation: PushwooshCitation.ar23) {
-        var inner = Pushwoosh.StartNotification.Members()
-        let value = try Pushwoosh.StartNotification.read(&inner, from: &reader)
-        notificationsItemMembers.append(inner)
-        reader.end(&item)
-        if let value { values.append(value) }
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    let allNotifications = reader.allItems(
-      of: members.notifications, as: [.object]
-    ) { item, reader in
-      let itemDevices = reader.member("devices", of: item, as: [.array])
-      let itemUsers = reader.member("users", of: item, as: [.array])
-      return Truth(itemDevices.isAbsent) && Truth(itemUsers.isAbsent)
-    }
-    reader.require(
-      "application", members.application, in: members.object,
-      citation: PushwooshCitation.ar21Inferred)
-    reader.require(
-      "auth", members.auth, in: members.object, citation: PushwooshCitation.ar22Inferred)
-    reader.require(
-      "notifications", members.notifications, in: members.object, citation: PushwooshCitation.ar23)
-    if members.applicationsGroup.isPresent, allNotifications == .no {
-      reader.reportRule(
-        "group-without-recipients", .error, in: members.object, at: members.applicationsGroup,
-        path: ["applications_group"],
-        message: "a group of applications cannot be addressed by a list of devices or users",
-        evidence: [
-          PayloadEvidence("applications_group", members.applicationsGroup),
-          PayloadEvidence(
-            "notifications.*.devices", members.notifications, shows: .items(["devices"])),
-          PayloadEvidence(
-            "notifications.*.users", members.notifications, shows: .items(["users"])),
-        ],
-        errata: Pushwoosh.errata,
-        citation: "Pushwoosh, Arabic edition, lines 40-41: \"Application Group\"")
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["application", "auth", "notifications", "applications_group"],
-    holding: ["notifications": [Pushwoosh.StartNotification.self]], isPart: true)
 }
 
 extension Pushwoosh.StartNotification {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.StartNotification" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 31-41" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let contentValue = slots.string(0),
+      let liveActivityValue: Pushwoosh.StartLiveActivity = slots.value(2),
+      let liveActivityIDValue = slots.string(3)
+    else { return nil }
+    self.content = contentValue
+    self.title = slots.string(1)
+    self.liveActivity = liveActivityValue
+    self.liveActivityID = liveActivityIDValue
+    self.filterCode = slots.string(4)
+    self.filter = slots.string(5)
+    self.devices = slots.value(6)
+    self.users = slots.value(7)
+    self.iosLiveActivity = slots.object(8)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -285,141 +197,76 @@ extension Pushwoosh.StartNotification {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), content = MemberPlace(), title = MemberPlace()
-    var liveActivity = MemberPlace(), liveActivityID = MemberPlace(), filterCode = MemberPlace()
-    var filter = MemberPlace(), devices = MemberPlace(), users = MemberPlace()
-    var iosLiveActivity = MemberPlace()
-    // The members of what stands there, for the checks.
-    var liveActivityMembers = Pushwoosh.StartLiveActivity.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var liveActivityValue: Pushwoosh.StartLiveActivity?
-    var devicesValue: [String]?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("title"):
-        try reader.readString(&members.title, citation: PushwooshCitation.ar33)
-      case 5 where text.equals("users"):
-        try reader.readStrings(&members.users, items: nil, 1000, citation: PushwooshCitation.ar41)
-      case 6 where text.equals("filter"):
-        try reader.readString(&members.filter, citation: PushwooshCitation.theNewestEnglishPage)
-      case 7 where text.equals("content"):
-        try reader.readString(&members.content, citation: PushwooshCitation.ar32)
-      case 7 where text.equals("devices"):
-        if try reader.begin(&members.devices) {
-          devicesValue = try readDevices(&members.devices, from: &reader)
-        }
-      case 11 where text.equals("filter_code"):
-        try reader.readString(&members.filterCode, citation: PushwooshCitation.ar39)
-      case 13 where text.equals("live_activity"):
-        if try reader.beginObject(&members.liveActivity, citation: PushwooshCitation.ar34) {
-          liveActivityValue =
-            try Pushwoosh.StartLiveActivity.read(&members.liveActivityMembers, from: &reader)
-          reader.end(&members.liveActivity)
-        }
-      case 16 where text.equals("live_activity_id"):
-        try reader.readString(
-          &members.liveActivityID, bytes: 1, nil, citation: PushwooshCitation.ar38Inferred)
-      case 17 where text.equals("ios_live_activity"):
-        try reader.readObject(
-          &members.iosLiveActivity, citation: PushwooshCitation.theOldestEnglishPage)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Pushwoosh.StartLiveActivity.self],
+      #"""
+      {
+      "object": "Pushwoosh.StartNotification",
+      "citation": "Pushwoosh, Arabic edition, lines 31-41",
+      "aliases": [
+        ["body","'body' is a key of APNs.Push; here it is 'content'"],
+        ["activityId","'activityId' is a key of APNs.Push; here it is 'live_activity_id'"]
+      ],
+      "holds": {"live_activity":["Pushwoosh.StartLiveActivity"]},
+      "part": true,
+      "citations": [
+        "Pushwoosh, Arabic edition, line 32",
+        "Pushwoosh, Arabic edition, line 33",
+        "Pushwoosh, Arabic edition, line 34",
+        "Pushwoosh, Arabic edition, line 38; in part inferred: an empty name could not tell one activity from another",
+        "Pushwoosh, Arabic edition, line 39",
+        "inferred: the newest English page writes filter where this one writes filter_code",
+        "Pushwoosh, Arabic edition, line 40",
+        "Pushwoosh, Arabic edition, line 41",
+        "inferred: the oldest English page writes ios_live_activity where this one writes live_activity",
+        "inferred: the newest English page has filter only"
+      ],
+      "fields": [
+        ["content","string",{"citation":0}],
+        ["title","string",{"citation":1}],
+        ["live_activity",["object","Pushwoosh.StartLiveActivity"],{"citation":2}],
+        ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":3}],
+        ["filter_code","string",{"citation":4}],
+        ["filter","string",{"citation":5}],
+        ["devices",["array",["string",{"format":"device-token"}],{"items":[null,1000]}],{"citation":6}],
+        ["users",["array","string",{"items":[null,1000]}],{"citation":7}],
+        ["ios_live_activity","object",{"citation":8}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",2],
+        ["required",3],
+        ["rule","users-over-devices",{"message":"users takes precedence; devices is ignored","severity":"warning","holds":["at most one",[["users",7],["devices",6]]],"at":["devices",6],"from":[],"path":["devices"],"shows":[["users",["users",7]],["devices",["devices",6]]],"citation":7}],
+        ["rule","filter-names",{"message":"filter and filter_code are two names of the same thing","severity":"warning","holds":["at most one",[["filter",5],["filter_code",4]]],"at":["filter_code",4],"from":[],"path":["filter_code"],"shows":[["filter",["filter",5]],["filter_code",["filter_code",4]]],"citation":9}],
+        ["deprecated",8,{"reason":"the first English page's name; the servers now read live_activity","replacement":"live_activity"}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let contentValue = reader.string(members.content),
-      let liveActivityValue,
-      let liveActivityIDValue = reader.string(members.liveActivityID)
-    else { return nil }
-    return Self(
-      content: contentValue, title: reader.string(members.title), liveActivity: liveActivityValue,
-      liveActivityID: liveActivityIDValue, filterCode: reader.string(members.filterCode),
-      filter: reader.string(members.filter), devices: devicesValue,
-      users: reader.strings(members.users), iosLiveActivity: reader.object(members.iosLiveActivity),
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// Reads `devices`.
-  private static func readDevices(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [String]? {
-    guard var array = try reader.openArrayValue(&member, citation: PushwooshCitation.ar40)
-    else { return nil }
-    var values: [String] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readStringValue(&item, citation: PushwooshCitation.ar40) {
-        reader.checkFormat(item, .deviceToken, citation: PushwooshCitation.ar40)
-        if reader.buildsModel, let value = reader.string(item) {
-          values.append(value)
-        }
-      }
-    }
-    reader.checkItems(member, nil, 1000, citation: PushwooshCitation.ar40)
-    return reader.buildsModel ? values : nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("content", members.content, in: members.object, citation: PushwooshCitation.ar32)
-    reader.require(
-      "live_activity", members.liveActivity, in: members.object, citation: PushwooshCitation.ar34)
-    reader.require(
-      "live_activity_id", members.liveActivityID, in: members.object,
-      citation: PushwooshCitation.ar38Inferred)
-    reader.checkDeprecated(
-      members.iosLiveActivity,
-      reason: "the first English page's name; the servers now read live_activity",
-      replacement: "live_activity", citation: PushwooshCitation.theOldestEnglishPage)
-    if MemberPlace.presentCount(members.users, members.devices) > 1 {
-      reader.reportRule(
-        "users-over-devices", .warning, in: members.object, at: members.devices, path: ["devices"],
-        message: "users takes precedence; devices is ignored",
-        evidence: ["users": members.users, "devices": members.devices], errata: Pushwoosh.errata,
-        citation: PushwooshCitation.ar41)
-    }
-    if MemberPlace.presentCount(members.filter, members.filterCode) > 1 {
-      reader.reportRule(
-        "filter-names", .warning, in: members.object, at: members.filterCode,
-        path: ["filter_code"], message: "filter and filter_code are two names of the same thing",
-        evidence: ["filter": members.filter, "filter_code": members.filterCode],
-        errata: Pushwoosh.errata, citation: "inferred: the newest English page has filter only")
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint("body", "'body' is a key of APNs.Push; here it is 'content'"),
-      PayloadHint(
-        "activityId", "'activityId' is a key of APNs.Push; here it is 'live_activity_id'"),
-    ],
-    fields: [
-      "content", "title", "live_activity", "live_activity_id", "filter_code", "filter", "devices",
-      "users", "ios_live_activity",
-    ],
-    holding: ["live_activity": [Pushwoosh.StartLiveActivity.self]], isPart: true)
 }
 
 extension Pushwoosh.StartLiveActivity {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.StartLiveActivity" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 34-37" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let contentStateValue = slots.object(1),
+      let attributesTypeValue = slots.string(2),
+      let attributesValue = slots.object(3)
+    else { return nil }
+    self.event = slots.value(0)
+    self.contentState = contentStateValue
+    self.attributesType = attributesTypeValue
+    self.attributes = attributesValue
+    self.title = slots.string(4)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -432,113 +279,53 @@ extension Pushwoosh.StartLiveActivity {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), event = MemberPlace(), contentState = MemberPlace()
-    var attributesType = MemberPlace(), attributes = MemberPlace(), title = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("event"):
-        if try reader.readString(
-          &members.event, citation: PushwooshCitation.samplesOfTheNewestEnglish)
-        {
-          Event.check(
-            members.event, in: &reader, citation: PushwooshCitation.samplesOfTheNewestEnglish)
-        }
-      case 5 where text.equals("title"):
-        try reader.readString(&members.title, citation: PushwooshCitation.theExampleOfTheNewest)
-      case 10 where text.equals("attributes"):
-        try reader.readObject(&members.attributes, citation: PushwooshCitation.ar37)
-      case 13 where text.equals("content-state"):
-        try reader.readObject(&members.contentState, citation: PushwooshCitation.ar35)
-      case 15 where text.equals("attributes-type"):
-        try reader.readString(
-          &members.attributesType, bytes: 1, nil, citation: PushwooshCitation.ar36Inferred)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Pushwoosh.StartLiveActivity",
+      "citation": "Pushwoosh, Arabic edition, lines 34-37",
+      "part": true,
+      "citations": [
+        "inferred: samples of the newest English page send it; this document does not",
+        "Pushwoosh, Arabic edition, line 35",
+        "Pushwoosh, Arabic edition, line 36; in part inferred: no Swift type has an empty name",
+        "Pushwoosh, Arabic edition, line 37",
+        "inferred: the example of the newest English page, whose table does not have it",
+        "inferred: the newest English page has both titles in its example, and only the outer one in its table"
+      ],
+      "fields": [
+        ["event",["texts",["start"]],{"citation":0}],
+        ["content-state","object",{"citation":1}],
+        ["attributes-type",["string",{"bytes":[1,null]}],{"citation":2}],
+        ["attributes","object",{"citation":3}],
+        ["title","string",{"citation":4}]
+      ],
+      "checks": [
+        ["required",1],
+        ["required",2],
+        ["required",3],
+        ["rule","unexplained-title",{"message":"no table of Pushwoosh's has this key; the title that is shown stands beside live_activity","severity":"note","holds":["not",["present",["title",4]]],"at":["title",4],"from":[],"path":["title"],"shows":[["title",["title",4]]],"citation":5}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let contentStateValue = reader.object(members.contentState),
-      let attributesTypeValue = reader.string(members.attributesType),
-      let attributesValue = reader.object(members.attributes)
-    else { return nil }
-    return Self(
-      event: Event(members.event, in: &reader), contentState: contentStateValue,
-      attributesType: attributesTypeValue, attributes: attributesValue,
-      title: reader.string(members.title), unknownMembers: unknownMembers)
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "content-state", members.contentState, in: members.object, citation: PushwooshCitation.ar35)
-    reader.require(
-      "attributes-type", members.attributesType, in: members.object,
-      citation: PushwooshCitation.ar36Inferred)
-    reader.require(
-      "attributes", members.attributes, in: members.object, citation: PushwooshCitation.ar37)
-    if members.title.isPresent {
-      reader.reportRule(
-        "unexplained-title", .note, in: members.object, at: members.title, path: ["title"],
-        message: """
-          no table of Pushwoosh's has this key; the title that is shown stands beside live_activity
-          """,
-        evidence: ["title": members.title], errata: Pushwoosh.errata,
-        citation: """
-          inferred: the newest English page has both titles in its example, and only the outer one \
-          in its table
-          """)
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["event", "content-state", "attributes-type", "attributes", "title"], isPart: true)
-}
-
-extension Pushwoosh.StartLiveActivity.Event {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 5 where text.equals("start"): self = .start
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["start"], errata: Pushwoosh.errata, isSensitive: isSensitive,
-      citation: citation)
+      """#)
   }
 }
 
 extension Pushwoosh.UpdateRequest {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.UpdateRequest" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "Pushwoosh, Arabic edition, lines 97-107: \"updateLiveActivity\""
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let requestValue: Pushwoosh.UpdateBody = slots.value(0) else { return nil }
+    self.request = requestValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -547,56 +334,47 @@ extension Pushwoosh.UpdateRequest {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), request = MemberPlace()
-    // The members of what stands there, for the checks.
-    var requestMembers = Pushwoosh.UpdateBody.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var requestValue: Pushwoosh.UpdateBody?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 7 where text.equals("request"):
-        if try reader.beginObject(&members.request, citation: PushwooshCitation.ar143) {
-          requestValue = try Pushwoosh.UpdateBody.read(&members.requestMembers, from: &reader)
-          reader.end(&members.request)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Pushwoosh.UpdateBody.self],
+      #"""
+      {
+      "object": "Pushwoosh.UpdateRequest",
+      "citation": "Pushwoosh, Arabic edition, lines 97-107: \"updateLiveActivity\"",
+      "holds": {"request":["Pushwoosh.UpdateBody"]},
+      "citations": [
+        "Pushwoosh, Arabic edition, line 143"
+      ],
+      "fields": [
+        ["request",["object","Pushwoosh.UpdateBody"],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let requestValue else { return nil }
-    return Self(request: requestValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "request", members.request, in: members.object, citation: PushwooshCitation.ar143)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["request"], holding: ["request": [Pushwoosh.UpdateBody.self]])
 }
 
 extension Pushwoosh.UpdateBody {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.UpdateBody" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 110-113" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let applicationValue = slots.string(0),
+      let authValue = slots.string(1),
+      let notificationsValue: [Pushwoosh.UpdateNotification] = slots.value(2)
+    else { return nil }
+    self.application = applicationValue
+    self.auth = authValue
+    self.notifications = notificationsValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -607,98 +385,54 @@ extension Pushwoosh.UpdateBody {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), application = MemberPlace(), auth = MemberPlace()
-    var notifications = MemberPlace()
-    // The members of what stands there, for the checks.
-    var notificationsItemMembers: [Pushwoosh.UpdateNotification.Members] = []
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var notificationsValue: [Pushwoosh.UpdateNotification]?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("auth"):
-        if try reader.readString(&members.auth, citation: PushwooshCitation.ar111Inferred) {
-          reader.checkBytes(members.auth, 1, nil, citation: PushwooshCitation.ar111Inferred)
-        }
-      case 11 where text.equals("application"):
-        try reader.readString(
-          &members.application, bytes: 1, nil, citation: PushwooshCitation.ar112Inferred)
-      case 13 where text.equals("notifications"):
-        if try reader.begin(&members.notifications) {
-          notificationsValue = try readNotifications(
-            &members.notifications, &members.notificationsItemMembers, from: &reader)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Pushwoosh.UpdateNotification.self],
+      #"""
+      {
+      "object": "Pushwoosh.UpdateBody",
+      "citation": "Pushwoosh, Arabic edition, lines 110-113",
+      "holds": {"notifications":["Pushwoosh.UpdateNotification"]},
+      "part": true,
+      "citations": [
+        "Pushwoosh, Arabic edition, line 112; in part inferred: an empty code names no application",
+        "Pushwoosh, Arabic edition, line 111; in part inferred: an empty token authorises nobody",
+        "Pushwoosh, Arabic edition, line 113"
+      ],
+      "fields": [
+        ["application",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":1}],
+        ["notifications",["array",["object","Pushwoosh.UpdateNotification"]],{"citation":2}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let applicationValue = reader.string(members.application),
-      let authValue = reader.string(members.auth),
-      let notificationsValue
-    else { return nil }
-    return Self(
-      application: applicationValue, auth: authValue, notifications: notificationsValue,
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// Reads `notifications`.
-  private static func readNotifications(
-    _ member: inout MemberPlace,
-    _ notificationsItemMembers: inout [Pushwoosh.UpdateNotification.Members],
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Pushwoosh.UpdateNotification]? {
-    guard var array = try reader.openArrayValue(&member, citation: PushwooshCitation.ar113)
-    else { return nil }
-    var values: [Pushwoosh.UpdateNotification] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.beginObjectValue(&item, citation: PushwooshCitation.ar113) {
-        var inner = Pushwoosh.UpdateNotification.Members()
-        let value = try Pushwoosh.UpdateNotification.read(&inner, from: &reader)
-        notificationsItemMembers.append(inner)
-        reader.end(&item)
-        if let value { values.append(value) }
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "application", members.application, in: members.object,
-      citation: PushwooshCitation.ar112Inferred)
-    reader.require(
-      "auth", members.auth, in: members.object, citation: PushwooshCitation.ar111Inferred)
-    reader.require(
-      "notifications", members.notifications, in: members.object, citation: PushwooshCitation.ar113)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["application", "auth", "notifications"],
-    holding: ["notifications": [Pushwoosh.UpdateNotification.self]], isPart: true)
 }
 
 extension Pushwoosh.UpdateNotification {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.UpdateNotification" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 121-128" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let liveActivityValue: Pushwoosh.UpdateLiveActivity = slots.value(0),
+      let liveActivityIDValue = slots.string(1)
+    else { return nil }
+    self.liveActivity = liveActivityValue
+    self.liveActivityID = liveActivityIDValue
+    self.iosLiveActivity = slots.object(2)
+    self.liveActivityPushTokens = slots.value(3)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -710,87 +444,56 @@ extension Pushwoosh.UpdateNotification {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), liveActivity = MemberPlace(), liveActivityID = MemberPlace()
-    var iosLiveActivity = MemberPlace(), liveActivityPushTokens = MemberPlace()
-    // The members of what stands there, for the checks.
-    var liveActivityMembers = Pushwoosh.UpdateLiveActivity.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var liveActivityValue: Pushwoosh.UpdateLiveActivity?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 13 where text.equals("live_activity"):
-        if try reader.beginObject(&members.liveActivity, citation: PushwooshCitation.ar122) {
-          liveActivityValue =
-            try Pushwoosh.UpdateLiveActivity.read(&members.liveActivityMembers, from: &reader)
-          reader.end(&members.liveActivity)
-        }
-      case 16 where text.equals("live_activity_id"):
-        try reader.readString(
-          &members.liveActivityID, bytes: 1, nil, citation: PushwooshCitation.ar126Inferred)
-      case 17 where text.equals("ios_live_activity"):
-        try reader.readObject(
-          &members.iosLiveActivity, citation: PushwooshCitation.theOldestEnglishPage)
-      case 25 where text.equals("live_activity_push_tokens"):
-        try reader.readStrings(
-          &members.liveActivityPushTokens, citation: PushwooshCitation.theOldestEnglishPageNo2)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Pushwoosh.UpdateLiveActivity.self],
+      #"""
+      {
+      "object": "Pushwoosh.UpdateNotification",
+      "citation": "Pushwoosh, Arabic edition, lines 121-128",
+      "holds": {"live_activity":["Pushwoosh.UpdateLiveActivity"]},
+      "part": true,
+      "citations": [
+        "Pushwoosh, Arabic edition, line 122",
+        "Pushwoosh, Arabic edition, line 126; in part inferred: an empty name could not tell one activity from another",
+        "inferred: the oldest English page writes ios_live_activity where this one writes live_activity",
+        "inferred: the oldest English page demands it and has no live_activity_id"
+      ],
+      "fields": [
+        ["live_activity",["object","Pushwoosh.UpdateLiveActivity"],{"citation":0}],
+        ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":1}],
+        ["ios_live_activity","object",{"citation":2}],
+        ["live_activity_push_tokens",["array","string"],{"citation":3}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["deprecated",2,{"reason":"the first English page's name; the servers now read live_activity","replacement":"live_activity"}],
+        ["deprecated",3,{"reason":"the first English page's way to address an activity","replacement":"live_activity_id"}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let liveActivityValue,
-      let liveActivityIDValue = reader.string(members.liveActivityID)
-    else { return nil }
-    return Self(
-      liveActivity: liveActivityValue, liveActivityID: liveActivityIDValue,
-      iosLiveActivity: reader.object(members.iosLiveActivity),
-      liveActivityPushTokens: reader.strings(members.liveActivityPushTokens),
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "live_activity", members.liveActivity, in: members.object, citation: PushwooshCitation.ar122)
-    reader.require(
-      "live_activity_id", members.liveActivityID, in: members.object,
-      citation: PushwooshCitation.ar126Inferred)
-    reader.checkDeprecated(
-      members.iosLiveActivity,
-      reason: "the first English page's name; the servers now read live_activity",
-      replacement: "live_activity", citation: PushwooshCitation.theOldestEnglishPage)
-    reader.checkDeprecated(
-      members.liveActivityPushTokens, reason: "the first English page's way to address an activity",
-      replacement: "live_activity_id", citation: PushwooshCitation.theOldestEnglishPageNo2)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "live_activity", "live_activity_id", "ios_live_activity", "live_activity_push_tokens",
-    ],
-    holding: ["live_activity": [Pushwoosh.UpdateLiveActivity.self]], isPart: true)
 }
 
 extension Pushwoosh.UpdateLiveActivity {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.UpdateLiveActivity" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 122-128" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let eventValue: Event = slots.value(0) else { return nil }
+    self.event = eventValue
+    self.contentState = slots.object(1)
+    self.dismissalDate = slots.integer(2)
+    self.relevanceScore = slots.integer(3)
+    self.staleDate = slots.integer(4)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -803,149 +506,61 @@ extension Pushwoosh.UpdateLiveActivity {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), event = MemberPlace(), contentState = MemberPlace()
-    var dismissalDate = MemberPlace(), relevanceScore = MemberPlace(), staleDate = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("event"):
-        if try reader.readString(&members.event, citation: PushwooshCitation.ar123) {
-          Event.check(members.event, in: &reader, citation: PushwooshCitation.ar123)
-        }
-      case 10 where text.equals("stale-date"):
-        try reader.readInteger(
-          &members.staleDate, from: 0, citation: PushwooshCitation.ar128Inferred)
-      case 13 where text.equals("content-state"):
-        try reader.readObject(&members.contentState, citation: PushwooshCitation.ar124Inferred)
-      case 14 where text.equals("dismissal-date"):
-        try reader.readInteger(
-          &members.dismissalDate, from: 0, citation: PushwooshCitation.ar125Inferred)
-      case 15 where text.equals("relevance-score"):
-        try reader.readInteger(&members.relevanceScore, from: 1, citation: PushwooshCitation.ar127)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Pushwoosh.UpdateLiveActivity",
+      "citation": "Pushwoosh, Arabic edition, lines 122-128",
+      "part": true,
+      "citations": [
+        "Pushwoosh, Arabic edition, line 123",
+        "Pushwoosh, Arabic edition, line 124; in part inferred: the SDK's guide ends activities without a state, which leaves the last one on the screen",
+        "Pushwoosh, Arabic edition, line 125; in part inferred: no activity ends before 1970",
+        "Pushwoosh, Arabic edition, line 127",
+        "Pushwoosh, Arabic edition, line 128; in part inferred: no activity starts before 1970",
+        "inferred: the number lies in the year 5138 or later",
+        "inferred: the two dates exclude each other",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: a dismissal date goes with the end"
+      ],
+      "fields": [
+        ["event",["texts",["update","end"]],{"citation":0}],
+        ["content-state","object",{"citation":1}],
+        ["dismissal-date",["integer",[0,null]],{"citation":2}],
+        ["relevance-score",["integer",[1,null]],{"citation":3}],
+        ["stale-date",["integer",[0,null]],{"citation":4}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1,{"unless":["one of",["event",0],["end"]],"words":"unless event is \"end\"","near":[["event",0]],"shows":[["event",["event",0]]]}],
+        ["required",1,{"severity":"warning","when":["one of",["event",0],["end"]],"words":"when event is \"end\"","near":[["event",0]],"shows":[["event",["event",0]]]}],
+        ["rule","recommended-score",{"message":"Pushwoosh recommends scores up to 100","severity":"warning","holds":["compare",["relevance-score",3],"<=",100],"at":["relevance-score",3],"from":[],"path":["relevance-score"],"shows":[["relevance-score",["relevance-score",3]]],"citation":3}],
+        ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",2],"<",100000000000],"at":["dismissal-date",2],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",2]]],"citation":5}],
+        ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",4],"<",100000000000],"at":["stale-date",4],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",4]]],"citation":5}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before its content is out of date","severity":"warning","holds":["any",["not",["one of",["event",0],["end"]]],["compare",["stale-date",4],"<=",["dismissal-date",2]]],"at":["stale-date",4],"from":[],"path":["stale-date"],"shows":[["event",["event",0]],["stale-date",["stale-date",4]],["dismissal-date",["dismissal-date",2]]],"citation":6}],
+        ["rule","dismissal-needs-end",{"message":"dismissal-date has an effect with the event end only","severity":"warning","holds":["any",["not",["present",["dismissal-date",2]]],["one of",["event",0],["end"]]],"at":["dismissal-date",2],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",2]],["event",["event",0]]],"citation":7}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let eventValue = Event(members.event, in: &reader) else { return nil }
-    return Self(
-      event: eventValue, contentState: reader.object(members.contentState),
-      dismissalDate: reader.integer(members.dismissalDate),
-      relevanceScore: reader.integer(members.relevanceScore),
-      staleDate: reader.integer(members.staleDate), unknownMembers: unknownMembers)
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("event", members.event, in: members.object, citation: PushwooshCitation.ar123)
-    if members.contentState.isAbsent, reader.equals(members.event, "end") != .yes {
-      reader.reportMissing(
-        "content-state", in: members.object, condition: "unless event is \"end\"",
-        neighbours: [members.event], evidence: ["event": members.event],
-        citation: PushwooshCitation.ar124Inferred)
-    }
-    if members.contentState.isAbsent, reader.equals(members.event, "end") == .yes {
-      reader.reportMissing(
-        "content-state", .warning, in: members.object, condition: "when event is \"end\"",
-        neighbours: [members.event], evidence: ["event": members.event],
-        citation: PushwooshCitation.ar124Inferred)
-    }
-    if reader.compare(members.relevanceScore, .lessOrEqual, number: 100) == .no {
-      reader.reportRule(
-        "recommended-score", .warning, in: members.object, at: members.relevanceScore,
-        path: ["relevance-score"], message: "Pushwoosh recommends scores up to 100",
-        evidence: ["relevance-score": members.relevanceScore], errata: Pushwoosh.errata,
-        citation: PushwooshCitation.ar127)
-    }
-    if reader.compare(members.dismissalDate, .less, number: 100000000000) == .no {
-      reader.reportRule(
-        "dismissal-date-in-seconds", .warning, in: members.object, at: members.dismissalDate,
-        path: ["dismissal-date"],
-        message: "dismissal-date counts seconds; this number looks like milliseconds",
-        evidence: ["dismissal-date": members.dismissalDate], errata: Pushwoosh.errata,
-        citation: PushwooshCitation.theNumberLiesInThe)
-    }
-    if reader.compare(members.staleDate, .less, number: 100000000000) == .no {
-      reader.reportRule(
-        "stale-date-in-seconds", .warning, in: members.object, at: members.staleDate,
-        path: ["stale-date"],
-        message: "stale-date counts seconds; this number looks like milliseconds",
-        evidence: ["stale-date": members.staleDate], errata: Pushwoosh.errata,
-        citation: PushwooshCitation.theNumberLiesInThe)
-    }
-    if reader.equals(members.event, "end") == .yes,
-      reader.compare(members.staleDate, .lessOrEqual, members.dismissalDate) == .no
-    {
-      reader.reportRule(
-        "stale-before-dismissal", .warning, in: members.object, at: members.staleDate,
-        path: ["stale-date"],
-        message: "the Live Activity is gone before its content is out of date",
-        evidence: [
-          "event": members.event, "stale-date": members.staleDate,
-          "dismissal-date": members.dismissalDate,
-        ],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.theTwoDatesExcludeEach)
-    }
-    if members.dismissalDate.isPresent, reader.equals(members.event, "end") == .no {
-      reader.reportRule(
-        "dismissal-needs-end", .warning, in: members.object, at: members.dismissalDate,
-        path: ["dismissal-date"], message: "dismissal-date has an effect with the event end only",
-        evidence: ["dismissal-date": members.dismissalDate, "event": members.event],
-        errata: Pushwoosh.errata,
-        citation: """
-          inferred: Apple, Starting and updating Live Activities with ActivityKit push \
-          notifications: a dismissal date goes with the end
-          """)
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["event", "content-state", "dismissal-date", "relevance-score", "stale-date"],
-    isPart: true)
-}
-
-extension Pushwoosh.UpdateLiveActivity.Event {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 3 where text.equals("end"): self = .end
-    case 6 where text.equals("update"): self = .update
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["update", "end"], errata: Pushwoosh.errata, isSensitive: isSensitive,
-      citation: citation)
+      """#)
   }
 }
 
 extension Pushwoosh.Response {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.Response" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 49-57" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let statusCodeValue = slots.integer(0) else { return nil }
+    self.statusCode = statusCodeValue
+    self.statusMessage = slots.string(1)
+    self.response = slots.value(2)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -956,79 +571,50 @@ extension Pushwoosh.Response {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), statusCode = MemberPlace(), statusMessage = MemberPlace()
-    var response = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var responseValue: Pushwoosh.ResponseBody?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 8 where text.equals("response"):
-        if try reader.beginObject(&members.response, citation: PushwooshCitation.ar52) {
-          responseValue = try Pushwoosh.ResponseBody.read(from: &reader)
-          reader.end(&members.response)
-        }
-      case 11 where text.equals("status_code"):
-        try reader.readInteger(&members.statusCode, citation: PushwooshCitation.ar47Inferred)
-      case 14 where text.equals("status_message"):
-        try reader.readString(&members.statusMessage, citation: PushwooshCitation.ar51)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Pushwoosh.ResponseBody.self],
+      #"""
+      {
+      "object": "Pushwoosh.Response",
+      "citation": "Pushwoosh, Arabic edition, lines 49-57",
+      "holds": {"response":["Pushwoosh.ResponseBody"]},
+      "citations": [
+        "Pushwoosh, Arabic edition, line 47: \"200\"; in part inferred: both sample answers have it; nothing says that it may be missing; 210: public answers",
+        "Pushwoosh, Arabic edition, line 51",
+        "Pushwoosh, Arabic edition, line 52",
+        "inferred: public answers of createMessage and other methods, with 200 and 210"
+      ],
+      "fields": [
+        ["status_code","integer",{"citation":0}],
+        ["status_message","string",{"citation":1}],
+        ["response",["object","Pushwoosh.ResponseBody"],{"citation":2}]
+      ],
+      "checks": [
+        ["required",0],
+        ["rule","accepted",{"message":"Pushwoosh refused the request, and nothing was sent; status_message says why","severity":"note","holds":["compare",["status_code",0],"==",200],"at":["status_code",0],"from":[],"path":["status_code"],"shows":[["status_code",["status_code",0]]],"citation":3}],
+        ["rule","known-status",{"message":"this code is not explained here; read status_message","severity":"note","holds":["equals",["status_code",0],[200,210,210,210,210,210,210,210,400,403,500]],"at":["status_code",0],"from":[],"path":["status_code"],"shows":[["status_code",["status_code",0]]],"citation":3}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let statusCodeValue = reader.integer(members.statusCode)
-    else { return nil }
-    return Self(
-      statusCode: statusCodeValue, statusMessage: reader.string(members.statusMessage),
-      response: responseValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "status_code", members.statusCode, in: members.object,
-      citation: PushwooshCitation.ar47Inferred)
-    if reader.compare(members.statusCode, .equal, number: 200) == .no {
-      reader.reportRule(
-        "accepted", .note, in: members.object, at: members.statusCode, path: ["status_code"],
-        message: "Pushwoosh refused the request, and nothing was sent; status_message says why",
-        evidence: ["status_code": members.statusCode], errata: Pushwoosh.errata,
-        citation: PushwooshCitation.publicAnswersOfCreateMessage)
-    }
-    if Pushwoosh.Answers.hasStatusCode(members.statusCode, in: &reader) == .no {
-      reader.reportRule(
-        "known-status", .note, in: members.object, at: members.statusCode, path: ["status_code"],
-        message: "this code is not explained here; read status_message",
-        evidence: ["status_code": members.statusCode], errata: Pushwoosh.errata,
-        citation: PushwooshCitation.publicAnswersOfCreateMessage)
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["status_code", "status_message", "response"],
-    holding: ["response": [Pushwoosh.ResponseBody.self]])
 }
 
 extension Pushwoosh.ResponseBody {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.ResponseBody" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "Pushwoosh, Arabic edition, lines 52-56" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.messages = slots.value(0)
+    self.unknownDevices = slots.value(1)
+    self.skipped = slots.value(2)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1043,130 +629,81 @@ extension Pushwoosh.ResponseBody {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), messages = MemberPlace(), unknownDevices = MemberPlace()
-    var skipped = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownDevicesValue: JSONMembers<[String]>?
-    var skippedValue: [JSONValue]?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 7 where text.equals("skipped"):
-        if try reader.begin(&members.skipped) {
-          skippedValue = try readSkipped(&members.skipped, from: &reader)
-        }
-      case 8 where text.equals("Messages"):
-        try reader.readStrings(&members.messages, citation: PushwooshCitation.ar53)
-      case 14 where text.equals("UnknownDevices"):
-        if try reader.begin(&members.unknownDevices) {
-          unknownDevicesValue = try readUnknownDevices(&members.unknownDevices, from: &reader)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      ##"""
+      {
+      "object": "Pushwoosh.ResponseBody",
+      "citation": "Pushwoosh, Arabic edition, lines 52-56",
+      "part": true,
+      "citations": [
+        "Pushwoosh, Arabic edition, line 53",
+        "inferred: gomoob/php-pushwoosh #64; mmerkes/copy-cat, answers of createMessage",
+        "inferred: one public mock of Pushwoosh's answers",
+        "inferred: Pushwoosh/pushwoosh-ios-sdk #15",
+        "inferred: mmerkes/copy-cat, answers of createMessage",
+        "inferred: gomoob/php-pushwoosh #64"
+      ],
+      "fields": [
+        ["Messages",["array","string"],{"citation":0}],
+        ["UnknownDevices",["map",["array","string"]],{"citation":1}],
+        ["skipped",["array","any"],{"citation":2}]
+      ],
+      "checks": [
+        ["rule","code-available",{"message":"this message has no code to ask for; look for it in the control panel's message history","severity":"note","holds":["not",["some","items",["Messages",0],{"kinds":["string"]},["one of",{"path":[],"item":true},["CODE_NOT_AVAILABLE"]]]],"at":["Messages",0],"from":[],"path":["Messages"],"shows":[["Messages",["Messages",0],["items"]]],"citation":3}],
+        ["rule","some-message",{"message":"nothing was sent: the request had no notifications","severity":"note","holds":["compare",{"elements":[["Messages",0]]},">",0],"at":["Messages",0],"from":[],"path":["Messages"],"shows":[["count(Messages)",["Messages",0],"count"]],"citation":4}],
+        ["rule","known-devices",{"message":"these devices are not registered for this application, and get nothing","severity":"warning","holds":["not",["present",["UnknownDevices",1]]],"at":["UnknownDevices",1],"from":[],"path":["UnknownDevices"],"shows":[["UnknownDevices",["UnknownDevices",1]]],"citation":5}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      messages: reader.strings(members.messages), unknownDevices: unknownDevicesValue,
-      skipped: skippedValue, unknownMembers: unknownMembers)
+      """##)
   }
-
-  /// Reads `UnknownDevices`.
-  private static func readUnknownDevices(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> JSONMembers<[String]>? {
-    guard try reader.beginObjectValue(&member, citation: PushwooshCitation.gomoobPhpPushwoosh64)
-    else { return nil }
-    var values = JSONMembers<[String]>()
-    var scope = try reader.openObject()
-    while var item = try reader.nextValue(in: &scope, of: member) {
-      let name = reader.buildsModel ? reader.keyText : ""
-      if try reader.readStringsValue(&item, citation: PushwooshCitation.gomoobPhpPushwoosh64) {
-        if reader.buildsModel, let value = reader.strings(item) {
-          values[name] = value
-        }
-      }
-    }
-    reader.end(&member)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `skipped`.
-  private static func readSkipped(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [JSONValue]? {
-    guard
-      var array = try reader.openArrayValue(
-        &member, citation: PushwooshCitation.onePublicMockOfPushwooshs)
-    else { return nil }
-    var values: [JSONValue] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readAnyValue(&item) {
-        if reader.buildsModel, let value = reader.value(item) {
-          values.append(value)
-        }
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    let anyMessages = reader.anyItem(of: members.messages, as: [.string]) { item, reader in
-      Pushwoosh.MessageCodes.hasMessages(item, in: &reader)
-    }
-    if anyMessages == .yes {
-      reader.reportRule(
-        "code-available", .note, in: members.object, at: members.messages, path: ["Messages"],
-        message: """
-          this message has no code to ask for; look for it in the control panel's message history
-          """,
-        evidence: [PayloadEvidence("Messages", members.messages, shows: .items([]))],
-        errata: Pushwoosh.errata, citation: "inferred: Pushwoosh/pushwoosh-ios-sdk #15")
-    }
-    if reader.compare(reader.count(of: members.messages), .greater, number: 0) == .no {
-      reader.reportRule(
-        "some-message", .note, in: members.object, at: members.messages, path: ["Messages"],
-        message: "nothing was sent: the request had no notifications",
-        evidence: [PayloadEvidence("count(Messages)", members.messages, shows: .count)],
-        errata: Pushwoosh.errata, citation: "inferred: mmerkes/copy-cat, answers of createMessage")
-    }
-    if members.unknownDevices.isPresent {
-      reader.reportRule(
-        "known-devices", .warning, in: members.object, at: members.unknownDevices,
-        path: ["UnknownDevices"],
-        message: "these devices are not registered for this application, and get nothing",
-        evidence: ["UnknownDevices": members.unknownDevices], errata: Pushwoosh.errata,
-        citation: "inferred: gomoob/php-pushwoosh #64")
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["Messages", "UnknownDevices", "skipped"], isPart: true)
 }
 
 extension Pushwoosh.DeliveredAndroidData {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.DeliveredAndroidData" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.pushwooshMark = slots.integer(0)
+    self.text = slots.string(1)
+    self.header = slots.string(2)
+    self.messageHash = slots.string(3)
+    self.metadata = slots.string(4)
+    self.customData = slots.string(5)
+    self.link = slots.string(6)
+    self.richMedia = slots.string(7)
+    self.banner = slots.string(8)
+    self.smallIcon = slots.string(9)
+    self.largeIcon = slots.string(10)
+    self.iconBackgroundColor = slots.string(11)
+    self.sound = slots.string(12)
+    self.vibration = slots.string(13)
+    self.lightColor = slots.string(14)
+    self.ledOnMs = slots.integer(15)
+    self.ledOffMs = slots.integer(16)
+    self.priority = slots.integer(17)
+    self.visibility = slots.integer(18)
+    self.badge = slots.string(19)
+    self.actions = slots.string(20)
+    self.tag = slots.string(21)
+    self.channel = slots.string(22)
+    self.groupID = slots.string(23)
+    self.onLockScreen = slots.string(24)
+    self.silent = slots.string(25)
+    self.newerSilent = slots.string(26)
+    self.inboxCode = slots.string(27)
+    self.inboxParams = slots.string(28)
+    self.systemPush = slots.integer(29)
+    self.pwCommand = slots.string(30)
+    self.value = slots.string(31)
+    self.apps = slots.string(32)
+    self.rootMembers = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -1221,202 +758,97 @@ extension Pushwoosh.DeliveredAndroidData {
     }
   }
 
-  struct Members {
-    var object = MemberPlace(), pushwooshMark = MemberPlace(), text = MemberPlace()
-    var header = MemberPlace(), messageHash = MemberPlace(), metadata = MemberPlace()
-    var customData = MemberPlace(), link = MemberPlace(), richMedia = MemberPlace()
-    var banner = MemberPlace(), smallIcon = MemberPlace(), largeIcon = MemberPlace()
-    var iconBackgroundColor = MemberPlace(), sound = MemberPlace(), vibration = MemberPlace()
-    var lightColor = MemberPlace(), ledOnMs = MemberPlace(), ledOffMs = MemberPlace()
-    var priority = MemberPlace(), visibility = MemberPlace(), badge = MemberPlace()
-    var actions = MemberPlace(), tag = MemberPlace(), channel = MemberPlace()
-    var groupID = MemberPlace(), onLockScreen = MemberPlace(), silent = MemberPlace()
-    var newerSilent = MemberPlace(), inboxCode = MemberPlace(), inboxParams = MemberPlace()
-    var systemPush = MemberPlace(), pwCommand = MemberPlace(), value = MemberPlace()
-    var apps = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var collectedMembers = JSONMembers<String>()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 1 where text.equals("p"):
-        try reader.readString(&members.messageHash, citation: schemaCitation)
-      case 1 where text.equals("u"):
-        try reader.readString(&members.customData, citation: schemaCitation)
-      case 1 where text.equals("l"): try reader.readString(&members.link, citation: schemaCitation)
-      case 1 where text.equals("b"):
-        try reader.readString(&members.banner, citation: schemaCitation)
-      case 1 where text.equals("i"):
-        try reader.readString(&members.smallIcon, citation: schemaCitation)
-      case 1 where text.equals("s"): try reader.readString(&members.sound, citation: schemaCitation)
-      case 2 where text.equals("md"):
-        try reader.readString(&members.metadata, citation: schemaCitation)
-      case 2 where text.equals("rm"):
-        try reader.readString(&members.richMedia, citation: schemaCitation)
-      case 2 where text.equals("ci"):
-        try reader.readString(&members.largeIcon, citation: schemaCitation)
-      case 3 where text.equals("ibc"):
-        try reader.readString(&members.iconBackgroundColor, citation: schemaCitation)
-      case 3 where text.equals("vib"):
-        try reader.readString(&members.vibration, citation: schemaCitation)
-      case 3 where text.equals("led"):
-        try reader.readString(&members.lightColor, citation: schemaCitation)
-      case 3 where text.equals("pri"):
-        try reader.readTextualInteger(&members.priority, citation: schemaCitation)
-      case 5 where text.equals("title"):
-        try reader.readString(&members.text, citation: schemaCitation)
-      case 5 where text.equals("value"):
-        try reader.readString(&members.value, citation: schemaCitation)
-      case 5 where text.equals("packs"):
-        try reader.readString(&members.apps, citation: schemaCitation)
-      case 6 where text.equals("pw_msg"):
-        try reader.readTextualInteger(
-          &members.pushwooshMark, citation: PushwooshCitation.pushwooshAndroidSdkRemoteMessageUtils)
-      case 6 where text.equals("header"):
-        try reader.readString(&members.header, citation: schemaCitation)
-      case 6 where text.equals("silent"):
-        try reader.readString(&members.silent, form: Form.silent, citation: schemaCitation)
-      case 8 where text.equals("group_id"):
-        try reader.readString(&members.groupID, citation: schemaCitation)
-      case 8 where text.equals("pw_inbox"):
-        try reader.readString(
-          &members.inboxCode,
-          citation: PushwooshCitation.pushwooshAndroidSdkInboxPayloadDataProvider)
-      case 9 where text.equals("led_on_ms"):
-        try reader.readTextualInteger(&members.ledOnMs, citation: schemaCitation)
-      case 9 where text.equals("pw_badges"):
-        try reader.readString(&members.badge, form: Form.badge, citation: schemaCitation)
-      case 9 where text.equals("pw_silent"):
-        try reader.readString(
-          &members.newerSilent, form: Form.newerSilent, citation: schemaCitation)
-      case 10 where text.equals("led_off_ms"):
-        try reader.readTextualInteger(&members.ledOffMs, citation: schemaCitation)
-      case 10 where text.equals("visibility"):
-        try reader.readTextualInteger(
-          &members.visibility,
-          citation: PushwooshCitation.pushwooshAndroidSdkPushBundleDataProvider)
-      case 10 where text.equals("pw_actions"):
-        try reader.readString(&members.actions, format: .jsonText, citation: schemaCitation)
-      case 10 where text.equals("pw_msg_tag"):
-        try reader.readString(&members.tag, citation: schemaCitation)
-      case 10 where text.equals("pw_channel"):
-        try reader.readString(&members.channel, citation: schemaCitation)
-      case 10 where text.equals("pw_command"):
-        try reader.readString(&members.pwCommand, citation: schemaCitation)
-      case 12 where text.equals("inbox_params"):
-        try reader.readString(
-          &members.inboxParams, format: .jsonText,
-          citation: PushwooshCitation.pushwooshAndroidSdkInboxPayloadDataProvider)
-      case 13 where text.equals("pw_lockscreen"):
-        try reader.readString(
-          &members.onLockScreen, form: Form.onLockScreen, citation: schemaCitation)
-      case 14 where text.equals("pw_system_push"):
-        try reader.readTextualInteger(&members.systemPush, citation: schemaCitation)
-      default:
-        guard reader.isNewKey(in: &scope) else {
-          try reader.skipValue()
-          continue
-        }
-        let name = reader.buildsModel ? reader.keyText : ""
-        var member = MemberPlace()
-        if try reader.begin(&member), let value = try readRootMembersValue(&member, from: &reader) {
-          collectedMembers[name] = value
-        }
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Pushwoosh.DeliveredAndroidData",
+      "citation": "inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java",
+      "marks": [["/pw_msg"]],
+      "citations": [
+        "inferred: Pushwoosh/pushwoosh-android-sdk, RemoteMessageUtils.java looks for this key",
+        "inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java; what the numbers say: Android",
+        "inferred: Pushwoosh/pushwoosh-android-sdk, InboxPayloadDataProvider.java",
+        "inferred: Pushwoosh's public page on createMessage",
+        "inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java"
+      ],
+      "fields": [
+        ["pw_msg",["textual","integer"],{"citation":0}],
+        ["title","string"],
+        ["header","string"],
+        ["p","string"],
+        ["md","string"],
+        ["u","string"],
+        ["l","string"],
+        ["rm","string"],
+        ["b","string"],
+        ["i","string"],
+        ["ci","string"],
+        ["ibc","string"],
+        ["s","string"],
+        ["vib","string"],
+        ["led","string"],
+        ["led_on_ms",["textual","integer"]],
+        ["led_off_ms",["textual","integer"]],
+        ["pri",["textual","integer"]],
+        ["visibility",["textual","integer"],{"citation":1}],
+        ["pw_badges",["string",{"form":["sequence",["optional",["choice","+","-"]],["digits",1]]}]],
+        ["pw_actions",["string",{"format":"json-text"}]],
+        ["pw_msg_tag","string"],
+        ["pw_channel","string"],
+        ["group_id","string"],
+        ["pw_lockscreen",["string",{"form":["choice","true","false",["digits",1]]}]],
+        ["silent",["string",{"form":["choice","true","false",["digits",1]]}]],
+        ["pw_silent",["string",{"form":["choice","true","false",["digits",1]]}]],
+        ["pw_inbox","string",{"citation":2}],
+        ["inbox_params",["string",{"format":"json-text"}],{"citation":2}],
+        ["pw_system_push",["textual","integer"]],
+        ["pw_command","string"],
+        ["value","string"],
+        ["packs","string"]
+      ],
+      "rest": ["string",{"citation":3}],
+      "checks": [
+        ["required",0,{"severity":"warning"}],
+        ["rule","android-priority-range",{"message":"the SDK takes a priority outside of -2 to 2 for 0","severity":"warning","holds":["between",["pri",17],[-2,2]],"at":["pri",17],"from":[],"path":["pri"],"shows":[["pri",["pri",17]]],"citation":4}],
+        ["rule","android-visibility-range",{"message":"the SDK takes a visibility outside of -1 to 1 for 1","severity":"warning","holds":["between",["visibility",18],[-1,1]],"at":["visibility",18],"from":[],"path":["visibility"],"shows":[["visibility",["visibility",18]]],"citation":4}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      pushwooshMark: reader.integer(members.pushwooshMark), text: reader.string(members.text),
-      header: reader.string(members.header), messageHash: reader.string(members.messageHash),
-      metadata: reader.string(members.metadata), customData: reader.string(members.customData),
-      link: reader.string(members.link), richMedia: reader.string(members.richMedia),
-      banner: reader.string(members.banner), smallIcon: reader.string(members.smallIcon),
-      largeIcon: reader.string(members.largeIcon),
-      iconBackgroundColor: reader.string(members.iconBackgroundColor),
-      sound: reader.string(members.sound), vibration: reader.string(members.vibration),
-      lightColor: reader.string(members.lightColor), ledOnMs: reader.integer(members.ledOnMs),
-      ledOffMs: reader.integer(members.ledOffMs), priority: reader.integer(members.priority),
-      visibility: reader.integer(members.visibility), badge: reader.string(members.badge),
-      actions: reader.string(members.actions), tag: reader.string(members.tag),
-      channel: reader.string(members.channel), groupID: reader.string(members.groupID),
-      onLockScreen: reader.string(members.onLockScreen), silent: reader.string(members.silent),
-      newerSilent: reader.string(members.newerSilent), inboxCode: reader.string(members.inboxCode),
-      inboxParams: reader.string(members.inboxParams),
-      systemPush: reader.integer(members.systemPush), pwCommand: reader.string(members.pwCommand),
-      value: reader.string(members.value), apps: reader.string(members.apps),
-      rootMembers: collectedMembers)
+      """#)
   }
-
-  /// Reads a collected member.
-  private static func readRootMembersValue(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> String? {
-    if try reader.readStringValue(
-      &member, citation: PushwooshCitation.publicPageOnCreateMessageNo2),
-      reader.buildsModel
-    {
-      return reader.string(member)
-    }
-    return nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "pw_msg", members.pushwooshMark, .warning, in: members.object,
-      citation: PushwooshCitation.pushwooshAndroidSdkRemoteMessageUtils)
-    if reader.isBetween(members.priority, -2, 2) == .no {
-      reader.reportRule(
-        "android-priority-range", .warning, in: members.object, at: members.priority,
-        path: ["pri"], message: "the SDK takes a priority outside of -2 to 2 for 0",
-        evidence: ["pri": members.priority], errata: Pushwoosh.errata, citation: schemaCitation)
-    }
-    if reader.isBetween(members.visibility, -1, 1) == .no {
-      reader.reportRule(
-        "android-visibility-range", .warning, in: members.object, at: members.visibility,
-        path: ["visibility"], message: "the SDK takes a visibility outside of -1 to 1 for 1",
-        evidence: ["visibility": members.visibility], errata: Pushwoosh.errata,
-        citation: schemaCitation)
-    }
-  }
-
-  /// What texts and keys look like.
-  private enum Form {
-    static let badge = PayloadForm([.optional(.choice(["+", "-"])), .characters(.digits)])
-    static let onLockScreen = PayloadForm(.choice(["true", "false", .characters(.digits)]))
-    static let silent = PayloadForm(.choice(["true", "false", .characters(.digits)]))
-    static let newerSilent = PayloadForm(.choice(["true", "false", .characters(.digits)]))
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "pw_msg", "title", "header", "p", "md", "u", "l", "rm", "b", "i", "ci", "ibc", "s", "vib",
-      "led", "led_on_ms", "led_off_ms", "pri", "visibility", "pw_badges", "pw_actions",
-      "pw_msg_tag", "pw_channel", "group_id", "pw_lockscreen", "silent", "pw_silent", "pw_inbox",
-      "inbox_params", "pw_system_push", "pw_command", "value", "packs",
-    ],
-    marks: [["/pw_msg"]])
 }
 
 extension Pushwoosh.DeliveredPayload {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.DeliveredPayload" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.aps = slots.value(0)
+    self.pushwooshMark = slots.value(1)
+    self.messageHash = slots.string(2)
+    self.customData = slots.string(3)
+    self.link = slots.string(4)
+    self.pageID = slots.string(5)
+    self.remotePage = slots.string(6)
+    self.richMedia = slots.value(7)
+    self.banner = slots.string(8)
+    self.metadata = slots.value(9)
+    self.attachment = slots.string(10)
+    self.inboxCode = slots.value(11)
+    self.inboxParams = slots.object(12)
+    self.actionType = slots.value(13)
+    self.pwStories = slots.value(14)
+    self.systemPush = slots.flag(15)
+    self.pwCommand = slots.string(16)
+    self.value = slots.value(17)
+    self.pwCommands = slots.value(18)
+    self.rootMembers = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -1443,319 +875,80 @@ extension Pushwoosh.DeliveredPayload {
     writer.members(rootMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), aps = MemberPlace(), pushwooshMark = MemberPlace()
-    var messageHash = MemberPlace(), customData = MemberPlace(), link = MemberPlace()
-    var pageID = MemberPlace(), remotePage = MemberPlace(), richMedia = MemberPlace()
-    var banner = MemberPlace(), metadata = MemberPlace(), attachment = MemberPlace()
-    var inboxCode = MemberPlace(), inboxParams = MemberPlace(), actionType = MemberPlace()
-    var pwStories = MemberPlace(), systemPush = MemberPlace(), pwCommand = MemberPlace()
-    var value = MemberPlace(), pwCommands = MemberPlace()
-    // The members of what stands there, for the checks.
-    var apsMembers = Pushwoosh.DeliveredAps.Members()
-    var richMediaMembers = Pushwoosh.RichMedia.Members()
-    var pwStoriesMembers = Pushwoosh.Stories.Members()
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [
+        Pushwoosh.DeliveredAps.self, Pushwoosh.RichMedia.self, Pushwoosh.Stories.self,
+        Pushwoosh.SystemCommand.self,
+      ],
+      #"""
+      {
+      "object": "Pushwoosh.DeliveredPayload",
+      "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
+      "holds": {"aps":["Pushwoosh.DeliveredAps"],"rm":["Pushwoosh.RichMedia"],"pw_stories":["Pushwoosh.Stories"],"pw_commands":["Pushwoosh.SystemCommand"]},
+      "marks": [["/aps","/pw_*"],["/pw_system_push"],["/aps","/p"]],
+      "citations": [
+        "inferred: general knowledge of Pushwoosh's Android SDK",
+        "inferred: Pushwoosh's public page on createMessage",
+        "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
+        "inferred: Apple, Generating a remote notification; the SDK loads it in that extension",
+        "inferred: Apple, Generating a remote notification; the SDK works the badge out in that extension",
+        "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
+        "inferred: Apple's ActivityKit page; samples of the SDK's guide have it beside aps"
+      ],
+      "fields": [
+        ["aps",["object","Pushwoosh.DeliveredAps"]],
+        ["pw_msg",["union",{"string":"string","number":"integer"},"a whole number or a string"]],
+        ["p","string"],
+        ["u",["string",{"format":"json-text"}]],
+        ["l","string"],
+        ["h","string"],
+        ["r","string"],
+        ["rm",["object","Pushwoosh.RichMedia"]],
+        ["b","string",{"citation":0}],
+        ["md",["union",{"string":"string","object":"object"},"a string or an object"]],
+        ["attachment","string"],
+        ["pw_inbox",["union",{"string":"string","number":"integer"},"a string or a whole number"]],
+        ["inbox_params","object"],
+        ["action_type",["union",{"string":"string","number":"integer"},"a whole number or a string"]],
+        ["pw_stories",["object","Pushwoosh.Stories"]],
+        ["pw_system_push",["textual","flag"]],
+        ["pw_command","string"],
+        ["value","any"],
+        ["pw_commands",["array",["object","Pushwoosh.SystemCommand"]]]
+      ],
+      "rest": ["any",{"citation":1}],
+      "checks": [
+        ["required",0,{"unless":["compare",["pw_system_push",15],"==",1],"words":"unless pw_system_push is 1","near":[["pw_system_push",15]],"shows":[["pw_system_push",["pw_system_push",15]]]}],
+        ["required",1,{"severity":"note"}],
+        ["rule","object-in-custom-data",{"message":"the SDK decodes custom data that is a JSON object, and nothing else","severity":"warning","holds":["all",["not",["starts",["u",3],["[","\"","-","0","1","2","3","4","5","6","7","8","9"]]],["not",["one of",["u",3],["true","false","null"]]]],"at":["u",3],"from":[],"path":["u"],"shows":[["u",["u",3]]],"citation":2}],
+        ["rule","attachment-needs-mutable-content",{"message":"the attachment is loaded by the notification service extension, which mutable-content calls","severity":"warning","holds":["any",["not",["present",["attachment",10]]],["present",["aps",0,"mutable-content",6]]],"at":["attachment",10],"from":[],"path":["attachment"],"shows":[["attachment",["attachment",10]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":3}],
+        ["rule","badge-step-needs-mutable-content",{"message":"the badge is worked out by the notification service extension, which mutable-content calls","severity":"note","holds":["any",["not",["present",["aps",0,"pw_badge",22]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"pw_badge",22],"from":[],"path":["aps","pw_badge"],"shows":[["aps.pw_badge",["aps",0,"pw_badge",22]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":4}],
+        ["rule","command-needs-system-push",{"message":"the SDK runs commands of system pushes only","severity":"warning","holds":["any",["present",["pw_system_push",15]],["not",["present",["pw_command",16]]]],"at":["pw_command",16],"from":[],"path":["pw_command"],"shows":[["pw_system_push",["pw_system_push",15]],["pw_command",["pw_command",16]]],"citation":2}],
+        ["rule","commands-need-system-push",{"message":"the SDK runs commands of system pushes only","severity":"warning","holds":["any",["present",["pw_system_push",15]],["not",["present",["pw_commands",18]]]],"at":["pw_commands",18],"from":[],"path":["pw_commands"],"shows":[["pw_system_push",["pw_system_push",15]],["pw_commands",["pw_commands",18]]],"citation":2}],
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":5}],
+        ["rule","live-activity-outside",{"message":"the keys of a Live Activity have an effect inside aps only","severity":"warning","holds":["not",["has a key",[],["live_activity"]]],"keys":["live_activity"],"of":[],"shows":[["keys(self)",[],["named","live_activity"]]],"citation":6}]
+      ]
+      }
+      """#)
   }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var apsValue: Pushwoosh.DeliveredAps?
-    var pushwooshMarkValue: PushwooshMark?
-    var richMediaValue: Pushwoosh.RichMedia?
-    var metadataValue: Metadata?
-    var inboxCodeValue: InboxCode?
-    var actionTypeValue: ActionType?
-    var pwStoriesValue: Pushwoosh.Stories?
-    var pwCommandsValue: [Pushwoosh.SystemCommand]?
-    var collectedMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 1 where text.equals("p"):
-        try reader.readString(&members.messageHash, citation: schemaCitation)
-      case 1 where text.equals("u"):
-        try reader.readString(&members.customData, format: .jsonText, citation: schemaCitation)
-      case 1 where text.equals("l"): try reader.readString(&members.link, citation: schemaCitation)
-      case 1 where text.equals("h"):
-        try reader.readString(&members.pageID, citation: schemaCitation)
-      case 1 where text.equals("r"):
-        try reader.readString(&members.remotePage, citation: schemaCitation)
-      case 1 where text.equals("b"):
-        try reader.readString(
-          &members.banner, citation: PushwooshCitation.generalKnowledgeOfPushwooshs)
-      case 2 where text.equals("rm"):
-        if try reader.beginObject(&members.richMedia, citation: schemaCitation) {
-          richMediaValue = try Pushwoosh.RichMedia.read(&members.richMediaMembers, from: &reader)
-          reader.end(&members.richMedia)
-        }
-      case 2 where text.equals("md"):
-        if try reader.begin(&members.metadata) {
-          metadataValue = try readMetadata(&members.metadata, from: &reader)
-        }
-      case 3 where text.equals("aps"):
-        if try reader.beginObject(&members.aps, citation: schemaCitation) {
-          apsValue = try Pushwoosh.DeliveredAps.read(&members.apsMembers, from: &reader)
-          reader.end(&members.aps)
-        }
-      case 5 where text.equals("value"): try reader.readAny(&members.value)
-      case 6 where text.equals("pw_msg"):
-        if try reader.begin(&members.pushwooshMark) {
-          pushwooshMarkValue = try readPushwooshMark(&members.pushwooshMark, from: &reader)
-        }
-      case 8 where text.equals("pw_inbox"):
-        if try reader.begin(&members.inboxCode) {
-          inboxCodeValue = try readInboxCode(&members.inboxCode, from: &reader)
-        }
-      case 10 where text.equals("attachment"):
-        try reader.readString(&members.attachment, citation: schemaCitation)
-      case 10 where text.equals("pw_stories"):
-        if try reader.beginObject(&members.pwStories, citation: schemaCitation) {
-          pwStoriesValue = try Pushwoosh.Stories.read(&members.pwStoriesMembers, from: &reader)
-          reader.end(&members.pwStories)
-        }
-      case 10 where text.equals("pw_command"):
-        try reader.readString(&members.pwCommand, citation: schemaCitation)
-      case 11 where text.equals("action_type"):
-        if try reader.begin(&members.actionType) {
-          actionTypeValue = try readActionType(&members.actionType, from: &reader)
-        }
-      case 11 where text.equals("pw_commands"):
-        if try reader.begin(&members.pwCommands) {
-          pwCommandsValue = try reader.readObjectsValue(
-            Pushwoosh.SystemCommand.self, &members.pwCommands, citation: schemaCitation)
-        }
-      case 12 where text.equals("inbox_params"):
-        try reader.readObject(&members.inboxParams, citation: schemaCitation)
-      case 14 where text.equals("pw_system_push"):
-        try reader.readTextualFlag(&members.systemPush, citation: schemaCitation)
-      default:
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
-      }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      aps: apsValue, pushwooshMark: pushwooshMarkValue,
-      messageHash: reader.string(members.messageHash),
-      customData: reader.string(members.customData), link: reader.string(members.link),
-      pageID: reader.string(members.pageID), remotePage: reader.string(members.remotePage),
-      richMedia: richMediaValue, banner: reader.string(members.banner), metadata: metadataValue,
-      attachment: reader.string(members.attachment), inboxCode: inboxCodeValue,
-      inboxParams: reader.object(members.inboxParams), actionType: actionTypeValue,
-      pwStories: pwStoriesValue, systemPush: reader.flag(members.systemPush),
-      pwCommand: reader.string(members.pwCommand), value: reader.value(members.value),
-      pwCommands: pwCommandsValue, rootMembers: collectedMembers)
-  }
-
-  /// Reads `pw_msg`.
-  private static func readPushwooshMark(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> PushwooshMark? {
-    switch try reader.kind() {
-    case .number:
-      if try reader.readIntegerValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.integer(member).map { .integer($0) }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    default:
-      try reader.refuse(&member, expected: "a whole number or a string", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  /// Reads `md`.
-  private static func readMetadata(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Metadata? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .object:
-      if try reader.readObjectValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.object(member).map { .object($0) }
-      }
-    default:
-      try reader.refuse(&member, expected: "a string or an object", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  /// Reads `pw_inbox`.
-  private static func readInboxCode(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> InboxCode? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.integer(member).map { .integer($0) }
-      }
-    default:
-      try reader.refuse(&member, expected: "a string or a whole number", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  /// Reads `action_type`.
-  private static func readActionType(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> ActionType? {
-    switch try reader.kind() {
-    case .number:
-      if try reader.readIntegerValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.integer(member).map { .integer($0) }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    default:
-      try reader.refuse(&member, expected: "a whole number or a string", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.aps.isAbsent, reader.compare(members.systemPush, .equal, number: 1) != .yes {
-      reader.reportMissing(
-        "aps", in: members.object, condition: "unless pw_system_push is 1",
-        neighbours: [members.systemPush], evidence: ["pw_system_push": members.systemPush],
-        citation: schemaCitation)
-    }
-    reader.require(
-      "pw_msg", members.pushwooshMark, .note, in: members.object, citation: schemaCitation)
-    if reader.starts(members.customData, with: Texts.customDataBeginnings) == .yes
-      || reader.isOne(of: Texts.customDataValues, members.customData) == .yes
-    {
-      reader.reportRule(
-        "object-in-custom-data", .warning, in: members.object, at: members.customData, path: ["u"],
-        message: "the SDK decodes custom data that is a JSON object, and nothing else",
-        evidence: ["u": members.customData], errata: Pushwoosh.errata, citation: schemaCitation)
-    }
-    if members.attachment.isPresent, members.apsMembers.mutableContent.isAbsent {
-      reader.reportRule(
-        "attachment-needs-mutable-content", .warning, in: members.object, at: members.attachment,
-        path: ["attachment"],
-        message: """
-          the attachment is loaded by the notification service extension, which mutable-content \
-          calls
-          """,
-        evidence: [
-          "attachment": members.attachment,
-          "aps.mutable-content": members.apsMembers.mutableContent,
-        ],
-        errata: Pushwoosh.errata,
-        citation: """
-          inferred: Apple, Generating a remote notification; the SDK loads it in that extension
-          """)
-    }
-    if members.apsMembers.pwBadge.isPresent, members.apsMembers.mutableContent.isAbsent {
-      reader.reportRule(
-        "badge-step-needs-mutable-content", .note, in: members.object,
-        at: members.apsMembers.pwBadge, path: ["aps", "pw_badge"],
-        message: """
-          the badge is worked out by the notification service extension, which mutable-content \
-          calls
-          """,
-        evidence: [
-          "aps.pw_badge": members.apsMembers.pwBadge,
-          "aps.mutable-content": members.apsMembers.mutableContent,
-        ],
-        errata: Pushwoosh.errata,
-        citation: """
-          inferred: Apple, Generating a remote notification; the SDK works the badge out in that \
-          extension
-          """)
-    }
-    if members.systemPush.isAbsent, members.pwCommand.isPresent {
-      reader.reportRule(
-        "command-needs-system-push", .warning, in: members.object, at: members.pwCommand,
-        path: ["pw_command"], message: "the SDK runs commands of system pushes only",
-        evidence: ["pw_system_push": members.systemPush, "pw_command": members.pwCommand],
-        errata: Pushwoosh.errata, citation: schemaCitation)
-    }
-    if members.systemPush.isAbsent, members.pwCommands.isPresent {
-      reader.reportRule(
-        "commands-need-system-push", .warning, in: members.object, at: members.pwCommands,
-        path: ["pw_commands"], message: "the SDK runs commands of system pushes only",
-        evidence: ["pw_system_push": members.systemPush, "pw_commands": members.pwCommands],
-        errata: Pushwoosh.errata, citation: schemaCitation)
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys) == .yes {
-      reader.reportBannedKeys(
-        "apple-keys-outside", .warning,
-        names: [
-          "alert", "badge", "sound", "thread-id", "category", "content-available",
-          "mutable-content", "target-content-id", "interruption-level", "relevance-score",
-          "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
-        ],
-        in: members.object, message: "Apple reads this key inside aps only",
-        evidence: [
-          PayloadEvidence(
-            "keys(self)", members.object,
-            shows: .named([
-              "alert", "badge", "sound", "thread-id", "category", "content-available",
-              "mutable-content", "target-content-id", "interruption-level", "relevance-score",
-              "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type",
-            ]))
-        ],
-        errata: Pushwoosh.errata,
-        citation: "inferred: Apple, Generating a remote notification: custom keys are peers of aps")
-    }
-    if reader.hasAnyKey(members.object, Texts.memberKeys2) == .yes {
-      reader.reportBannedKeys(
-        "live-activity-outside", .warning, names: ["live_activity"], in: members.object,
-        message: "the keys of a Live Activity have an effect inside aps only",
-        evidence: [
-          PayloadEvidence("keys(self)", members.object, shows: .named(["live_activity"]))
-        ],
-        errata: Pushwoosh.errata,
-        citation: """
-          inferred: Apple's ActivityKit page; samples of the SDK's guide have it beside aps
-          """)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let customDataBeginnings: KnownTexts = [
-      "[", "\"", "-", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9",
-    ]
-    static let customDataValues: KnownTexts = ["true", "false", "null"]
-    static let memberKeys: KnownTexts = [
-      "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
-      "target-content-id", "interruption-level", "relevance-score", "filter-criteria",
-      "content-state", "stale-date", "dismissal-date", "attributes-type",
-    ]
-    static let memberKeys2: KnownTexts = ["live_activity"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "aps", "pw_msg", "p", "u", "l", "h", "r", "rm", "b", "md", "attachment", "pw_inbox",
-      "inbox_params", "action_type", "pw_stories", "pw_system_push", "pw_command", "value",
-      "pw_commands",
-    ],
-    holding: [
-      "aps": [Pushwoosh.DeliveredAps.self], "rm": [Pushwoosh.RichMedia.self],
-      "pw_stories": [Pushwoosh.Stories.self], "pw_commands": [Pushwoosh.SystemCommand.self],
-    ],
-    marks: [["/aps", "/pw_*"], ["/pw_system_push"], ["/aps", "/p"]])
 }
 
 extension Pushwoosh.DeliveredPayload.PushwooshMark {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .integer(value)
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -1766,6 +959,19 @@ extension Pushwoosh.DeliveredPayload.PushwooshMark {
 }
 
 extension Pushwoosh.DeliveredPayload.Metadata {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .object:
+      guard let value = JSONObject(slot: &slot) else { return nil }
+      self = .object(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -1776,6 +982,19 @@ extension Pushwoosh.DeliveredPayload.Metadata {
 }
 
 extension Pushwoosh.DeliveredPayload.InboxCode {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .integer(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -1786,6 +1005,19 @@ extension Pushwoosh.DeliveredPayload.InboxCode {
 }
 
 extension Pushwoosh.DeliveredPayload.ActionType {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .integer(value)
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -1798,15 +1030,39 @@ extension Pushwoosh.DeliveredPayload.ActionType {
 extension Pushwoosh.DeliveredAps {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.DeliveredAps" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.alert = slots.value(0)
+    self.badge = slots.integer(1)
+    self.sound = slots.value(2)
+    self.threadID = slots.string(3)
+    self.category = slots.string(4)
+    self.contentAvailable = slots.flag(5)
+    self.mutableContent = slots.flag(6)
+    self.targetContentID = slots.string(7)
+    self.interruptionLevel = slots.value(8)
+    self.relevanceScore = slots.double(9)
+    self.filterCriteria = slots.string(10)
+    self.timestamp = slots.integer(11)
+    self.event = slots.value(12)
+    self.contentState = slots.object(13)
+    self.staleDate = slots.integer(14)
+    self.dismissalDate = slots.integer(15)
+    self.attributesType = slots.string(16)
+    self.attributes = slots.object(17)
+    self.inputPushChannel = slots.string(18)
+    self.inputPushToken = slots.flag(19)
+    self.contentChanged = slots.boolean(20)
+    self.urlArgs = slots.value(21)
+    self.pwBadge = slots.value(22)
+    self.inboxCode = slots.value(23)
+    self.expandedImageURL = slots.string(24)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -1839,441 +1095,104 @@ extension Pushwoosh.DeliveredAps {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), alert = MemberPlace(), badge = MemberPlace(), sound = MemberPlace()
-    var threadID = MemberPlace(), category = MemberPlace(), contentAvailable = MemberPlace()
-    var mutableContent = MemberPlace(), targetContentID = MemberPlace()
-    var interruptionLevel = MemberPlace(), relevanceScore = MemberPlace()
-    var filterCriteria = MemberPlace(), timestamp = MemberPlace(), event = MemberPlace()
-    var contentState = MemberPlace(), staleDate = MemberPlace(), dismissalDate = MemberPlace()
-    var attributesType = MemberPlace(), attributes = MemberPlace(), inputPushChannel = MemberPlace()
-    var inputPushToken = MemberPlace(), contentChanged = MemberPlace(), urlArgs = MemberPlace()
-    var pwBadge = MemberPlace(), inboxCode = MemberPlace(), expandedImageURL = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var alertValue: Alert?
-    var soundValue: Sound?
-    var pwBadgeValue: Pushwoosh.Badge?
-    var inboxCodeValue: InboxCode?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("alert"):
-        if try reader.begin(&members.alert) {
-          alertValue = try readAlert(&members.alert, from: &reader)
-        }
-      case 5 where text.equals("badge"):
-        try reader.readInteger(
-          &members.badge, from: 0, citation: PushwooshCitation.appleGeneratingARemoteNo2)
-      case 5 where text.equals("sound"):
-        if try reader.begin(&members.sound) {
-          soundValue = try readSound(&members.sound, from: &reader)
-        }
-      case 5 where text.equals("event"):
-        if try reader.readString(
-          &members.event, citation: PushwooshCitation.appleStartingAndUpdating)
-        {
-          reader.checkListed(
-            members.event, among: ["start", "update", "end"], errata: Pushwoosh.errata,
-            citation: """
-              inferred: Apple, Starting and updating Live Activities with ActivityKit push \
-              notifications
-              """)
-        }
-      case 8 where text.equals("category"):
-        try reader.readString(
-          &members.category, citation: PushwooshCitation.appleGeneratingARemoteNo3)
-      case 8 where text.equals("url-args"):
-        try reader.readStrings(
-          &members.urlArgs, citation: PushwooshCitation.applesArchivedProgramming)
-      case 8 where text.equals("pw_badge"):
-        if try reader.begin(&members.pwBadge) {
-          pwBadgeValue = try readPwBadge(&members.pwBadge, from: &reader)
-        }
-      case 8 where text.equals("pw_inbox"):
-        if try reader.begin(&members.inboxCode) {
-          inboxCodeValue = try readInboxCode(&members.inboxCode, from: &reader)
-        }
-      case 9 where text.equals("thread-id"):
-        try reader.readString(
-          &members.threadID, citation: PushwooshCitation.appleGeneratingARemoteNo3)
-      case 9 where text.equals("timestamp"):
-        try reader.readInteger(
-          &members.timestamp, from: 0, citation: PushwooshCitation.appleStartingAndUpdating)
-      case 10 where text.equals("stale-date"):
-        try reader.readInteger(
-          &members.staleDate, from: 0, citation: PushwooshCitation.appleStartingAndUpdatingNo2)
-      case 10 where text.equals("attributes"):
-        try reader.readObject(
-          &members.attributes, citation: PushwooshCitation.appleStartingAndUpdating)
-      case 13 where text.equals("content-state"):
-        try reader.readObject(
-          &members.contentState, citation: PushwooshCitation.appleStartingAndUpdating)
-      case 14 where text.equals("dismissal-date"):
-        try reader.readInteger(
-          &members.dismissalDate, from: 0, citation: PushwooshCitation.appleStartingAndUpdating)
-      case 15 where text.equals("mutable-content"):
-        try reader.readTextualFlag(
-          &members.mutableContent, citation: PushwooshCitation.publicClientsOfCreateMessage)
-      case 15 where text.equals("relevance-score"):
-        try reader.readNumber(
-          &members.relevanceScore, citation: PushwooshCitation.appleGeneratingARemoteNo4)
-      case 15 where text.equals("filter-criteria"):
-        try reader.readString(
-          &members.filterCriteria, citation: PushwooshCitation.appleGeneratingARemoteNo3)
-      case 15 where text.equals("attributes-type"):
-        try reader.readString(
-          &members.attributesType, citation: PushwooshCitation.appleStartingAndUpdating)
-      case 15 where text.equals("content-changed"):
-        try reader.readBoolean(
-          &members.contentChanged, citation: PushwooshCitation.applesPagesOnWidget)
-      case 16 where text.equals("input-push-token"):
-        try reader.readFlag(
-          &members.inputPushToken, citation: PushwooshCitation.appleStartingAndUpdating)
-      case 17 where text.equals("content-available"):
-        try reader.readTextualFlag(
-          &members.contentAvailable, citation: PushwooshCitation.publicClientsOfCreateMessage)
-      case 17 where text.equals("target-content-id"):
-        try reader.readString(
-          &members.targetContentID, citation: PushwooshCitation.appleGeneratingARemoteNo3)
-      case 18 where text.equals("interruption-level"):
-        if try reader.readString(
-          &members.interruptionLevel, citation: PushwooshCitation.appleGeneratingARemoteNo2)
-        {
-          reader.checkListed(
-            members.interruptionLevel, among: ["passive", "active", "time-sensitive", "critical"],
-            errata: Pushwoosh.errata, citation: "inferred: Apple, Generating a remote notification")
-        }
-      case 18 where text.equals("input-push-channel"):
-        try reader.readString(
-          &members.inputPushChannel, format: .base64,
-          citation: PushwooshCitation.appleStartingAndUpdating)
-      case 22 where text.equals("ios_expanded_image_url"):
-        try reader.readString(
-          &members.expandedImageURL, citation: PushwooshCitation.pushwooshIosSdkGuide)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
-      }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      alert: alertValue, badge: reader.integer(members.badge), sound: soundValue,
-      threadID: reader.string(members.threadID), category: reader.string(members.category),
-      contentAvailable: reader.flag(members.contentAvailable),
-      mutableContent: reader.flag(members.mutableContent),
-      targetContentID: reader.string(members.targetContentID),
-      interruptionLevel: reader.string(members.interruptionLevel).flatMap(
-        APNs.InterruptionLevel.init(rawValue:)),
-      relevanceScore: reader.double(members.relevanceScore),
-      filterCriteria: reader.string(members.filterCriteria),
-      timestamp: reader.integer(members.timestamp),
-      event: reader.string(members.event).flatMap(APNs.Event.init(rawValue:)),
-      contentState: reader.object(members.contentState),
-      staleDate: reader.integer(members.staleDate),
-      dismissalDate: reader.integer(members.dismissalDate),
-      attributesType: reader.string(members.attributesType),
-      attributes: reader.object(members.attributes),
-      inputPushChannel: reader.string(members.inputPushChannel),
-      inputPushToken: reader.flag(members.inputPushToken),
-      contentChanged: reader.boolean(members.contentChanged),
-      urlArgs: reader.strings(members.urlArgs), pwBadge: pwBadgeValue, inboxCode: inboxCodeValue,
-      expandedImageURL: reader.string(members.expandedImageURL), unknownMembers: unknownMembers)
-  }
-
-  /// Reads `alert`.
-  private static func readAlert(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Alert? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: PushwooshCitation.appleGeneratingARemote),
-        reader.buildsModel
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [APNs.Alert.self, APNs.Sound.self, Pushwoosh.DeliveredPayload.self],
+      #"""
       {
-        return reader.string(member).map { .text($0) }
+      "object": "Pushwoosh.DeliveredAps",
+      "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
+      "holds": {"alert":["APNs.Alert"],"sound":["APNs.Sound"]},
+      "within": "Pushwoosh.DeliveredPayload",
+      "part": true,
+      "citations": [
+        "inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the start",
+        "inferred: Apple, Generating a remote notification",
+        "inferred: Apple, Generating a remote notification; the version is general knowledge",
+        "inferred: public clients of createMessage, such as gomoob/php-pushwoosh",
+        "inferred: Apple, Generating a remote notification and the ActivityKit page",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; the version is general knowledge",
+        "inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since iOS 26",
+        "inferred: Apple's archived programming guide",
+        "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension",
+        "inferred: Apple, Generating a remote notification; the containers are general knowledge",
+        "inferred: the two dates exclude each other",
+        "inferred: the number lies in the year 5138 or later",
+        "inferred: Apple's pages on widget and control pushes"
+      ],
+      "fields": [
+        ["alert",["union",{"string":"string","object":["object","APNs.Alert"]},"a string or an object"],{"citation":0}],
+        ["badge",["integer",[0,null]],{"citation":1}],
+        ["sound",["union",{"string":"string","object":["object","APNs.Sound"]},"a string or an object"],{"citation":1}],
+        ["thread-id","string",{"citation":2}],
+        ["category","string",{"citation":2}],
+        ["content-available",["textual","flag"],{"citation":3}],
+        ["mutable-content",["textual","flag"],{"citation":3}],
+        ["target-content-id","string",{"citation":2}],
+        ["interruption-level",["texts",["passive","active","time-sensitive","critical"],{"citation":1}],{"citation":1}],
+        ["relevance-score","float",{"citation":4}],
+        ["filter-criteria","string",{"citation":2}],
+        ["timestamp",["integer",[0,null]],{"citation":5}],
+        ["event",["texts",["start","update","end"],{"citation":5}],{"citation":5}],
+        ["content-state","object",{"citation":5}],
+        ["stale-date",["integer",[0,null]],{"citation":6}],
+        ["dismissal-date",["integer",[0,null]],{"citation":5}],
+        ["attributes-type","string",{"citation":5}],
+        ["attributes","object",{"citation":5}],
+        ["input-push-channel",["string",{"format":"base64"}],{"citation":5}],
+        ["input-push-token","flag",{"citation":5}],
+        ["content-changed","boolean",{"citation":7}],
+        ["url-args",["array","string"],{"citation":8}],
+        ["pw_badge",["union",{"string":["string",{"form":["sequence",["optional",["choice","+","-"]],["digits",1]]}],"number":"integer"},"a whole number or a string"]],
+        ["pw_inbox",["union",{"string":"string","number":"integer"},"a string or a whole number"]],
+        ["ios_expanded_image_url","string",{"citation":9}]
+      ],
+      "checks": [
+        ["required",0,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
+        ["required",11,{"when":["present",["event",12]],"words":"when event is present","near":[["event",12]],"shows":[["event",["event",12]]]}],
+        ["required",12,{"when":["any",["present",["content-state",13]],["present",["timestamp",11]]],"words":"when content-state is present or timestamp is present","near":[["content-state",13],["timestamp",11]],"shows":[["content-state",["content-state",13]],["timestamp",["timestamp",11]]]}],
+        ["required",13,{"when":["any",["one of",["event",12],["update"]],["one of",["event",12],["start"]]],"words":"when event is \"update\" or event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
+        ["required",16,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
+        ["required",17,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
+        ["rule","relevance-range",{"message":"outside of Live Activities the relevance score lies between 0 and 1","holds":["any",["present",["event",12]],["between",["relevance-score",9],[0,1]]],"at":["relevance-score",9],"from":[],"path":["relevance-score"],"shows":[["event",["event",12]],["relevance-score",["relevance-score",9]]],"citation":1}],
+        ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":5}],
+        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":10}],
+        ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":5}],
+        ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":5}],
+        ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":5}],
+        ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":5}],
+        ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":5}],
+        ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":5}],
+        ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":5}],
+        ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":5}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":11}],
+        ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":12}],
+        ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":12}],
+        ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":12}],
+        ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":13}],
+        ["deprecated",21,{"reason":"Safari website pushes are no longer documented"}]
+      ]
       }
-    case .object:
-      let value = try APNs.Alert.read(from: &reader)
-      reader.end(&member)
-      return value.map { .alert($0) }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or an object",
-        citation: PushwooshCitation.appleGeneratingARemote)
-    }
-    return nil
+      """#)
   }
-
-  /// Reads `sound`.
-  private static func readSound(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Sound? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: PushwooshCitation.appleGeneratingARemoteNo2),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    case .object:
-      let value = try APNs.Sound.read(from: &reader)
-      reader.end(&member)
-      return value.map { .sound($0) }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or an object",
-        citation: PushwooshCitation.appleGeneratingARemoteNo2)
-    }
-    return nil
-  }
-
-  /// Reads `pw_badge`.
-  private static func readPwBadge(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.Badge? {
-    switch try reader.kind() {
-    case .number:
-      if try reader.readIntegerValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.integer(member).map { .number($0) }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation) {
-        reader.checkForm(member, Form.pwBadge, citation: schemaCitation)
-        if reader.buildsModel {
-          return reader.string(member).map { .text($0) }
-        }
-      }
-    default:
-      try reader.refuse(&member, expected: "a whole number or a string", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  /// Reads `pw_inbox`.
-  private static func readInboxCode(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> InboxCode? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .number:
-      if try reader.readIntegerValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.integer(member).map { .integer($0) }
-      }
-    default:
-      try reader.refuse(&member, expected: "a string or a whole number", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.alert.isAbsent, reader.equals(members.event, "start") == .yes {
-      reader.reportMissing(
-        "alert", in: members.object, condition: "when event is \"start\"",
-        neighbours: [members.event], evidence: ["event": members.event],
-        citation: PushwooshCitation.appleGeneratingARemote)
-    }
-    if members.timestamp.isAbsent, members.event.isPresent {
-      reader.reportMissing(
-        "timestamp", in: members.object, condition: "when event is present",
-        neighbours: [members.event], evidence: ["event": members.event],
-        citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if members.event.isAbsent, members.contentState.isPresent || members.timestamp.isPresent {
-      reader.reportMissing(
-        "event", in: members.object,
-        condition: "when content-state is present or timestamp is present",
-        neighbours: [members.contentState, members.timestamp],
-        evidence: ["content-state": members.contentState, "timestamp": members.timestamp],
-        citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if members.contentState.isAbsent,
-      reader.equals(members.event, "update") == .yes
-        || reader.equals(members.event, "start") == .yes
-    {
-      reader.reportMissing(
-        "content-state", in: members.object,
-        condition: "when event is \"update\" or event is \"start\"", neighbours: [members.event],
-        evidence: ["event": members.event], citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if members.attributesType.isAbsent, reader.equals(members.event, "start") == .yes {
-      reader.reportMissing(
-        "attributes-type", in: members.object, condition: "when event is \"start\"",
-        neighbours: [members.event], evidence: ["event": members.event],
-        citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if members.attributes.isAbsent, reader.equals(members.event, "start") == .yes {
-      reader.reportMissing(
-        "attributes", in: members.object, condition: "when event is \"start\"",
-        neighbours: [members.event], evidence: ["event": members.event],
-        citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    reader.checkDeprecated(
-      members.urlArgs, reason: "Safari website pushes are no longer documented",
-      citation: PushwooshCitation.applesArchivedProgramming)
-    if members.event.isAbsent, reader.isBetween(members.relevanceScore, 0, 1) == .no {
-      reader.reportRule(
-        "relevance-range", .error, in: members.object, at: members.relevanceScore,
-        path: ["relevance-score"],
-        message: "outside of Live Activities the relevance score lies between 0 and 1",
-        evidence: ["event": members.event, "relevance-score": members.relevanceScore],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.appleGeneratingARemoteNo2)
-    }
-    if reader.equals(members.event, "end") == .yes, members.contentState.isAbsent {
-      reader.reportRule(
-        "final-state", .warning, in: members.object, at: members.contentState,
-        path: ["content-state"],
-        message: "an end without content-state leaves the last state on the screen",
-        evidence: ["event": members.event, "content-state": members.contentState],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if reader.ends(members.sound, with: Texts.soundEndings) == .yes {
-      reader.reportRule(
-        "sound-file", .warning, in: members.object, at: members.sound, path: ["sound"],
-        message: "a sound is a file in aiff, wav or caf form", evidence: ["sound": members.sound],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.appleGeneratingARemoteNo5)
-    }
-    if members.event.isPresent, members.sound.isPresent {
-      reader.reportRule(
-        "live-activity-sound", .warning, in: members.object, at: members.sound, path: ["sound"],
-        message: "in a Live Activity push the sound belongs inside alert",
-        evidence: ["event": members.event, "sound": members.sound], errata: Pushwoosh.errata,
-        citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if members.event.isPresent, members.badge.isPresent {
-      reader.reportRule(
-        "live-activity-badge", .warning, in: members.object, at: members.badge, path: ["badge"],
-        message: "a Live Activity push does not badge the icon",
-        evidence: ["event": members.event, "badge": members.badge], errata: Pushwoosh.errata,
-        citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if members.attributesType.isPresent,
-      members.event.isAbsent || reader.equals(members.event, "start") == .no
-    {
-      reader.reportRule(
-        "type-at-start", .warning, in: members.object, at: members.attributesType,
-        path: ["attributes-type"], message: "attributes-type counts when a Live Activity starts",
-        evidence: ["attributes-type": members.attributesType, "event": members.event],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if members.attributes.isPresent,
-      members.event.isAbsent || reader.equals(members.event, "start") == .no
-    {
-      reader.reportRule(
-        "attributes-at-start", .warning, in: members.object, at: members.attributes,
-        path: ["attributes"],
-        message: "attributes count when a Live Activity starts, and never change",
-        evidence: ["attributes": members.attributes, "event": members.event],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if members.inputPushChannel.isPresent,
-      members.event.isAbsent || reader.equals(members.event, "start") == .no
-    {
-      reader.reportRule(
-        "channel-at-start", .warning, in: members.object, at: members.inputPushChannel,
-        path: ["input-push-channel"],
-        message: "input-push-channel counts when a Live Activity starts",
-        evidence: ["input-push-channel": members.inputPushChannel, "event": members.event],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if members.inputPushToken.isPresent,
-      members.event.isAbsent || reader.equals(members.event, "start") == .no
-    {
-      reader.reportRule(
-        "token-at-start", .warning, in: members.object, at: members.inputPushToken,
-        path: ["input-push-token"], message: "input-push-token counts when a Live Activity starts",
-        evidence: ["input-push-token": members.inputPushToken, "event": members.event],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if members.dismissalDate.isPresent,
-      members.event.isAbsent || reader.equals(members.event, "end") == .no
-    {
-      reader.reportRule(
-        "dismissal-at-end", .warning, in: members.object, at: members.dismissalDate,
-        path: ["dismissal-date"], message: "dismissal-date counts when a Live Activity ends",
-        evidence: ["dismissal-date": members.dismissalDate, "event": members.event],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if reader.compare(members.dismissalDate, .lessOrEqual, members.timestamp, plus: 14400) == .no {
-      reader.reportRule(
-        "dismissal-within-four-hours", .warning, in: members.object, at: members.dismissalDate,
-        path: ["dismissal-date"],
-        message: "an ended Live Activity disappears after four hours at the latest",
-        evidence: ["dismissal-date": members.dismissalDate, "timestamp": members.timestamp],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if reader.compare(members.staleDate, .lessOrEqual, members.dismissalDate) == .no {
-      reader.reportRule(
-        "stale-before-dismissal", .warning, in: members.object, at: members.staleDate,
-        path: ["stale-date"], message: "the Live Activity is gone before it would become outdated",
-        evidence: ["stale-date": members.staleDate, "dismissal-date": members.dismissalDate],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.theTwoDatesExcludeEach)
-    }
-    if reader.compare(members.timestamp, .less, number: 100000000000) == .no {
-      reader.reportRule(
-        "timestamp-in-seconds", .warning, in: members.object, at: members.timestamp,
-        path: ["timestamp"],
-        message: "timestamp counts seconds; this number looks like milliseconds",
-        evidence: ["timestamp": members.timestamp], errata: Pushwoosh.errata,
-        citation: PushwooshCitation.theNumberLiesInThe)
-    }
-    if reader.compare(members.staleDate, .less, number: 100000000000) == .no {
-      reader.reportRule(
-        "stale-date-in-seconds", .warning, in: members.object, at: members.staleDate,
-        path: ["stale-date"],
-        message: "stale-date counts seconds; this number looks like milliseconds",
-        evidence: ["stale-date": members.staleDate], errata: Pushwoosh.errata,
-        citation: PushwooshCitation.theNumberLiesInThe)
-    }
-    if reader.compare(members.dismissalDate, .less, number: 100000000000) == .no {
-      reader.reportRule(
-        "dismissal-date-in-seconds", .warning, in: members.object, at: members.dismissalDate,
-        path: ["dismissal-date"],
-        message: "dismissal-date counts seconds; this number looks like milliseconds",
-        evidence: ["dismissal-date": members.dismissalDate], errata: Pushwoosh.errata,
-        citation: PushwooshCitation.theNumberLiesInThe)
-    }
-    if reader.isTrue(members.contentChanged) == .no {
-      reader.reportRule(
-        "content-changed-true", .error, in: members.object, at: members.contentChanged,
-        path: ["content-changed"], message: "content-changed is true or left out",
-        evidence: ["content-changed": members.contentChanged], errata: Pushwoosh.errata,
-        citation: PushwooshCitation.applesPagesOnWidgetNo2)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let soundEndings: KnownTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
-  }
-
-  /// What texts and keys look like.
-  private enum Form {
-    static let pwBadge = PayloadForm([.optional(.choice(["+", "-"])), .characters(.digits)])
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
-      "target-content-id", "interruption-level", "relevance-score", "filter-criteria", "timestamp",
-      "event", "content-state", "stale-date", "dismissal-date", "attributes-type", "attributes",
-      "input-push-channel", "input-push-token", "content-changed", "url-args", "pw_badge",
-      "pw_inbox", "ios_expanded_image_url",
-    ],
-    holding: ["alert": [APNs.Alert.self], "sound": [APNs.Sound.self]],
-    within: Pushwoosh.DeliveredPayload.self, isPart: true)
 }
 
 extension Pushwoosh.DeliveredAps.Alert {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .object:
+      guard let value = APNs.Alert(slot: &slot) else { return nil }
+      self = .alert(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -2284,6 +1203,19 @@ extension Pushwoosh.DeliveredAps.Alert {
 }
 
 extension Pushwoosh.DeliveredAps.Sound {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .object:
+      guard let value = APNs.Sound(slot: &slot) else { return nil }
+      self = .sound(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -2294,6 +1226,19 @@ extension Pushwoosh.DeliveredAps.Sound {
 }
 
 extension Pushwoosh.DeliveredAps.InboxCode {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .integer(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -2306,15 +1251,18 @@ extension Pushwoosh.DeliveredAps.InboxCode {
 extension Pushwoosh.RichMedia {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.RichMedia" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let urlValue = slots.string(0) else { return nil }
+    self.url = urlValue
+    self.timestamp = slots.value(1)
+    self.hashValueValue = slots.string(2)
+    self.details = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -2325,67 +1273,42 @@ extension Pushwoosh.RichMedia {
     writer.members(details)
   }
 
-  struct Members {
-    var object = MemberPlace(), url = MemberPlace(), timestamp = MemberPlace()
-    var hashValueValue = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var timestampValue: Timestamp?
-    var collectedMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 2 where text.equals("ts"):
-        if try reader.begin(&members.timestamp) {
-          timestampValue = try readTimestamp(&members.timestamp, from: &reader)
-        }
-      case 3 where text.equals("url"): try reader.readString(&members.url, citation: schemaCitation)
-      case 4 where text.equals("hash"):
-        try reader.readString(&members.hashValueValue, citation: schemaCitation)
-      default:
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Pushwoosh.RichMedia",
+      "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
+      "part": true,
+      "fields": [
+        ["url","string"],
+        ["ts",["union",{"string":"string","number":"integer"},"a whole number or a string"]],
+        ["hash","string"]
+      ],
+      "rest": ["any"],
+      "checks": [
+        ["required",0]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let urlValue = reader.string(members.url) else { return nil }
-    return Self(
-      url: urlValue, timestamp: timestampValue,
-      hashValueValue: reader.string(members.hashValueValue), details: collectedMembers)
+      """#)
   }
-
-  /// Reads `ts`.
-  private static func readTimestamp(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Timestamp? {
-    switch try reader.kind() {
-    case .number:
-      if try reader.readIntegerValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.integer(member).map { .integer($0) }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    default:
-      try reader.refuse(&member, expected: "a whole number or a string", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("url", members.url, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["url", "ts", "hash"], isPart: true)
 }
 
 extension Pushwoosh.RichMedia.Timestamp {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .integer(value)
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -2398,15 +1321,16 @@ extension Pushwoosh.RichMedia.Timestamp {
 extension Pushwoosh.Stories {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.Stories" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let pagesValue: [Pushwoosh.StoryPage] = slots.value(0) else { return nil }
+    self.pages = pagesValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2415,55 +1339,44 @@ extension Pushwoosh.Stories {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), pages = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var pagesValue: [Pushwoosh.StoryPage]?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("pages"):
-        if try reader.begin(&members.pages) {
-          pagesValue = try reader.readObjectsValue(
-            Pushwoosh.StoryPage.self, &members.pages, citation: schemaCitation)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Pushwoosh.StoryPage.self],
+      #"""
+      {
+      "object": "Pushwoosh.Stories",
+      "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
+      "holds": {"pages":["Pushwoosh.StoryPage"]},
+      "part": true,
+      "fields": [
+        ["pages",["array",["object","Pushwoosh.StoryPage"]]]
+      ],
+      "checks": [
+        ["required",0]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let pagesValue else { return nil }
-    return Self(pages: pagesValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("pages", members.pages, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["pages"], holding: ["pages": [Pushwoosh.StoryPage.self]], isPart: true)
 }
 
 extension Pushwoosh.StoryPage {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.StoryPage" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.image = slots.string(0)
+    self.duration = slots.double(1)
+    self.link = slots.string(2)
+    self.buttonTitle = slots.string(3)
+    self.title = slots.string(4)
+    self.subtitle = slots.string(5)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2477,68 +1390,46 @@ extension Pushwoosh.StoryPage {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), image = MemberPlace(), duration = MemberPlace()
-    var link = MemberPlace(), buttonTitle = MemberPlace(), title = MemberPlace()
-    var subtitle = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("link"):
-        try reader.readString(&members.link, format: .uri, citation: schemaCitation)
-      case 5 where text.equals("image"):
-        try reader.readString(&members.image, format: .uri, citation: schemaCitation)
-      case 5 where text.equals("title"):
-        try reader.readString(&members.title, citation: PushwooshCitation.pushwooshIosSdkGuideNo2)
-      case 8 where text.equals("duration"):
-        try reader.readNumber(&members.duration, from: 0, citation: schemaCitation)
-      case 8 where text.equals("subtitle"):
-        try reader.readString(
-          &members.subtitle, citation: PushwooshCitation.pushwooshIosSdkGuideNo2)
-      case 12 where text.equals("button_title"):
-        try reader.readString(&members.buttonTitle, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Pushwoosh.StoryPage",
+      "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
+      "part": true,
+      "citations": [
+        "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the notification module"
+      ],
+      "fields": [
+        ["image",["string",{"format":"uri"}]],
+        ["duration",["float",[0,null]]],
+        ["link",["string",{"format":"uri"}]],
+        ["button_title","string"],
+        ["title","string",{"citation":0}],
+        ["subtitle","string",{"citation":0}]
+      ],
+      "checks": [
+        ["required",0,{"severity":"warning"}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      image: reader.string(members.image), duration: reader.double(members.duration),
-      link: reader.string(members.link), buttonTitle: reader.string(members.buttonTitle),
-      title: reader.string(members.title), subtitle: reader.string(members.subtitle),
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("image", members.image, .warning, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["image", "duration", "link", "button_title", "title", "subtitle"], isPart: true)
 }
 
 extension Pushwoosh.SystemCommand {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.SystemCommand" }
-  /// Who describes the object.
-  public static var schemaCitation: String? {
-    "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests"
-  }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.command = slots.string(0)
+    self.value = slots.value(1)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2548,52 +1439,39 @@ extension Pushwoosh.SystemCommand {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), command = MemberPlace(), value = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("value"): try reader.readAny(&members.value)
-      case 7 where text.equals("command"):
-        try reader.readString(&members.command, bytes: 1, nil, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Pushwoosh.SystemCommand",
+      "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
+      "part": true,
+      "fields": [
+        ["command",["string",{"bytes":[1,null]}]],
+        ["value","any"]
+      ],
+      "checks": [
+        ["required",0,{"severity":"warning"}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      command: reader.string(members.command), value: reader.value(members.value),
-      unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "command", members.command, .warning, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["command", "value"], isPart: true)
 }
 
 extension Pushwoosh.CreateMessageRequest {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.CreateMessageRequest" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "inferred: Pushwoosh's public page on createMessage" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let requestValue: Pushwoosh.CreateMessageBody = slots.value(0) else { return nil }
+    self.request = requestValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2602,56 +1480,44 @@ extension Pushwoosh.CreateMessageRequest {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), request = MemberPlace()
-    // The members of what stands there, for the checks.
-    var requestMembers = Pushwoosh.CreateMessageBody.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var requestValue: Pushwoosh.CreateMessageBody?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 7 where text.equals("request"):
-        if try reader.beginObject(&members.request, citation: schemaCitation) {
-          requestValue =
-            try Pushwoosh.CreateMessageBody.read(&members.requestMembers, from: &reader)
-          reader.end(&members.request)
-        }
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Pushwoosh.CreateMessageBody.self],
+      #"""
+      {
+      "object": "Pushwoosh.CreateMessageRequest",
+      "citation": "inferred: Pushwoosh's public page on createMessage",
+      "holds": {"request":["Pushwoosh.CreateMessageBody"]},
+      "fields": [
+        ["request",["object","Pushwoosh.CreateMessageBody"]]
+      ],
+      "checks": [
+        ["required",0]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel, let requestValue else { return nil }
-    return Self(request: requestValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("request", members.request, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["request"], holding: ["request": [Pushwoosh.CreateMessageBody.self]])
 }
 
 extension Pushwoosh.CreateMessageBody {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.CreateMessageBody" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "inferred: Pushwoosh's public page on createMessage" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let authValue = slots.string(2),
+      let notificationsValue: [Pushwoosh.MessageNotification] = slots.value(3)
+    else { return nil }
+    self.application = slots.string(0)
+    self.applicationsGroup = slots.string(1)
+    self.auth = authValue
+    self.notifications = notificationsValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -2663,132 +1529,88 @@ extension Pushwoosh.CreateMessageBody {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), application = MemberPlace(), applicationsGroup = MemberPlace()
-    var auth = MemberPlace(), notifications = MemberPlace()
-    // The members of what stands there, for the checks.
-    var notificationsItemMembers: [Pushwoosh.MessageNotification.Members] = []
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var notificationsValue: [Pushwoosh.MessageNotification]?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("auth"):
-        if try reader.readString(&members.auth, citation: schemaCitation) {
-          reader.checkBytes(members.auth, 1, nil, citation: schemaCitation)
-        }
-      case 11 where text.equals("application"):
-        try reader.readString(&members.application, bytes: 1, nil, citation: schemaCitation)
-      case 13 where text.equals("notifications"):
-        if try reader.begin(&members.notifications) {
-          notificationsValue = try readNotifications(
-            &members.notifications, &members.notificationsItemMembers, from: &reader)
-        }
-      case 18 where text.equals("applications_group"):
-        try reader.readString(&members.applicationsGroup, bytes: 1, nil, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Pushwoosh.MessageNotification.self],
+      #"""
+      {
+      "object": "Pushwoosh.CreateMessageBody",
+      "citation": "inferred: Pushwoosh's public page on createMessage",
+      "holds": {"notifications":["Pushwoosh.MessageNotification"]},
+      "part": true,
+      "citations": [
+        "inferred: Pushwoosh's public page on createMessage"
+      ],
+      "fields": [
+        ["application",["string",{"bytes":[1,null]}]],
+        ["applications_group",["string",{"bytes":[1,null]}]],
+        ["auth",["string",{"bytes":[1,null]}],{"secret":true}],
+        ["notifications",["array",["object","Pushwoosh.MessageNotification"]]]
+      ],
+      "checks": [
+        ["required",0,{"unless":["present",["applications_group",1]],"words":"unless applications_group is present","near":[["applications_group",1]],"shows":[["applications_group",["applications_group",1]]]}],
+        ["required",2],
+        ["required",3],
+        ["rule","one-application",{"message":"applications_group is given in place of application","holds":["at most one",[["application",0],["applications_group",1]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["application",["application",0]],["applications_group",["applications_group",1]]],"citation":0}],
+        ["rule","group-without-list",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",1]]],["each","items",["notifications",3],{"kinds":["object"]},["all",["not",["present",{"path":["devices"],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":["users"],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",1]],["notifications.*.devices",["notifications",3],["items","devices"]],["notifications.*.users",["notifications",3],["items","users"]]],"citation":0}]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let authValue = reader.string(members.auth),
-      let notificationsValue
-    else { return nil }
-    return Self(
-      application: reader.string(members.application),
-      applicationsGroup: reader.string(members.applicationsGroup), auth: authValue,
-      notifications: notificationsValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  /// Reads `notifications`.
-  private static func readNotifications(
-    _ member: inout MemberPlace,
-    _ notificationsItemMembers: inout [Pushwoosh.MessageNotification.Members],
-    from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Pushwoosh.MessageNotification]? {
-    guard var array = try reader.openArrayValue(&member, citation: schemaCitation)
-    else { return nil }
-    var values: [Pushwoosh.MessageNotification] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.beginObjectValue(&item, citation: schemaCitation) {
-        var inner = Pushwoosh.MessageNotification.Members()
-        let value = try Pushwoosh.MessageNotification.read(&inner, from: &reader)
-        notificationsItemMembers.append(inner)
-        reader.end(&item)
-        if let value { values.append(value) }
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    let allNotifications = reader.allItems(
-      of: members.notifications, as: [.object]
-    ) { item, reader in
-      let itemDevices = reader.member("devices", of: item, as: [.array])
-      let itemUsers = reader.member("users", of: item, as: [.array])
-      return Truth(itemDevices.isAbsent) && Truth(itemUsers.isAbsent)
-    }
-    if members.application.isAbsent, members.applicationsGroup.isAbsent {
-      reader.reportMissing(
-        "application", in: members.object, condition: "unless applications_group is present",
-        neighbours: [members.applicationsGroup],
-        evidence: ["applications_group": members.applicationsGroup], citation: schemaCitation)
-    }
-    reader.require("auth", members.auth, in: members.object, citation: schemaCitation)
-    reader.require(
-      "notifications", members.notifications, in: members.object, citation: schemaCitation)
-    if MemberPlace.presentCount(members.application, members.applicationsGroup) > 1 {
-      reader.reportRule(
-        "one-application", .error, in: members.object, at: members.applicationsGroup,
-        path: ["applications_group"],
-        message: "applications_group is given in place of application",
-        evidence: [
-          "application": members.application, "applications_group": members.applicationsGroup,
-        ],
-        errata: Pushwoosh.errata, citation: schemaCitation)
-    }
-    if members.applicationsGroup.isPresent, allNotifications == .no {
-      reader.reportRule(
-        "group-without-list", .error, in: members.object, at: members.applicationsGroup,
-        path: ["applications_group"],
-        message: "a group of applications cannot be addressed by a list of devices or users",
-        evidence: [
-          PayloadEvidence("applications_group", members.applicationsGroup),
-          PayloadEvidence(
-            "notifications.*.devices", members.notifications, shows: .items(["devices"])),
-          PayloadEvidence(
-            "notifications.*.users", members.notifications, shows: .items(["users"])),
-        ],
-        errata: Pushwoosh.errata, citation: schemaCitation)
-    }
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["application", "applications_group", "auth", "notifications"],
-    holding: ["notifications": [Pushwoosh.MessageNotification.self]], isPart: true)
 }
 
 extension Pushwoosh.MessageNotification {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.MessageNotification" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "inferred: Pushwoosh's public page on createMessage" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.sendDate = slots.string(0)
+    self.ignoreUserTimezone = slots.boolean(1)
+    self.timezone = slots.string(2)
+    self.content = slots.value(3)
+    self.iosContent = slots.value(4)
+    self.title = slots.value(5)
+    self.subtitle = slots.value(6)
+    self.iosTitle = slots.value(7)
+    self.iosSubtitle = slots.value(8)
+    self.link = slots.string(9)
+    self.minimizeLink = slots.integer(10)
+    self.richMedia = slots.string(11)
+    self.remotePage = slots.string(12)
+    self.data = slots.object(13)
+    self.platforms = slots.value(14)
+    self.preset = slots.string(15)
+    self.campaign = slots.string(16)
+    self.transactionID = slots.string(17)
+    self.sendRate = slots.integer(18)
+    self.dynamicContentPlaceholders = slots.object(19)
+    self.templateBindings = slots.object(20)
+    self.devices = slots.value(21)
+    self.users = slots.value(22)
+    self.filter = slots.string(23)
+    self.filterCode = slots.string(24)
+    self.conditions = slots.value(25)
+    self.conditionsOperator = slots.value(26)
+    self.geozone = slots.value(27)
+    self.iosBadges = slots.value(28)
+    self.iosSound = slots.string(29)
+    self.iosSoundOff = slots.boolean(30)
+    self.iosTTL = slots.integer(31)
+    self.iosSilent = slots.flag(32)
+    self.iosCategoryID = slots.integer(33)
+    self.iosThreadID = slots.string(34)
+    self.iosAttachment = slots.string(35)
+    self.iosInterruptionLevel = slots.value(36)
+    self.apnsTrimContent = slots.flag(37)
+    self.iosTrimContent = slots.flag(38)
+    self.iosRootParams = slots.value(39)
+    self.otherSettings = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -2840,562 +1662,107 @@ extension Pushwoosh.MessageNotification {
     writer.members(otherSettings)
   }
 
-  struct Members {
-    var object = MemberPlace(), sendDate = MemberPlace(), ignoreUserTimezone = MemberPlace()
-    var timezone = MemberPlace(), content = MemberPlace(), iosContent = MemberPlace()
-    var title = MemberPlace(), subtitle = MemberPlace(), iosTitle = MemberPlace()
-    var iosSubtitle = MemberPlace(), link = MemberPlace(), minimizeLink = MemberPlace()
-    var richMedia = MemberPlace(), remotePage = MemberPlace(), data = MemberPlace()
-    var platforms = MemberPlace(), preset = MemberPlace(), campaign = MemberPlace()
-    var transactionID = MemberPlace(), sendRate = MemberPlace()
-    var dynamicContentPlaceholders = MemberPlace(), templateBindings = MemberPlace()
-    var devices = MemberPlace(), users = MemberPlace(), filter = MemberPlace()
-    var filterCode = MemberPlace(), conditions = MemberPlace(), conditionsOperator = MemberPlace()
-    var geozone = MemberPlace(), iosBadges = MemberPlace(), iosSound = MemberPlace()
-    var iosSoundOff = MemberPlace(), iosTTL = MemberPlace(), iosSilent = MemberPlace()
-    var iosCategoryID = MemberPlace(), iosThreadID = MemberPlace(), iosAttachment = MemberPlace()
-    var iosInterruptionLevel = MemberPlace(), apnsTrimContent = MemberPlace()
-    var iosTrimContent = MemberPlace(), iosRootParams = MemberPlace()
-    // The members of what stands there, for the checks.
-    var iosRootParamsMembers = Pushwoosh.RootParams.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var contentValue: Pushwoosh.Localized?
-    var iosContentValue: Pushwoosh.Localized?
-    var titleValue: Pushwoosh.Localized?
-    var subtitleValue: Pushwoosh.Localized?
-    var iosTitleValue: Pushwoosh.Localized?
-    var iosSubtitleValue: Pushwoosh.Localized?
-    var platformsValue: [Int]?
-    var devicesValue: [String]?
-    var conditionsValue: [[JSONValue]]?
-    var geozoneValue: Pushwoosh.Geozone?
-    var iosBadgesValue: Pushwoosh.Badge?
-    var iosRootParamsValue: Pushwoosh.RootParams?
-    var collectedMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 4 where text.equals("link"):
-        try reader.readString(&members.link, citation: schemaCitation)
-      case 4 where text.equals("data"):
-        try reader.readObject(&members.data, citation: schemaCitation)
-      case 5 where text.equals("title"):
-        if try reader.begin(&members.title) {
-          titleValue = try readTitle(&members.title, from: &reader)
-        }
-      case 5 where text.equals("users"):
-        try reader.readStrings(&members.users, items: nil, 1000, citation: schemaCitation)
-      case 6 where text.equals("preset"):
-        try reader.readString(&members.preset, citation: schemaCitation)
-      case 6 where text.equals("filter"):
-        try reader.readString(
-          &members.filter, citation: PushwooshCitation.generalKnowledgeOfCreateMessage)
-      case 7 where text.equals("content"):
-        if try reader.begin(&members.content) {
-          contentValue = try readContent(&members.content, from: &reader)
-        }
-      case 7 where text.equals("devices"):
-        if try reader.begin(&members.devices) {
-          devicesValue = try readDevices(&members.devices, from: &reader)
-        }
-      case 7 where text.equals("geozone"):
-        if try reader.beginObject(&members.geozone, citation: schemaCitation) {
-          geozoneValue = try Pushwoosh.Geozone.read(from: &reader)
-          reader.end(&members.geozone)
-        }
-      case 7 where text.equals("ios_ttl"):
-        try reader.readTextualInteger(&members.iosTTL, from: 0, citation: schemaCitation)
-      case 8 where text.equals("timezone"):
-        try reader.readString(&members.timezone, citation: schemaCitation)
-      case 8 where text.equals("subtitle"):
-        if try reader.begin(&members.subtitle) {
-          subtitleValue = try readSubtitle(&members.subtitle, from: &reader)
-        }
-      case 8 where text.equals("campaign"):
-        try reader.readString(&members.campaign, citation: schemaCitation)
-      case 9 where text.equals("send_date"):
-        try reader.readString(&members.sendDate, citation: schemaCitation)
-      case 9 where text.equals("ios_title"):
-        if try reader.begin(&members.iosTitle) {
-          iosTitleValue = try readIosTitle(&members.iosTitle, from: &reader)
-        }
-      case 9 where text.equals("platforms"):
-        if try reader.begin(&members.platforms) {
-          platformsValue = try readPlatforms(&members.platforms, from: &reader)
-        }
-      case 9 where text.equals("send_rate"):
-        try reader.readInteger(
-          &members.sendRate, from: 1, citation: PushwooshCitation.generalKnowledgeOfCreateMessage)
-      case 9 where text.equals("ios_sound"):
-        try reader.readString(&members.iosSound, citation: schemaCitation)
-      case 10 where text.equals("rich_media"):
-        try reader.readString(&members.richMedia, citation: schemaCitation)
-      case 10 where text.equals("conditions"):
-        if try reader.begin(&members.conditions) {
-          conditionsValue = try readConditions(&members.conditions, from: &reader)
-        }
-      case 10 where text.equals("ios_badges"):
-        if try reader.begin(&members.iosBadges) {
-          iosBadgesValue = try readIosBadges(&members.iosBadges, from: &reader)
-        }
-      case 10 where text.equals("ios_silent"):
-        try reader.readFlag(&members.iosSilent, citation: schemaCitation)
-      case 11 where text.equals("ios_content"):
-        if try reader.begin(&members.iosContent) {
-          iosContentValue = try readIosContent(&members.iosContent, from: &reader)
-        }
-      case 11 where text.equals("remote_page"):
-        try reader.readString(
-          &members.remotePage, citation: PushwooshCitation.generalKnowledgeOfCreateMessage)
-      case 11 where text.equals("filter_code"):
-        try reader.readString(
-          &members.filterCode, citation: PushwooshCitation.generalKnowledgeOfCreateMessage)
-      case 12 where text.equals("ios_subtitle"):
-        if try reader.begin(&members.iosSubtitle) {
-          iosSubtitleValue = try readIosSubtitle(&members.iosSubtitle, from: &reader)
-        }
-      case 13 where text.equals("minimize_link"):
-        try reader.readInteger(&members.minimizeLink, citation: schemaCitation)
-      case 13 where text.equals("transactionId"):
-        try reader.readString(
-          &members.transactionID, citation: PushwooshCitation.generalKnowledgeOfCreateMessage)
-      case 13 where text.equals("ios_sound_off"):
-        try reader.readBoolean(
-          &members.iosSoundOff, citation: PushwooshCitation.generalKnowledgeOfCreateMessage)
-      case 13 where text.equals("ios_thread_id"):
-        try reader.readString(
-          &members.iosThreadID, citation: PushwooshCitation.generalKnowledgeOfCreateMessage)
-      case 14 where text.equals("ios_attachment"):
-        try reader.readString(
-          &members.iosAttachment, citation: PushwooshCitation.pushwooshIosSdkGuide)
-      case 15 where text.equals("ios_category_id"):
-        try reader.readTextualInteger(&members.iosCategoryID, citation: schemaCitation)
-      case 15 where text.equals("ios_root_params"):
-        if try reader.beginObject(&members.iosRootParams, citation: schemaCitation) {
-          iosRootParamsValue =
-            try Pushwoosh.RootParams.read(&members.iosRootParamsMembers, from: &reader)
-          reader.end(&members.iosRootParams)
-        }
-      case 16 where text.equals("ios_trim_content"):
-        try reader.readFlag(&members.iosTrimContent, citation: schemaCitation)
-      case 17 where text.equals("template_bindings"):
-        try reader.readObject(&members.templateBindings, citation: schemaCitation)
-      case 17 where text.equals("apns_trim_content"):
-        try reader.readFlag(&members.apnsTrimContent, citation: schemaCitation)
-      case 19 where text.equals("conditions_operator"):
-        if try reader.readString(&members.conditionsOperator, citation: schemaCitation) {
-          ConditionsOperator.check(
-            members.conditionsOperator, in: &reader, citation: schemaCitation)
-        }
-      case 20 where text.equals("ignore_user_timezone"):
-        try reader.readBoolean(&members.ignoreUserTimezone, citation: schemaCitation)
-      case 22 where text.equals("ios_interruption_level"):
-        if try reader.readString(
-          &members.iosInterruptionLevel,
-          citation: PushwooshCitation.generalKnowledgeOfCreateMessage)
-        {
-          reader.checkListed(
-            members.iosInterruptionLevel,
-            among: ["passive", "active", "time-sensitive", "critical"], errata: Pushwoosh.errata,
-            citation: "inferred: Apple, Generating a remote notification")
-        }
-      case 28 where text.equals("dynamic_content_placeholders"):
-        try reader.readObject(&members.dynamicContentPlaceholders, citation: schemaCitation)
-      default:
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
-      }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      sendDate: reader.string(members.sendDate),
-      ignoreUserTimezone: reader.boolean(members.ignoreUserTimezone),
-      timezone: reader.string(members.timezone), content: contentValue, iosContent: iosContentValue,
-      title: titleValue, subtitle: subtitleValue, iosTitle: iosTitleValue,
-      iosSubtitle: iosSubtitleValue, link: reader.string(members.link),
-      minimizeLink: reader.integer(members.minimizeLink),
-      richMedia: reader.string(members.richMedia), remotePage: reader.string(members.remotePage),
-      data: reader.object(members.data), platforms: platformsValue,
-      preset: reader.string(members.preset), campaign: reader.string(members.campaign),
-      transactionID: reader.string(members.transactionID),
-      sendRate: reader.integer(members.sendRate),
-      dynamicContentPlaceholders: reader.object(members.dynamicContentPlaceholders),
-      templateBindings: reader.object(members.templateBindings), devices: devicesValue,
-      users: reader.strings(members.users), filter: reader.string(members.filter),
-      filterCode: reader.string(members.filterCode), conditions: conditionsValue,
-      conditionsOperator: ConditionsOperator(members.conditionsOperator, in: &reader),
-      geozone: geozoneValue, iosBadges: iosBadgesValue, iosSound: reader.string(members.iosSound),
-      iosSoundOff: reader.boolean(members.iosSoundOff), iosTTL: reader.integer(members.iosTTL),
-      iosSilent: reader.flag(members.iosSilent),
-      iosCategoryID: reader.integer(members.iosCategoryID),
-      iosThreadID: reader.string(members.iosThreadID),
-      iosAttachment: reader.string(members.iosAttachment),
-      iosInterruptionLevel: reader.string(members.iosInterruptionLevel).flatMap(
-        APNs.InterruptionLevel.init(rawValue:)),
-      apnsTrimContent: reader.flag(members.apnsTrimContent),
-      iosTrimContent: reader.flag(members.iosTrimContent), iosRootParams: iosRootParamsValue,
-      otherSettings: collectedMembers)
-  }
-
-  /// Reads `content`.
-  private static func readContent(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.Localized? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .object:
-      let value = try reader.readStringMapValue(&member, citation: schemaCitation)
-      return value.map { .byLanguage($0) }
-    default:
-      try reader.refuse(&member, expected: "a string or an object", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  /// Reads `ios_content`.
-  private static func readIosContent(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.Localized? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: PushwooshCitation.pushwooshIosSdkGuide),
-        reader.buildsModel
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Pushwoosh.Geozone.self, Pushwoosh.RootParams.self],
+      #"""
       {
-        return reader.string(member).map { .text($0) }
+      "object": "Pushwoosh.MessageNotification",
+      "citation": "inferred: Pushwoosh's public page on createMessage",
+      "aliases": [
+        ["body","'body' is a key of APNs.Push; here it is 'ios_content'"],
+        ["badge","'badge' is a key of APNs.Push; here it is 'ios_badges'"],
+        ["sound","'sound' is a key of APNs.Push; here it is 'ios_sound'"],
+        ["thread-id","'thread-id' is a key of APNs.Push; here it is 'ios_thread_id'"],
+        ["interruption-level","'interruption-level' is a key of APNs.Push; here it is 'ios_interruption_level'"],
+        ["u","'u' is a key of APNs.Push; here it is 'data'"],
+        ["l","'l' is a key of APNs.Push; here it is 'link'"],
+        ["r","'r' is a key of APNs.Push; here it is 'remote_page'"],
+        ["attachment","'attachment' is a key of APNs.Push; here it is 'ios_attachment'"]
+      ],
+      "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"]},
+      "citations": [
+        "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension",
+        "inferred: general knowledge of createMessage, not checked on Pushwoosh's public page",
+        "inferred: Apple, Generating a remote notification",
+        "inferred: Pushwoosh's public page on createMessage"
+      ],
+      "fields": [
+        ["send_date","string"],
+        ["ignore_user_timezone","boolean"],
+        ["timezone","string"],
+        ["content",["union",{"string":"string","object":["map","string"]},"a string or an object"]],
+        ["ios_content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":0}],
+        ["title",["union",{"string":"string","object":["map","string"]},"a string or an object"]],
+        ["subtitle",["union",{"string":"string","object":["map","string"]},"a string or an object"]],
+        ["ios_title",["union",{"string":"string","object":["map","string"]},"a string or an object"]],
+        ["ios_subtitle",["union",{"string":"string","object":["map","string"]},"a string or an object"]],
+        ["link","string"],
+        ["minimize_link","integer"],
+        ["rich_media","string"],
+        ["remote_page","string",{"citation":1}],
+        ["data","object"],
+        ["platforms",["array","integer",{"unique":true}]],
+        ["preset","string"],
+        ["campaign","string"],
+        ["transactionId","string",{"citation":1}],
+        ["send_rate",["integer",[1,null]],{"citation":1}],
+        ["dynamic_content_placeholders","object"],
+        ["template_bindings","object"],
+        ["devices",["array",["string",{"format":"device-token"}],{"items":[null,1000]}]],
+        ["users",["array","string",{"items":[null,1000]}]],
+        ["filter","string",{"citation":1}],
+        ["filter_code","string",{"citation":1}],
+        ["conditions",["array",["array","any",{"items":[3,3]}]],{"citation":1}],
+        ["conditions_operator",["texts",["AND","OR"]]],
+        ["geozone",["object","Pushwoosh.Geozone"]],
+        ["ios_badges",["union",{"string":["string",{"form":["sequence",["optional",["choice","+","-"]],["digits",1]]}],"number":"integer"},"a whole number or a string"]],
+        ["ios_sound","string"],
+        ["ios_sound_off","boolean",{"citation":1}],
+        ["ios_ttl",["textual",["integer",[0,null]]]],
+        ["ios_silent","flag"],
+        ["ios_category_id",["textual","integer"]],
+        ["ios_thread_id","string",{"citation":1}],
+        ["ios_attachment","string",{"citation":0}],
+        ["ios_interruption_level",["texts",["passive","active","time-sensitive","critical"],{"citation":2}],{"citation":1}],
+        ["apns_trim_content","flag"],
+        ["ios_trim_content","flag"],
+        ["ios_root_params",["object","Pushwoosh.RootParams"]]
+      ],
+      "rest": ["any"],
+      "checks": [
+        ["required",0,{"severity":"warning"}],
+        ["required",3,{"severity":"warning","unless":["any",["present",["preset",15]],["present",["ios_content",4]],["present",["ios_silent",32]],["present",["ios_root_params",39]]],"words":"unless preset is present or ios_content is present or ios_silent is present or ios_root_params is present","near":[["preset",15],["ios_content",4],["ios_silent",32],["ios_root_params",39]],"shows":[["preset",["preset",15]],["ios_content",["ios_content",4]],["ios_silent",["ios_silent",32]],["ios_root_params",["ios_root_params",39]]]}],
+        ["rule","message-users-over-devices",{"message":"users takes precedence; devices is ignored","severity":"warning","holds":["at most one",[["users",22],["devices",21]]],"at":["devices",21],"from":[],"path":["devices"],"shows":[["users",["users",22]],["devices",["devices",21]]],"citation":3}],
+        ["rule","message-filter-names",{"message":"filter and filter_code name the same segment","severity":"warning","holds":["at most one",[["filter",23],["filter_code",24]]],"at":["filter_code",24],"from":[],"path":["filter_code"],"shows":[["filter",["filter",23]],["filter_code",["filter_code",24]]],"citation":3}],
+        ["rule","silence-shows-nothing",{"message":"a silent message shows no text on Apple devices and makes no sound","severity":"note","holds":["any",["not",["present",["ios_silent",32]]],["all",["not",["present",["content",3]]],["not",["present",["ios_content",4]]],["not",["present",["ios_sound",29]]]]],"at":["ios_silent",32],"from":[],"path":["ios_silent"],"shows":[["ios_silent",["ios_silent",32]],["content",["content",3]],["ios_content",["ios_content",4]],["ios_sound",["ios_sound",29]]],"citation":3}],
+        ["rule","attachment-calls-extension",{"message":"set mutable-content in the aps of ios_root_params, which calls the app's service extension","severity":"warning","holds":["any",["not",["present",["ios_attachment",35]]],["present",["ios_root_params",39,"aps",0,"mutable-content",6]]],"at":["ios_attachment",35],"from":[],"path":["ios_attachment"],"shows":[["ios_attachment",["ios_attachment",35]],["ios_root_params.aps.mutable-content",["ios_root_params",39,"aps",0,"mutable-content",6]]],"citation":3}],
+        ["deprecated",38,{"reason":"the page calls it so","replacement":"apns_trim_content"}]
+      ]
       }
-    case .object:
-      let value =
-        try reader.readStringMapValue(&member, citation: PushwooshCitation.pushwooshIosSdkGuide)
-      return value.map { .byLanguage($0) }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or an object",
-        citation: PushwooshCitation.pushwooshIosSdkGuide)
-    }
-    return nil
-  }
-
-  /// Reads `title`.
-  private static func readTitle(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.Localized? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .object:
-      let value = try reader.readStringMapValue(&member, citation: schemaCitation)
-      return value.map { .byLanguage($0) }
-    default:
-      try reader.refuse(&member, expected: "a string or an object", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  /// Reads `subtitle`.
-  private static func readSubtitle(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.Localized? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .object:
-      let value = try reader.readStringMapValue(&member, citation: schemaCitation)
-      return value.map { .byLanguage($0) }
-    default:
-      try reader.refuse(&member, expected: "a string or an object", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  /// Reads `ios_title`.
-  private static func readIosTitle(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.Localized? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .object:
-      let value = try reader.readStringMapValue(&member, citation: schemaCitation)
-      return value.map { .byLanguage($0) }
-    default:
-      try reader.refuse(&member, expected: "a string or an object", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  /// Reads `ios_subtitle`.
-  private static func readIosSubtitle(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.Localized? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.string(member).map { .text($0) }
-      }
-    case .object:
-      let value = try reader.readStringMapValue(&member, citation: schemaCitation)
-      return value.map { .byLanguage($0) }
-    default:
-      try reader.refuse(&member, expected: "a string or an object", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  /// Reads `platforms`.
-  private static func readPlatforms(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [Int]? {
-    guard var array = try reader.openArrayValue(&member, citation: schemaCitation)
-    else { return nil }
-    var values: [Int] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readIntegerValue(&item, citation: schemaCitation) {
-        if reader.buildsModel, let value = reader.integer(item) {
-          values.append(value)
-        }
-      }
-    }
-    reader.checkUnique(member, citation: schemaCitation)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `devices`.
-  private static func readDevices(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [String]? {
-    guard var array = try reader.openArrayValue(&member, citation: schemaCitation)
-    else { return nil }
-    var values: [String] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readStringValue(&item, citation: schemaCitation) {
-        reader.checkFormat(item, .deviceToken, citation: schemaCitation)
-        if reader.buildsModel, let value = reader.string(item) {
-          values.append(value)
-        }
-      }
-    }
-    reader.checkItems(member, nil, 1000, citation: schemaCitation)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `conditions`.
-  private static func readConditions(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [[JSONValue]]? {
-    guard
-      var array = try reader.openArrayValue(
-        &member, citation: PushwooshCitation.generalKnowledgeOfCreateMessage)
-    else { return nil }
-    var values: [[JSONValue]] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if let value = try readConditionsItem(&item, from: &reader) {
-        values.append(value)
-      }
-    }
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `conditions`.
-  private static func readConditionsItem(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> [JSONValue]? {
-    guard
-      var array = try reader.openArrayValue(
-        &member, citation: PushwooshCitation.generalKnowledgeOfCreateMessage)
-    else { return nil }
-    var values: [JSONValue] = []
-    var item = MemberPlace()
-    while try reader.nextItem(&item, in: &array, of: &member) {
-      if try reader.readAnyValue(&item) {
-        if reader.buildsModel, let value = reader.value(item) {
-          values.append(value)
-        }
-      }
-    }
-    reader.checkItems(member, 3, 3, citation: PushwooshCitation.generalKnowledgeOfCreateMessage)
-    return reader.buildsModel ? values : nil
-  }
-
-  /// Reads `ios_badges`.
-  private static func readIosBadges(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Pushwoosh.Badge? {
-    switch try reader.kind() {
-    case .number:
-      if try reader.readIntegerValue(&member, citation: schemaCitation), reader.buildsModel {
-        return reader.integer(member).map { .number($0) }
-      }
-    case .string:
-      if try reader.readStringValue(&member, citation: schemaCitation) {
-        reader.checkForm(member, Form.iosBadges, citation: schemaCitation)
-        if reader.buildsModel {
-          return reader.string(member).map { .text($0) }
-        }
-      }
-    default:
-      try reader.refuse(&member, expected: "a whole number or a string", citation: schemaCitation)
-    }
-    return nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require(
-      "send_date", members.sendDate, .warning, in: members.object, citation: schemaCitation)
-    if members.content.isAbsent,
-      members.preset.isAbsent,
-      members.iosContent.isAbsent,
-      members.iosSilent.isAbsent,
-      members.iosRootParams.isAbsent
-    {
-      reader.reportMissing(
-        "content", .warning, in: members.object,
-        condition: """
-          unless preset is present or ios_content is present or ios_silent is present or \
-          ios_root_params is present
-          """,
-        neighbours: [members.preset, members.iosContent, members.iosSilent, members.iosRootParams],
-        evidence: [
-          "preset": members.preset, "ios_content": members.iosContent,
-          "ios_silent": members.iosSilent, "ios_root_params": members.iosRootParams,
-        ],
-        citation: schemaCitation)
-    }
-    reader.checkDeprecated(
-      members.iosTrimContent, reason: "the page calls it so", replacement: "apns_trim_content",
-      citation: schemaCitation)
-    if MemberPlace.presentCount(members.users, members.devices) > 1 {
-      reader.reportRule(
-        "message-users-over-devices", .warning, in: members.object, at: members.devices,
-        path: ["devices"], message: "users takes precedence; devices is ignored",
-        evidence: ["users": members.users, "devices": members.devices], errata: Pushwoosh.errata,
-        citation: schemaCitation)
-    }
-    if MemberPlace.presentCount(members.filter, members.filterCode) > 1 {
-      reader.reportRule(
-        "message-filter-names", .warning, in: members.object, at: members.filterCode,
-        path: ["filter_code"], message: "filter and filter_code name the same segment",
-        evidence: ["filter": members.filter, "filter_code": members.filterCode],
-        errata: Pushwoosh.errata, citation: schemaCitation)
-    }
-    if members.iosSilent.isPresent,
-      members.content.isPresent || members.iosContent.isPresent || members.iosSound.isPresent
-    {
-      reader.reportRule(
-        "silence-shows-nothing", .note, in: members.object, at: members.iosSilent,
-        path: ["ios_silent"],
-        message: "a silent message shows no text on Apple devices and makes no sound",
-        evidence: [
-          "ios_silent": members.iosSilent, "content": members.content,
-          "ios_content": members.iosContent, "ios_sound": members.iosSound,
-        ],
-        errata: Pushwoosh.errata, citation: schemaCitation)
-    }
-    if members.iosAttachment.isPresent,
-      members.iosRootParamsMembers.apsMembers.mutableContent.isAbsent
-    {
-      reader.reportRule(
-        "attachment-calls-extension", .warning, in: members.object, at: members.iosAttachment,
-        path: ["ios_attachment"],
-        message: """
-          set mutable-content in the aps of ios_root_params, which calls the app's service \
-          extension
-          """,
-        evidence: [
-          "ios_attachment": members.iosAttachment,
-          """
-          ios_root_params.aps.mutable-content
-          """: members.iosRootParamsMembers.apsMembers.mutableContent,
-        ],
-        errata: Pushwoosh.errata, citation: schemaCitation)
-    }
-  }
-
-  /// What texts and keys look like.
-  private enum Form {
-    static let iosBadges = PayloadForm([.optional(.choice(["+", "-"])), .characters(.digits)])
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    aliases: [
-      PayloadHint("body", "'body' is a key of APNs.Push; here it is 'ios_content'"),
-      PayloadHint("badge", "'badge' is a key of APNs.Push; here it is 'ios_badges'"),
-      PayloadHint("sound", "'sound' is a key of APNs.Push; here it is 'ios_sound'"),
-      PayloadHint("thread-id", "'thread-id' is a key of APNs.Push; here it is 'ios_thread_id'"),
-      PayloadHint(
-        "interruption-level",
-        "'interruption-level' is a key of APNs.Push; here it is 'ios_interruption_level'"),
-      PayloadHint("u", "'u' is a key of APNs.Push; here it is 'data'"),
-      PayloadHint("l", "'l' is a key of APNs.Push; here it is 'link'"),
-      PayloadHint("r", "'r' is a key of APNs.Push; here it is 'remote_page'"),
-      PayloadHint("attachment", "'attachment' is a key of APNs.Push; here it is 'ios_attachment'"),
-    ],
-    fields: [
-      "send_date", "ignore_user_timezone", "timezone", "content", "ios_content", "title",
-      "subtitle", "ios_title", "ios_subtitle", "link", "minimize_link", "rich_media", "remote_page",
-      "data", "platforms", "preset", "campaign", "transactionId", "send_rate",
-      "dynamic_content_placeholders", "template_bindings", "devices", "users", "filter",
-      "filter_code", "conditions", "conditions_operator", "geozone", "ios_badges", "ios_sound",
-      "ios_sound_off", "ios_ttl", "ios_silent", "ios_category_id", "ios_thread_id",
-      "ios_attachment", "ios_interruption_level", "apns_trim_content", "ios_trim_content",
-      "ios_root_params",
-    ],
-    holding: [
-      "geozone": [Pushwoosh.Geozone.self], "ios_root_params": [Pushwoosh.RootParams.self],
-    ])
-}
-
-extension Pushwoosh.MessageNotification.ConditionsOperator {
-  /// The value that a string names.
-  init?(_ member: MemberPlace, in reader: inout PayloadReader) {
-    guard let text = reader.words(member) else { return nil }
-    switch text.length {
-    case 2 where text.equals("OR"): self = .or
-    case 3 where text.equals("AND"): self = .and
-    default: return nil
-    }
-  }
-
-  /// Reports a value that is not listed.
-  static func check(
-    _ member: MemberPlace, in reader: inout PayloadReader, isSensitive: Bool = false,
-    citation: String?
-  ) {
-    guard Self(member, in: &reader) == nil else { return }
-    reader.reportUnlisted(
-      member, among: ["AND", "OR"], errata: Pushwoosh.errata, isSensitive: isSensitive,
-      citation: citation)
+      """#)
   }
 }
 
 extension Pushwoosh.Geozone {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.Geozone" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "inferred: Pushwoosh's public page on createMessage" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let latValue = slots.double(0),
+      let lngValue = slots.double(1),
+      let rangeValue = slots.integer(2)
+    else { return nil }
+    self.lat = latValue
+    self.lng = lngValue
+    self.range = rangeValue
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -3406,58 +1773,42 @@ extension Pushwoosh.Geozone {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), lat = MemberPlace(), lng = MemberPlace(), range = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("lat"):
-        try reader.readNumber(&members.lat, from: -90, to: 90, citation: schemaCitation)
-      case 3 where text.equals("lng"):
-        try reader.readNumber(&members.lng, from: -180, to: 180, citation: schemaCitation)
-      case 5 where text.equals("range"):
-        try reader.readInteger(&members.range, from: 1, citation: schemaCitation)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Pushwoosh.Geozone",
+      "citation": "inferred: Pushwoosh's public page on createMessage",
+      "part": true,
+      "fields": [
+        ["lat",["float",[-90,90]]],
+        ["lng",["float",[-180,180]]],
+        ["range",["integer",[1,null]]]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2]
+      ]
       }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel,
-      let latValue = reader.double(members.lat),
-      let lngValue = reader.double(members.lng),
-      let rangeValue = reader.integer(members.range)
-    else { return nil }
-    return Self(lat: latValue, lng: lngValue, range: rangeValue, unknownMembers: unknownMembers)
+      """#)
   }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    reader.require("lat", members.lat, in: members.object, citation: schemaCitation)
-    reader.require("lng", members.lng, in: members.object, citation: schemaCitation)
-    reader.require("range", members.range, in: members.object, citation: schemaCitation)
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(fields: ["lat", "lng", "range"], isPart: true)
 }
 
 extension Pushwoosh.RootParams {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.RootParams" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "inferred: Pushwoosh's public page on createMessage" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.aps = slots.value(0)
+    self.attachment = slots.string(1)
+    self.members = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -3467,53 +1818,60 @@ extension Pushwoosh.RootParams {
     writer.members(members)
   }
 
-  struct Members {
-    var object = MemberPlace(), aps = MemberPlace(), attachment = MemberPlace()
-    // The members of what stands there, for the checks.
-    var apsMembers = Pushwoosh.RootAps.Members()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var apsValue: Pushwoosh.RootAps?
-    var collectedMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 3 where text.equals("aps"):
-        if try reader.beginObject(&members.aps, citation: schemaCitation) {
-          apsValue = try Pushwoosh.RootAps.read(&members.apsMembers, from: &reader)
-          reader.end(&members.aps)
-        }
-      case 10 where text.equals("attachment"):
-        try reader.readString(&members.attachment, citation: schemaCitation)
-      default:
-        try reader.readRestMember(in: &scope, into: &collectedMembers)
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Pushwoosh.RootAps.self],
+      #"""
+      {
+      "object": "Pushwoosh.RootParams",
+      "citation": "inferred: Pushwoosh's public page on createMessage",
+      "holds": {"aps":["Pushwoosh.RootAps"]},
+      "part": true,
+      "fields": [
+        ["aps",["object","Pushwoosh.RootAps"]],
+        ["attachment","string"]
+      ],
+      "rest": ["any"]
       }
-    }
-    members.object = reader.place(of: scope)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      aps: apsValue, attachment: reader.string(members.attachment), members: collectedMembers)
+      """#)
   }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: ["aps", "attachment"], holding: ["aps": [Pushwoosh.RootAps.self]], isPart: true)
 }
 
 extension Pushwoosh.RootAps {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.RootAps" }
-  /// Who describes the object.
-  public static var schemaCitation: String? { "inferred: Pushwoosh's public page on createMessage" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  public static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self? {
-    var members = Members()
-    return try read(&members, from: &reader)
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.alert = slots.value(0)
+    self.badge = slots.integer(1)
+    self.sound = slots.value(2)
+    self.threadID = slots.string(3)
+    self.category = slots.string(4)
+    self.contentAvailable = slots.flag(5)
+    self.mutableContent = slots.flag(6)
+    self.targetContentID = slots.string(7)
+    self.interruptionLevel = slots.value(8)
+    self.relevanceScore = slots.double(9)
+    self.filterCriteria = slots.string(10)
+    self.timestamp = slots.integer(11)
+    self.event = slots.value(12)
+    self.contentState = slots.object(13)
+    self.staleDate = slots.integer(14)
+    self.dismissalDate = slots.integer(15)
+    self.attributesType = slots.string(16)
+    self.attributes = slots.object(17)
+    self.inputPushChannel = slots.string(18)
+    self.inputPushToken = slots.flag(19)
+    self.contentChanged = slots.boolean(20)
+    self.urlArgs = slots.value(21)
+    self.expandedImageURL = slots.string(22)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -3544,385 +1902,102 @@ extension Pushwoosh.RootAps {
     writer.members(unknownMembers)
   }
 
-  struct Members {
-    var object = MemberPlace(), alert = MemberPlace(), badge = MemberPlace(), sound = MemberPlace()
-    var threadID = MemberPlace(), category = MemberPlace(), contentAvailable = MemberPlace()
-    var mutableContent = MemberPlace(), targetContentID = MemberPlace()
-    var interruptionLevel = MemberPlace(), relevanceScore = MemberPlace()
-    var filterCriteria = MemberPlace(), timestamp = MemberPlace(), event = MemberPlace()
-    var contentState = MemberPlace(), staleDate = MemberPlace(), dismissalDate = MemberPlace()
-    var attributesType = MemberPlace(), attributes = MemberPlace(), inputPushChannel = MemberPlace()
-    var inputPushToken = MemberPlace(), contentChanged = MemberPlace(), urlArgs = MemberPlace()
-    var expandedImageURL = MemberPlace()
-  }
-
-  static func read(
-    _ members: inout Members, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Self? {
-    var alertValue: Alert?
-    var soundValue: Sound?
-    var unknownMembers = JSONObject()
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      let text = reader.key.text
-      switch text.length {
-      case 5 where text.equals("alert"):
-        if try reader.begin(&members.alert) {
-          alertValue = try readAlert(&members.alert, from: &reader)
-        }
-      case 5 where text.equals("badge"):
-        try reader.readInteger(
-          &members.badge, from: 0, citation: PushwooshCitation.appleGeneratingARemoteNo2)
-      case 5 where text.equals("sound"):
-        if try reader.begin(&members.sound) {
-          soundValue = try readSound(&members.sound, from: &reader)
-        }
-      case 5 where text.equals("event"):
-        if try reader.readString(
-          &members.event, citation: PushwooshCitation.appleStartingAndUpdating)
-        {
-          reader.checkListed(
-            members.event, among: ["start", "update", "end"], errata: Pushwoosh.errata,
-            citation: """
-              inferred: Apple, Starting and updating Live Activities with ActivityKit push \
-              notifications
-              """)
-        }
-      case 8 where text.equals("category"):
-        try reader.readString(
-          &members.category, citation: PushwooshCitation.appleGeneratingARemoteNo3)
-      case 8 where text.equals("url-args"):
-        try reader.readStrings(
-          &members.urlArgs, citation: PushwooshCitation.applesArchivedProgramming)
-      case 9 where text.equals("thread-id"):
-        try reader.readString(
-          &members.threadID, citation: PushwooshCitation.appleGeneratingARemoteNo3)
-      case 9 where text.equals("timestamp"):
-        try reader.readInteger(
-          &members.timestamp, from: 0, citation: PushwooshCitation.appleStartingAndUpdating)
-      case 10 where text.equals("stale-date"):
-        try reader.readInteger(
-          &members.staleDate, from: 0, citation: PushwooshCitation.appleStartingAndUpdatingNo2)
-      case 10 where text.equals("attributes"):
-        try reader.readObject(
-          &members.attributes, citation: PushwooshCitation.appleStartingAndUpdating)
-      case 13 where text.equals("content-state"):
-        try reader.readObject(
-          &members.contentState, citation: PushwooshCitation.appleStartingAndUpdating)
-      case 14 where text.equals("dismissal-date"):
-        try reader.readInteger(
-          &members.dismissalDate, from: 0, citation: PushwooshCitation.appleStartingAndUpdating)
-      case 15 where text.equals("mutable-content"):
-        try reader.readTextualFlag(
-          &members.mutableContent, citation: PushwooshCitation.publicClientsOfCreateMessage)
-      case 15 where text.equals("relevance-score"):
-        try reader.readNumber(
-          &members.relevanceScore, citation: PushwooshCitation.appleGeneratingARemoteNo4)
-      case 15 where text.equals("filter-criteria"):
-        try reader.readString(
-          &members.filterCriteria, citation: PushwooshCitation.appleGeneratingARemoteNo3)
-      case 15 where text.equals("attributes-type"):
-        try reader.readString(
-          &members.attributesType, citation: PushwooshCitation.appleStartingAndUpdating)
-      case 15 where text.equals("content-changed"):
-        try reader.readBoolean(
-          &members.contentChanged, citation: PushwooshCitation.applesPagesOnWidget)
-      case 16 where text.equals("input-push-token"):
-        try reader.readFlag(
-          &members.inputPushToken, citation: PushwooshCitation.appleStartingAndUpdating)
-      case 17 where text.equals("content-available"):
-        try reader.readTextualFlag(
-          &members.contentAvailable, citation: PushwooshCitation.publicClientsOfCreateMessage)
-      case 17 where text.equals("target-content-id"):
-        try reader.readString(
-          &members.targetContentID, citation: PushwooshCitation.appleGeneratingARemoteNo3)
-      case 18 where text.equals("interruption-level"):
-        if try reader.readString(
-          &members.interruptionLevel, citation: PushwooshCitation.appleGeneratingARemoteNo2)
-        {
-          reader.checkListed(
-            members.interruptionLevel, among: ["passive", "active", "time-sensitive", "critical"],
-            errata: Pushwoosh.errata, citation: "inferred: Apple, Generating a remote notification")
-        }
-      case 18 where text.equals("input-push-channel"):
-        try reader.readString(
-          &members.inputPushChannel, format: .base64,
-          citation: PushwooshCitation.appleStartingAndUpdating)
-      case 22 where text.equals("ios_expanded_image_url"):
-        try reader.readString(
-          &members.expandedImageURL, citation: PushwooshCitation.pushwooshIosSdkGuide)
-      default:
-        try reader.readUnknownMember(in: &scope, of: Self.self, into: &unknownMembers)
-      }
-    }
-    members.object = reader.place(of: scope)
-    check(members, in: &reader)
-    guard reader.buildsModel else { return nil }
-    return Self(
-      alert: alertValue, badge: reader.integer(members.badge), sound: soundValue,
-      threadID: reader.string(members.threadID), category: reader.string(members.category),
-      contentAvailable: reader.flag(members.contentAvailable),
-      mutableContent: reader.flag(members.mutableContent),
-      targetContentID: reader.string(members.targetContentID),
-      interruptionLevel: reader.string(members.interruptionLevel).flatMap(
-        APNs.InterruptionLevel.init(rawValue:)),
-      relevanceScore: reader.double(members.relevanceScore),
-      filterCriteria: reader.string(members.filterCriteria),
-      timestamp: reader.integer(members.timestamp),
-      event: reader.string(members.event).flatMap(APNs.Event.init(rawValue:)),
-      contentState: reader.object(members.contentState),
-      staleDate: reader.integer(members.staleDate),
-      dismissalDate: reader.integer(members.dismissalDate),
-      attributesType: reader.string(members.attributesType),
-      attributes: reader.object(members.attributes),
-      inputPushChannel: reader.string(members.inputPushChannel),
-      inputPushToken: reader.flag(members.inputPushToken),
-      contentChanged: reader.boolean(members.contentChanged),
-      urlArgs: reader.strings(members.urlArgs),
-      expandedImageURL: reader.string(members.expandedImageURL), unknownMembers: unknownMembers)
-  }
-
-  /// Reads `alert`.
-  private static func readAlert(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Alert? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: PushwooshCitation.appleGeneratingARemote),
-        reader.buildsModel
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [APNs.Alert.self, APNs.Sound.self, Pushwoosh.RootParams.self],
+      #"""
       {
-        return reader.string(member).map { .text($0) }
+      "object": "Pushwoosh.RootAps",
+      "citation": "inferred: Pushwoosh's public page on createMessage",
+      "holds": {"alert":["APNs.Alert"],"sound":["APNs.Sound"]},
+      "within": "Pushwoosh.RootParams",
+      "part": true,
+      "citations": [
+        "inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the start",
+        "inferred: Apple, Generating a remote notification",
+        "inferred: Apple, Generating a remote notification; the version is general knowledge",
+        "inferred: public clients of createMessage, such as gomoob/php-pushwoosh",
+        "inferred: Apple, Generating a remote notification and the ActivityKit page",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; the version is general knowledge",
+        "inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since iOS 26",
+        "inferred: Apple's archived programming guide",
+        "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension",
+        "inferred: Apple, Generating a remote notification; the containers are general knowledge",
+        "inferred: the two dates exclude each other",
+        "inferred: the number lies in the year 5138 or later",
+        "inferred: Apple's pages on widget and control pushes"
+      ],
+      "fields": [
+        ["alert",["union",{"string":"string","object":["object","APNs.Alert"]},"a string or an object"],{"citation":0}],
+        ["badge",["integer",[0,null]],{"citation":1}],
+        ["sound",["union",{"string":"string","object":["object","APNs.Sound"]},"a string or an object"],{"citation":1}],
+        ["thread-id","string",{"citation":2}],
+        ["category","string",{"citation":2}],
+        ["content-available",["textual","flag"],{"citation":3}],
+        ["mutable-content",["textual","flag"],{"citation":3}],
+        ["target-content-id","string",{"citation":2}],
+        ["interruption-level",["texts",["passive","active","time-sensitive","critical"],{"citation":1}],{"citation":1}],
+        ["relevance-score","float",{"citation":4}],
+        ["filter-criteria","string",{"citation":2}],
+        ["timestamp",["integer",[0,null]],{"citation":5}],
+        ["event",["texts",["start","update","end"],{"citation":5}],{"citation":5}],
+        ["content-state","object",{"citation":5}],
+        ["stale-date",["integer",[0,null]],{"citation":6}],
+        ["dismissal-date",["integer",[0,null]],{"citation":5}],
+        ["attributes-type","string",{"citation":5}],
+        ["attributes","object",{"citation":5}],
+        ["input-push-channel",["string",{"format":"base64"}],{"citation":5}],
+        ["input-push-token","flag",{"citation":5}],
+        ["content-changed","boolean",{"citation":7}],
+        ["url-args",["array","string"],{"citation":8}],
+        ["ios_expanded_image_url","string",{"citation":9}]
+      ],
+      "checks": [
+        ["required",0,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
+        ["required",11,{"when":["present",["event",12]],"words":"when event is present","near":[["event",12]],"shows":[["event",["event",12]]]}],
+        ["required",12,{"when":["any",["present",["content-state",13]],["present",["timestamp",11]]],"words":"when content-state is present or timestamp is present","near":[["content-state",13],["timestamp",11]],"shows":[["content-state",["content-state",13]],["timestamp",["timestamp",11]]]}],
+        ["required",13,{"when":["any",["one of",["event",12],["update"]],["one of",["event",12],["start"]]],"words":"when event is \"update\" or event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
+        ["required",16,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
+        ["required",17,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
+        ["rule","relevance-range",{"message":"outside of Live Activities the relevance score lies between 0 and 1","holds":["any",["present",["event",12]],["between",["relevance-score",9],[0,1]]],"at":["relevance-score",9],"from":[],"path":["relevance-score"],"shows":[["event",["event",12]],["relevance-score",["relevance-score",9]]],"citation":1}],
+        ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":5}],
+        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":10}],
+        ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":5}],
+        ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":5}],
+        ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":5}],
+        ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":5}],
+        ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":5}],
+        ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":5}],
+        ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":5}],
+        ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":5}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":11}],
+        ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":12}],
+        ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":12}],
+        ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":12}],
+        ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":13}],
+        ["deprecated",21,{"reason":"Safari website pushes are no longer documented"}]
+      ]
       }
-    case .object:
-      let value = try APNs.Alert.read(from: &reader)
-      reader.end(&member)
-      return value.map { .alert($0) }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or an object",
-        citation: PushwooshCitation.appleGeneratingARemote)
-    }
-    return nil
+      """#)
   }
-
-  /// Reads `sound`.
-  private static func readSound(
-    _ member: inout MemberPlace, from reader: inout PayloadReader
-  ) throws(MalformedText) -> Sound? {
-    switch try reader.kind() {
-    case .string:
-      if try reader.readStringValue(&member, citation: PushwooshCitation.appleGeneratingARemoteNo2),
-        reader.buildsModel
-      {
-        return reader.string(member).map { .text($0) }
-      }
-    case .object:
-      let value = try APNs.Sound.read(from: &reader)
-      reader.end(&member)
-      return value.map { .sound($0) }
-    default:
-      try reader.refuse(
-        &member, expected: "a string or an object",
-        citation: PushwooshCitation.appleGeneratingARemoteNo2)
-    }
-    return nil
-  }
-
-  static func check(_ members: Members, in reader: inout PayloadReader) {
-    if members.alert.isAbsent, reader.equals(members.event, "start") == .yes {
-      reader.reportMissing(
-        "alert", in: members.object, condition: "when event is \"start\"",
-        neighbours: [members.event], evidence: ["event": members.event],
-        citation: PushwooshCitation.appleGeneratingARemote)
-    }
-    if members.timestamp.isAbsent, members.event.isPresent {
-      reader.reportMissing(
-        "timestamp", in: members.object, condition: "when event is present",
-        neighbours: [members.event], evidence: ["event": members.event],
-        citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if members.event.isAbsent, members.contentState.isPresent || members.timestamp.isPresent {
-      reader.reportMissing(
-        "event", in: members.object,
-        condition: "when content-state is present or timestamp is present",
-        neighbours: [members.contentState, members.timestamp],
-        evidence: ["content-state": members.contentState, "timestamp": members.timestamp],
-        citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if members.contentState.isAbsent,
-      reader.equals(members.event, "update") == .yes
-        || reader.equals(members.event, "start") == .yes
-    {
-      reader.reportMissing(
-        "content-state", in: members.object,
-        condition: "when event is \"update\" or event is \"start\"", neighbours: [members.event],
-        evidence: ["event": members.event], citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if members.attributesType.isAbsent, reader.equals(members.event, "start") == .yes {
-      reader.reportMissing(
-        "attributes-type", in: members.object, condition: "when event is \"start\"",
-        neighbours: [members.event], evidence: ["event": members.event],
-        citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if members.attributes.isAbsent, reader.equals(members.event, "start") == .yes {
-      reader.reportMissing(
-        "attributes", in: members.object, condition: "when event is \"start\"",
-        neighbours: [members.event], evidence: ["event": members.event],
-        citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    reader.checkDeprecated(
-      members.urlArgs, reason: "Safari website pushes are no longer documented",
-      citation: PushwooshCitation.applesArchivedProgramming)
-    if members.event.isAbsent, reader.isBetween(members.relevanceScore, 0, 1) == .no {
-      reader.reportRule(
-        "relevance-range", .error, in: members.object, at: members.relevanceScore,
-        path: ["relevance-score"],
-        message: "outside of Live Activities the relevance score lies between 0 and 1",
-        evidence: ["event": members.event, "relevance-score": members.relevanceScore],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.appleGeneratingARemoteNo2)
-    }
-    if reader.equals(members.event, "end") == .yes, members.contentState.isAbsent {
-      reader.reportRule(
-        "final-state", .warning, in: members.object, at: members.contentState,
-        path: ["content-state"],
-        message: "an end without content-state leaves the last state on the screen",
-        evidence: ["event": members.event, "content-state": members.contentState],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if reader.ends(members.sound, with: Texts.soundEndings) == .yes {
-      reader.reportRule(
-        "sound-file", .warning, in: members.object, at: members.sound, path: ["sound"],
-        message: "a sound is a file in aiff, wav or caf form", evidence: ["sound": members.sound],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.appleGeneratingARemoteNo5)
-    }
-    if members.event.isPresent, members.sound.isPresent {
-      reader.reportRule(
-        "live-activity-sound", .warning, in: members.object, at: members.sound, path: ["sound"],
-        message: "in a Live Activity push the sound belongs inside alert",
-        evidence: ["event": members.event, "sound": members.sound], errata: Pushwoosh.errata,
-        citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if members.event.isPresent, members.badge.isPresent {
-      reader.reportRule(
-        "live-activity-badge", .warning, in: members.object, at: members.badge, path: ["badge"],
-        message: "a Live Activity push does not badge the icon",
-        evidence: ["event": members.event, "badge": members.badge], errata: Pushwoosh.errata,
-        citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if members.attributesType.isPresent,
-      members.event.isAbsent || reader.equals(members.event, "start") == .no
-    {
-      reader.reportRule(
-        "type-at-start", .warning, in: members.object, at: members.attributesType,
-        path: ["attributes-type"], message: "attributes-type counts when a Live Activity starts",
-        evidence: ["attributes-type": members.attributesType, "event": members.event],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if members.attributes.isPresent,
-      members.event.isAbsent || reader.equals(members.event, "start") == .no
-    {
-      reader.reportRule(
-        "attributes-at-start", .warning, in: members.object, at: members.attributes,
-        path: ["attributes"],
-        message: "attributes count when a Live Activity starts, and never change",
-        evidence: ["attributes": members.attributes, "event": members.event],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if members.inputPushChannel.isPresent,
-      members.event.isAbsent || reader.equals(members.event, "start") == .no
-    {
-      reader.reportRule(
-        "channel-at-start", .warning, in: members.object, at: members.inputPushChannel,
-        path: ["input-push-channel"],
-        message: "input-push-channel counts when a Live Activity starts",
-        evidence: ["input-push-channel": members.inputPushChannel, "event": members.event],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if members.inputPushToken.isPresent,
-      members.event.isAbsent || reader.equals(members.event, "start") == .no
-    {
-      reader.reportRule(
-        "token-at-start", .warning, in: members.object, at: members.inputPushToken,
-        path: ["input-push-token"], message: "input-push-token counts when a Live Activity starts",
-        evidence: ["input-push-token": members.inputPushToken, "event": members.event],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if members.dismissalDate.isPresent,
-      members.event.isAbsent || reader.equals(members.event, "end") == .no
-    {
-      reader.reportRule(
-        "dismissal-at-end", .warning, in: members.object, at: members.dismissalDate,
-        path: ["dismissal-date"], message: "dismissal-date counts when a Live Activity ends",
-        evidence: ["dismissal-date": members.dismissalDate, "event": members.event],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if reader.compare(members.dismissalDate, .lessOrEqual, members.timestamp, plus: 14400) == .no {
-      reader.reportRule(
-        "dismissal-within-four-hours", .warning, in: members.object, at: members.dismissalDate,
-        path: ["dismissal-date"],
-        message: "an ended Live Activity disappears after four hours at the latest",
-        evidence: ["dismissal-date": members.dismissalDate, "timestamp": members.timestamp],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.appleStartingAndUpdating)
-    }
-    if reader.compare(members.staleDate, .lessOrEqual, members.dismissalDate) == .no {
-      reader.reportRule(
-        "stale-before-dismissal", .warning, in: members.object, at: members.staleDate,
-        path: ["stale-date"], message: "the Live Activity is gone before it would become outdated",
-        evidence: ["stale-date": members.staleDate, "dismissal-date": members.dismissalDate],
-        errata: Pushwoosh.errata, citation: PushwooshCitation.theTwoDatesExcludeEach)
-    }
-    if reader.compare(members.timestamp, .less, number: 100000000000) == .no {
-      reader.reportRule(
-        "timestamp-in-seconds", .warning, in: members.object, at: members.timestamp,
-        path: ["timestamp"],
-        message: "timestamp counts seconds; this number looks like milliseconds",
-        evidence: ["timestamp": members.timestamp], errata: Pushwoosh.errata,
-        citation: PushwooshCitation.theNumberLiesInThe)
-    }
-    if reader.compare(members.staleDate, .less, number: 100000000000) == .no {
-      reader.reportRule(
-        "stale-date-in-seconds", .warning, in: members.object, at: members.staleDate,
-        path: ["stale-date"],
-        message: "stale-date counts seconds; this number looks like milliseconds",
-        evidence: ["stale-date": members.staleDate], errata: Pushwoosh.errata,
-        citation: PushwooshCitation.theNumberLiesInThe)
-    }
-    if reader.compare(members.dismissalDate, .less, number: 100000000000) == .no {
-      reader.reportRule(
-        "dismissal-date-in-seconds", .warning, in: members.object, at: members.dismissalDate,
-        path: ["dismissal-date"],
-        message: "dismissal-date counts seconds; this number looks like milliseconds",
-        evidence: ["dismissal-date": members.dismissalDate], errata: Pushwoosh.errata,
-        citation: PushwooshCitation.theNumberLiesInThe)
-    }
-    if reader.isTrue(members.contentChanged) == .no {
-      reader.reportRule(
-        "content-changed-true", .error, in: members.object, at: members.contentChanged,
-        path: ["content-changed"], message: "content-changed is true or left out",
-        evidence: ["content-changed": members.contentChanged], errata: Pushwoosh.errata,
-        citation: PushwooshCitation.applesPagesOnWidgetNo2)
-    }
-  }
-
-  /// What strings are looked up in.
-  private enum Texts {
-    static let soundEndings: KnownTexts = [".aac", ".m4a", ".mp3", ".mp4", ".ogg"]
-  }
-
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(
-    fields: [
-      "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
-      "target-content-id", "interruption-level", "relevance-score", "filter-criteria", "timestamp",
-      "event", "content-state", "stale-date", "dismissal-date", "attributes-type", "attributes",
-      "input-push-channel", "input-push-token", "content-changed", "url-args",
-      "ios_expanded_image_url",
-    ],
-    holding: ["alert": [APNs.Alert.self], "sound": [APNs.Sound.self]],
-    within: Pushwoosh.RootParams.self, isPart: true)
 }
 
 extension Pushwoosh.RootAps.Alert {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .object:
+      guard let value = APNs.Alert(slot: &slot) else { return nil }
+      self = .alert(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -3933,6 +2008,19 @@ extension Pushwoosh.RootAps.Alert {
 }
 
 extension Pushwoosh.RootAps.Sound {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .object:
+      guard let value = APNs.Sound(slot: &slot) else { return nil }
+      self = .sound(value)
+    default: return nil
+    }
+  }
+
   /// Writes the alternative at hand.
   public func write(to writer: inout JSONWriter) {
     switch self {
@@ -3940,140 +2028,4 @@ extension Pushwoosh.RootAps.Sound {
     case .sound(let value): writer.write(value)
     }
   }
-}
-
-/// Who states fields and rules.
-private enum PushwooshCitation {
-  static let ar63 = "Pushwoosh, Arabic edition, line 63"
-  static let ar21Inferred = """
-    Pushwoosh, Arabic edition, line 21; in part inferred: an empty code names no application
-    """
-  static let ar22Inferred = """
-    Pushwoosh, Arabic edition, line 22; in part inferred: an empty token authorises nobody
-    """
-  static let ar23 = "Pushwoosh, Arabic edition, line 23"
-  static let publicPageOnCreateMessage = """
-    inferred: Pushwoosh's public page on createMessage has it; this document only names such groups
-    """
-  static let ar32 = "Pushwoosh, Arabic edition, line 32"
-  static let ar33 = "Pushwoosh, Arabic edition, line 33"
-  static let ar34 = "Pushwoosh, Arabic edition, line 34"
-  static let ar38Inferred = """
-    Pushwoosh, Arabic edition, line 38; in part inferred: an empty name could not tell one \
-    activity from another
-    """
-  static let ar39 = "Pushwoosh, Arabic edition, line 39"
-  static let theNewestEnglishPage = """
-    inferred: the newest English page writes filter where this one writes filter_code
-    """
-  static let ar40 = "Pushwoosh, Arabic edition, line 40"
-  static let ar41 = "Pushwoosh, Arabic edition, line 41"
-  static let theOldestEnglishPage = """
-    inferred: the oldest English page writes ios_live_activity where this one writes live_activity
-    """
-  static let samplesOfTheNewestEnglish = """
-    inferred: samples of the newest English page send it; this document does not
-    """
-  static let ar35 = "Pushwoosh, Arabic edition, line 35"
-  static let ar36Inferred = """
-    Pushwoosh, Arabic edition, line 36; in part inferred: no Swift type has an empty name
-    """
-  static let ar37 = "Pushwoosh, Arabic edition, line 37"
-  static let theExampleOfTheNewest = """
-    inferred: the example of the newest English page, whose table does not have it
-    """
-  static let ar143 = "Pushwoosh, Arabic edition, line 143"
-  static let ar112Inferred = """
-    Pushwoosh, Arabic edition, line 112; in part inferred: an empty code names no application
-    """
-  static let ar111Inferred = """
-    Pushwoosh, Arabic edition, line 111; in part inferred: an empty token authorises nobody
-    """
-  static let ar113 = "Pushwoosh, Arabic edition, line 113"
-  static let ar122 = "Pushwoosh, Arabic edition, line 122"
-  static let ar126Inferred = """
-    Pushwoosh, Arabic edition, line 126; in part inferred: an empty name could not tell one \
-    activity from another
-    """
-  static let theOldestEnglishPageNo2 = """
-    inferred: the oldest English page demands it and has no live_activity_id
-    """
-  static let ar123 = "Pushwoosh, Arabic edition, line 123"
-  static let ar124Inferred = """
-    Pushwoosh, Arabic edition, line 124; in part inferred: the SDK's guide ends activities without \
-    a state, which leaves the last one on the screen
-    """
-  static let ar125Inferred = """
-    Pushwoosh, Arabic edition, line 125; in part inferred: no activity ends before 1970
-    """
-  static let ar127 = "Pushwoosh, Arabic edition, line 127"
-  static let ar128Inferred = """
-    Pushwoosh, Arabic edition, line 128; in part inferred: no activity starts before 1970
-    """
-  static let theNumberLiesInThe = "inferred: the number lies in the year 5138 or later"
-  static let ar47Inferred = """
-    Pushwoosh, Arabic edition, line 47: "200"; in part inferred: both sample answers have it; \
-    nothing says that it may be missing; 210: public answers
-    """
-  static let ar51 = "Pushwoosh, Arabic edition, line 51"
-  static let ar52 = "Pushwoosh, Arabic edition, line 52"
-  static let publicAnswersOfCreateMessage = """
-    inferred: public answers of createMessage and other methods, with 200 and 210
-    """
-  static let ar53 = "Pushwoosh, Arabic edition, line 53"
-  static let gomoobPhpPushwoosh64 = """
-    inferred: gomoob/php-pushwoosh #64; mmerkes/copy-cat, answers of createMessage
-    """
-  static let onePublicMockOfPushwooshs = "inferred: one public mock of Pushwoosh's answers"
-  static let pushwooshAndroidSdkRemoteMessageUtils = """
-    inferred: Pushwoosh/pushwoosh-android-sdk, RemoteMessageUtils.java looks for this key
-    """
-  static let pushwooshAndroidSdkPushBundleDataProvider = """
-    inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java; what the numbers say: \
-    Android
-    """
-  static let pushwooshAndroidSdkInboxPayloadDataProvider = """
-    inferred: Pushwoosh/pushwoosh-android-sdk, InboxPayloadDataProvider.java
-    """
-  static let publicPageOnCreateMessageNo2 = "inferred: Pushwoosh's public page on createMessage"
-  static let generalKnowledgeOfPushwooshs = "inferred: general knowledge of Pushwoosh's Android SDK"
-  static let appleGeneratingARemote = """
-    inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the start
-    """
-  static let appleGeneratingARemoteNo2 = "inferred: Apple, Generating a remote notification"
-  static let appleGeneratingARemoteNo3 = """
-    inferred: Apple, Generating a remote notification; the version is general knowledge
-    """
-  static let publicClientsOfCreateMessage = """
-    inferred: public clients of createMessage, such as gomoob/php-pushwoosh
-    """
-  static let appleGeneratingARemoteNo4 = """
-    inferred: Apple, Generating a remote notification and the ActivityKit page
-    """
-  static let appleStartingAndUpdating = """
-    inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications
-    """
-  static let appleStartingAndUpdatingNo2 = """
-    inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; \
-    the version is general knowledge
-    """
-  static let applesPagesOnWidget = """
-    inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since iOS \
-    26
-    """
-  static let applesArchivedProgramming = "inferred: Apple's archived programming guide"
-  static let pushwooshIosSdkGuide = """
-    inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension
-    """
-  static let theTwoDatesExcludeEach = "inferred: the two dates exclude each other"
-  static let pushwooshIosSdkGuideNo2 = """
-    inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the notification module
-    """
-  static let generalKnowledgeOfCreateMessage = """
-    inferred: general knowledge of createMessage, not checked on Pushwoosh's public page
-    """
-  static let appleGeneratingARemoteNo5 = """
-    inferred: Apple, Generating a remote notification; the containers are general knowledge
-    """
-  static let applesPagesOnWidgetNo2 = "inferred: Apple's pages on widget and control pushes"
 }

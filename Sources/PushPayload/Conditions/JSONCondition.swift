@@ -1,3 +1,5 @@
+@_spi(Generated) public import PushPayloadBasics
+
 /// Tests on values of a model, for conditions of mappings that Swift has no operator for. Each is `nil`
 /// where it is unknown: a value is absent, or of another kind than the test is about.
 @_spi(Generated) public enum JSONCondition {
@@ -175,5 +177,16 @@
 extension JSONMembers where Value == JSONValue {
   fileprivate func hasName(_ name: String, asPrefix: Bool) -> Bool {
     asPrefix ? names.contains { $0.utf8.starts(with: name.utf8) } : self[name] != nil
+  }
+}
+
+@_spi(Generated) extension JSONCondition {
+  /// A value, or what it holds where it is a text that stands for a number or Boolean.
+  public static func value(_ value: JSONValue?, in content: TextualContent) -> JSONValue? {
+    guard case .string(let text)? = value else { return value }
+    let bytes = ContiguousArray(text.utf8)
+    guard !bytes.isEmpty, bytes.span.holds(content, from: 0, to: bytes.count) else { return value }
+    if content == .boolean { return .boolean(text == "true") }
+    return JSONNumber(text).map { .number($0) } ?? value
   }
 }

@@ -1,7 +1,7 @@
-@_spi(Generated) public import PushPayloadBasics
+@_spi(Generated) import PushPayloadBasics
 
 /// A constant of a schema that members are compared with.
-@_spi(Generated) public enum PayloadLiteral: Sendable, Hashable {
+enum PayloadLiteral: Sendable, Hashable {
   case text(String)
   /// A decimal number.
   case number(String)
@@ -10,7 +10,7 @@
 }
 
 /// What is looked up in the rows of a table.
-@_spi(Generated) public enum PayloadOperand: Sendable {
+enum PayloadOperand: Sendable {
   case member(MemberPlace)
   case text(String)
   /// A decimal number.
@@ -22,14 +22,14 @@
 }
 
 /// Tests on lengths, on values of different kinds, and on how many members there are.
-@_spi(Generated) extension PayloadReader {
+extension PayloadReader {
   /// Whether a member is `null`; unknown where it is something else.
-  public mutating func isNull(_ member: MemberPlace) -> Truth {
+  mutating func isNull(_ member: MemberPlace) -> Truth {
     bytes.kind(of: member) == .null ? .yes : .unknown
   }
 
   /// Whether a length compares to a number as stated.
-  public mutating func compare(
+  mutating func compare(
     _ count: Int?, _ comparison: Comparison, number: PayloadNumber
   ) -> Truth {
     guard let count else { return .unknown }
@@ -37,7 +37,7 @@
   }
 
   /// Whether a length compares to a number as stated.
-  public mutating func compare(
+  mutating func compare(
     _ count: Int?, _ comparison: Comparison, _ member: MemberPlace
   ) -> Truth {
     guard let count, bytes.kind(of: member) == .number else { return .unknown }
@@ -45,7 +45,7 @@
   }
 
   /// Whether a length lies between two numbers, ends included.
-  public mutating func isBetween(
+  mutating func isBetween(
     _ count: Int?, _ lower: PayloadNumber?, _ upper: PayloadNumber?
   ) -> Truth {
     guard let count else { return .unknown }
@@ -55,13 +55,13 @@
   }
 
   /// Whether a length equals one of the numbers.
-  public mutating func isOne(ofNumbers numbers: [PayloadNumber], _ count: Int?) -> Truth {
+  mutating func isOne(ofNumbers numbers: [PayloadNumber], _ count: Int?) -> Truth {
     guard let count else { return .unknown }
     return Truth(numbers.contains { $0.order(ofCount: count) == 0 })
   }
 
   /// Whether a member equals one of some constants; unknown where it is of another kind than all.
-  public mutating func isOne(
+  mutating func isOne(
     ofValues values: [PayloadLiteral], _ member: MemberPlace
   ) -> Truth {
     var result = Truth.unknown
@@ -74,7 +74,7 @@
   }
 
   /// Whether a row starts with the operands, cell by cell; a cell stands for each of its values.
-  public mutating func hasRow(
+  mutating func hasRow(
     _ operands: [PayloadOperand], in rows: [[[PayloadLiteral]]]
   ) -> Truth {
     guard operands.allSatisfy(\.isKnown) else { return .unknown }
@@ -130,17 +130,10 @@ extension PayloadOperand {
   }
 }
 
-@_spi(Generated) extension MemberPlace {
-  /// How many of the members are there.
-  public static func presentCount(_ members: MemberPlace...) -> Int {
-    members.count { $0.isPresent }
-  }
-}
-
-@_spi(Generated) extension PayloadReader {
+extension PayloadReader {
   /// A member of an object that was read as a whole, where it must be of one of the kinds; another
   /// counts as mistyped.
-  public mutating func member(
+  mutating func member(
     _ name: String, of object: MemberPlace, as kinds: [JSONKind], isWhole: Bool = false,
     textual: TextualContent? = nil
   ) -> MemberPlace {
@@ -153,36 +146,8 @@ extension PayloadOperand {
     return found
   }
 
-  /// Checks a string against a list of another module.
-  public mutating func checkListed(
-    _ member: MemberPlace, among values: [String], isOpen: Bool = false,
-    errata: [PayloadHint] = [], isSensitive: Bool = false, citation: String?
-  ) {
-    guard isOne(of: values, member) == .no else { return }
-    reportUnlisted(
-      member, among: values, isOpen: isOpen, errata: errata, isSensitive: isSensitive,
-      citation: citation)
-  }
-}
-
-/// Numbers against the lists of other modules.
-@_spi(Generated) extension PayloadReader {
-  /// Checks a number against a list of another module.
-  public mutating func checkListed(
-    _ member: MemberPlace, amongNumbers values: [Int], isOpen: Bool = false,
-    isSensitive: Bool = false, citation: String?
-  ) {
-    guard isOne(ofNumbers: values.map(PayloadNumber.whole), member) == .no else { return }
-    let texts = values.map { String($0) }
-    reportUnlisted(
-      member, amongNumbers: texts, isOpen: isOpen, isSensitive: isSensitive, citation: citation)
-  }
-}
-
-/// Reading begun values of types without limits.
-@_spi(Generated) extension PayloadReader {
   /// Reads a begun value that may be anything.
-  public mutating func readAnyValue(_ member: inout MemberPlace) throws(MalformedText) -> Bool {
+  mutating func readAnyValue(_ member: inout MemberPlace) throws(MalformedText) -> Bool {
     if buildsModel {
       freeValues.append((member.start, try readFreeValue()))
     } else {
@@ -192,37 +157,8 @@ extension PayloadOperand {
     return true
   }
 
-  /// Reads a begun value that may be any object.
-  public mutating func readObjectValue(
-    _ member: inout MemberPlace, citation: String?
-  ) throws(MalformedText) -> Bool {
-    guard try beginObjectValue(&member, citation: citation) else { return false }
-    return try readAnyValue(&member)
-  }
-
-  /// Reads a begun value that must be an array of strings.
-  public mutating func readStringsValue(
-    _ member: inout MemberPlace, citation: String?
-  ) throws(MalformedText) -> Bool {
-    guard var array = try openArrayValue(&member, citation: citation) else { return false }
-    var item = MemberPlace()
-    while try nextItem(&item, in: &array, of: &member) {
-      _ = try readStringValue(&item, citation: citation)
-    }
-    return true
-  }
-
-  /// Reads a member that must be one of some whole numbers, whichever.
-  @discardableResult
-  public mutating func readNumberText(
-    _ member: inout MemberPlace, citation: String?
-  ) throws(MalformedText) -> Bool {
-    guard try begin(&member) else { return false }
-    return try readNumberTextValue(&member, citation: citation)
-  }
-
   /// Reads a begun value that must be one of some whole numbers, whichever.
-  public mutating func readNumberTextValue(
+  mutating func readNumberTextValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
     guard try kind() == .number else {

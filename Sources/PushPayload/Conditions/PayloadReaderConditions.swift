@@ -1,30 +1,30 @@
 /// Tests on members, for conditions and rules; what is absent or mistyped makes them unknown. Most
 /// members are absent, so that what rules ask most often is answered for these without a call.
-@_spi(Generated) extension PayloadReader {
+extension PayloadReader {
   /// Whether a Boolean member is true.
-  public mutating func isTrue(_ member: MemberPlace) -> Truth {
+  mutating func isTrue(_ member: MemberPlace) -> Truth {
     guard let kind = bytes.kind(of: member), kind == .boolean else { return .unknown }
     return Truth(bytes[member.start] == 0x74)
   }
 
   /// Whether a member is of a kind.
-  public mutating func isKind(_ member: MemberPlace, _ wanted: JSONKind) -> Truth {
+  mutating func isKind(_ member: MemberPlace, _ wanted: JSONKind) -> Truth {
     Truth(bytes.kind(of: member).map { $0 == wanted })
   }
 
   /// Whether a string equals a text.
-  public mutating func equals(_ member: MemberPlace, _ text: String) -> Truth {
+  mutating func equals(_ member: MemberPlace, _ text: String) -> Truth {
     guard bytes.kind(of: member) == .string else { return .unknown }
     return Truth(bytes.has(member, text))
   }
 
   /// Whether a Boolean equals another.
-  public mutating func equals(_ member: MemberPlace, _ value: Bool) -> Truth {
+  mutating func equals(_ member: MemberPlace, _ value: Bool) -> Truth {
     value ? isTrue(member) : !isTrue(member)
   }
 
   /// Whether two members hold the same value; unknown where they are of different kinds.
-  public mutating func equals(_ left: MemberPlace, _ right: MemberPlace) -> Truth {
+  mutating func equals(_ left: MemberPlace, _ right: MemberPlace) -> Truth {
     guard let leftKind = bytes.kind(of: left), let rightKind = bytes.kind(of: right),
       leftKind == rightKind
     else { return .unknown }
@@ -32,19 +32,16 @@
   }
 
   /// Whether a string equals one of the texts.
-  public mutating func isOne(of texts: [String], _ member: MemberPlace) -> Truth {
+  mutating func isOne(of texts: [String], _ member: MemberPlace) -> Truth {
     guard bytes.kind(of: member) == .string else { return .unknown }
     return Truth(texts.contains { bytes.has(member, $0) })
   }
 
   /// Whether a number equals one of the numbers.
-  @inlinable
   @inline(__always)
-  public mutating func isOne(ofNumbers numbers: [PayloadNumber], _ member: MemberPlace) -> Truth {
+  mutating func isOne(ofNumbers numbers: [PayloadNumber], _ member: MemberPlace) -> Truth {
     member.isAbsent ? .unknown : isPresentOne(ofNumbers: numbers, member)
   }
-
-  @usableFromInline
   mutating func isPresentOne(ofNumbers numbers: [PayloadNumber], _ member: MemberPlace) -> Truth {
     guard bytes.kind(of: member) == .number else { return .unknown }
     for number in numbers where bytes.order(of: member, and: number) == 0 { return .yes }
@@ -52,15 +49,12 @@
   }
 
   /// Whether a number lies between two others, ends included.
-  @inlinable
   @inline(__always)
-  public mutating func isBetween(
+  mutating func isBetween(
     _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?
   ) -> Truth {
     member.isAbsent ? .unknown : isPresentBetween(member, lower, upper)
   }
-
-  @usableFromInline
   mutating func isPresentBetween(
     _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?
   ) -> Truth {
@@ -76,7 +70,7 @@
   }
 
   /// Whether a number compares to another as stated.
-  public mutating func compare(
+  mutating func compare(
     _ member: MemberPlace, _ comparison: Comparison, number: PayloadNumber
   ) -> Truth {
     guard bytes.kind(of: member) == .number else { return .unknown }
@@ -84,7 +78,7 @@
   }
 
   /// Whether two numbers compare as stated.
-  public mutating func compare(
+  mutating func compare(
     _ left: MemberPlace, _ comparison: Comparison, _ right: MemberPlace
   ) -> Truth {
     guard bytes.kind(of: left) == .number, bytes.kind(of: right) == .number else { return .unknown }
@@ -97,7 +91,7 @@
 
   /// Whether a whole number compares as stated to the sum of another and a constant; unknown where one
   /// of the two does not fit 64 bits.
-  public mutating func compare(
+  mutating func compare(
     _ left: MemberPlace, _ comparison: Comparison, _ right: MemberPlace, plus number: Int64
   ) -> Truth {
     guard bytes.kind(of: left) == .number, bytes.kind(of: right) == .number,
@@ -108,52 +102,46 @@
   }
 
   /// Whether a string starts with one of the texts.
-  @inlinable
   @inline(__always)
-  public mutating func starts(_ member: MemberPlace, with texts: KnownTexts) -> Truth {
+  mutating func starts(_ member: MemberPlace, with texts: KnownTexts) -> Truth {
     member.isAbsent ? .unknown : startsPresent(member, with: texts)
   }
-
-  @usableFromInline
   mutating func startsPresent(_ member: MemberPlace, with texts: KnownTexts) -> Truth {
     guard bytes.kind(of: member) == .string else { return .unknown }
     return Truth(texts.containsIndex { bytes.starts(member, with: texts, $0) })
   }
 
   /// Whether a string ends with one of the texts.
-  public mutating func ends(_ member: MemberPlace, with texts: KnownTexts) -> Truth {
+  mutating func ends(_ member: MemberPlace, with texts: KnownTexts) -> Truth {
     guard bytes.kind(of: member) == .string else { return .unknown }
     return Truth(texts.containsIndex { bytes.ends(member, with: texts, $0) })
   }
 
   /// Whether an object has all of the keys.
-  public mutating func hasKeys(_ object: MemberPlace, _ names: KnownTexts) -> Truth {
+  mutating func hasKeys(_ object: MemberPlace, _ names: KnownTexts) -> Truth {
     guard bytes.kind(of: object) == .object else { return .unknown }
     return Truth(!names.containsIndex { !bytes.hasMember(names, $0, of: object) })
   }
 
   /// Whether an object has, for each of the texts, a key that starts with it.
-  public mutating func hasKeys(_ object: MemberPlace, startingWith prefixes: KnownTexts) -> Truth {
+  mutating func hasKeys(_ object: MemberPlace, startingWith prefixes: KnownTexts) -> Truth {
     guard bytes.kind(of: object) == .object else { return .unknown }
     return Truth(
       prefixes.texts.allSatisfy { !bytes.members(of: object, startingWith: [$0]).isEmpty })
   }
 
   /// Whether an object has one of the keys at least.
-  @inlinable
   @inline(__always)
-  public mutating func hasAnyKey(_ object: MemberPlace, _ names: KnownTexts) -> Truth {
+  mutating func hasAnyKey(_ object: MemberPlace, _ names: KnownTexts) -> Truth {
     object.isAbsent ? .unknown : hasAnyKey(ofPresent: object, names)
   }
-
-  @usableFromInline
   mutating func hasAnyKey(ofPresent object: MemberPlace, _ names: KnownTexts) -> Truth {
     guard bytes.kind(of: object) == .object else { return .unknown }
     return Truth(bytes.hasMember(of: object, among: names))
   }
 
   /// Whether an object has a key that starts with one of the texts.
-  public mutating func hasAnyKey(
+  mutating func hasAnyKey(
     _ object: MemberPlace, startingWith prefixes: KnownTexts
   ) -> Truth {
     guard bytes.kind(of: object) == .object else { return .unknown }
@@ -161,18 +149,18 @@
   }
 
   /// The number of Unicode scalars of a string.
-  public mutating func characters(of member: MemberPlace) -> Int? {
+  mutating func characters(of member: MemberPlace) -> Int? {
     bytes.kind(of: member) == .string ? bytes.scalarCount(of: member) : nil
   }
 
   /// The number of an array's items or an object's keys.
-  public mutating func count(of member: MemberPlace) -> Int? {
+  mutating func count(of member: MemberPlace) -> Int? {
     guard let kind = bytes.kind(of: member), kind == .array || kind == .object else { return nil }
     return bytes.elementCount(of: member)
   }
 
   /// The UTF-8 bytes of a string's value, or of any other value's shortest JSON text.
-  public mutating func bytes(of member: MemberPlace) -> Int? {
+  mutating func bytes(of member: MemberPlace) -> Int? {
     guard let kind = bytes.kind(of: member) else { return nil }
     if kind == .string { return bytes.byteCount(of: member) }
     if member.isCompact { return member.end - member.start }
@@ -186,19 +174,16 @@
   }
 
   /// Whether a value measures at most so many bytes; a value whose text is no longer needs no count.
-  @inlinable
   @inline(__always)
-  public mutating func isWithin(_ limit: Int, bytesOf member: MemberPlace) -> Truth {
+  mutating func isWithin(_ limit: Int, bytesOf member: MemberPlace) -> Truth {
     member.isUsable && !member.isLonger(than: limit) ? .yes : isMeasured(within: limit, member)
   }
-
-  @usableFromInline
   mutating func isMeasured(within limit: Int, _ member: MemberPlace) -> Truth {
     Truth(bytes(of: member).map { $0 <= limit })
   }
 
   /// What a string's value is recognised by; `nil` for other kinds and what is not there.
-  public mutating func words(_ member: MemberPlace) -> TextFingerprint? {
+  mutating func words(_ member: MemberPlace) -> TextFingerprint? {
     bytes.words(of: member)
   }
 

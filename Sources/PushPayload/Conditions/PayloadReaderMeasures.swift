@@ -1,7 +1,7 @@
 /// Measures of members, alone and together; `nil` where a member is absent, mistyped or of another kind.
-@_spi(Generated) extension PayloadReader {
+extension PayloadReader {
   /// The number of a string's letters from A to Z.
-  public mutating func capitals(of member: MemberPlace) -> Int? {
+  mutating func capitals(of member: MemberPlace) -> Int? {
     guard bytes.kind(of: member) == .string else { return nil }
     var count = 0
     bytes.forEachUnescapedByte(from: member.start + 1, to: member.end - 1) {
@@ -11,7 +11,7 @@
   }
 
   /// The second since 1970 that a date names.
-  public mutating func epochSeconds(of member: MemberPlace) -> Int? {
+  mutating func epochSeconds(of member: MemberPlace) -> Int? {
     guard bytes.kind(of: member) == .string else { return nil }
     let instant =
       if member.hasEscapes {
@@ -24,12 +24,12 @@
   }
 
   /// The bytes of several members together, where any is there.
-  public mutating func bytes(ofAll members: [MemberPlace]) -> Int? {
+  mutating func bytes(ofAll members: [MemberPlace]) -> Int? {
     total(members) { $0.bytes(of: $1) }
   }
 
   /// Whether members measure at most so many bytes together; texts that are no longer need no count.
-  public mutating func isWithin(_ limit: Int, bytesOfAll members: [MemberPlace]) -> Truth {
+  mutating func isWithin(_ limit: Int, bytesOfAll members: [MemberPlace]) -> Truth {
     var length = 0
     var isMistyped = false
     for member in members {
@@ -41,17 +41,17 @@
   }
 
   /// The Unicode scalars of several strings together, where any is there.
-  public mutating func characters(ofAll members: [MemberPlace]) -> Int? {
+  mutating func characters(ofAll members: [MemberPlace]) -> Int? {
     total(members) { $0.characters(of: $1) }
   }
 
   /// The items and keys of several arrays and objects together, where any is there.
-  public mutating func count(ofAll members: [MemberPlace]) -> Int? {
+  mutating func count(ofAll members: [MemberPlace]) -> Int? {
     total(members) { $0.count(of: $1) }
   }
 
   /// The letters from A to Z of several strings together, where any is there.
-  public mutating func capitals(ofAll members: [MemberPlace]) -> Int? {
+  mutating func capitals(ofAll members: [MemberPlace]) -> Int? {
     total(members) { $0.capitals(of: $1) }
   }
 

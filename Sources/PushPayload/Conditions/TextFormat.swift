@@ -1,5 +1,5 @@
 /// The text formats of the schema language, and what each accepts.
-@_spi(Generated) public enum TextFormat: String, Sendable, Hashable, CaseIterable {
+package enum TextFormat: String, Sendable, Hashable, CaseIterable {
   /// A date, or a date and a time of day, with or without seconds, fraction and offset.
   case iso8601
   /// A scheme, a colon, and no blanks or control characters.
@@ -24,7 +24,7 @@
   case deviceToken = "device-token"
 
   /// Whether a text is in the format.
-  public func accepts(_ text: String) -> Bool {
+  package func accepts(_ text: String) -> Bool {
     accepts(ContiguousArray(text.utf8).span)
   }
 

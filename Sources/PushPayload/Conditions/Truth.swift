@@ -49,13 +49,13 @@
 
 /// How two numbers are compared.
 @frozen
-@_spi(Generated) public enum Comparison: Sendable, Hashable {
-  case equal
-  case notEqual
-  case less
-  case lessOrEqual
-  case greater
-  case greaterOrEqual
+@_spi(Generated) public enum Comparison: String, Sendable, Hashable {
+  case equal = "=="
+  case notEqual = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
 
   /// `order` is negative, zero or positive as the left side is less, equal or greater.
   @inlinable

@@ -133,15 +133,6 @@ public struct PayloadBytes<Object: PayloadObject>: Sendable, Hashable {
     self.maskedPlaces = maskedPlaces
   }
 
-  /// Takes the text that a converter has written.
-  @_spi(Generated)
-  public init(
-    _ fragment: JSONFragment, of writer: consuming JSONWriter, maskedPlaces: [String] = []
-  ) {
-    bytes = writer.finish(fragment)
-    self.maskedPlaces = maskedPlaces
-  }
-
   /// Everything the schema has to say about the object.
   public func validate() -> [Finding] {
     maskedPlaces.isEmpty

@@ -9,40 +9,21 @@
   /// Creates a log without losses.
   public init() {}
 
-  /// Lists a loss whose texts are no literals.
-  @_disfavoredOverload
+  /// Lists a loss.
   public mutating func lose(_ reason: String, at pointer: String) {
     if losses.isEmpty { losses.reserveCapacity(8) }
     losses.append(Loss(pointer: pointer, reason: reason))
   }
 
-  /// Lists a loss.
-  public mutating func lose(_ reason: StaticString, at path: consuming PointerPath) {
-    if losses.isEmpty { losses.reserveCapacity(8) }
-    losses.append(Loss(path: path, reason: reason))
-  }
-
   /// Takes back the losses at a pointer that were listed behind so many others, because what stands there
   /// is kept by other means.
   public mutating func restore(_ pointer: String, since count: Int) {
-    restore(PointerPath(pointer), since: count)
-  }
-
-  /// The same for a path.
-  public mutating func restore(_ path: PointerPath, since count: Int) {
-    var index = count
-    while index < losses.count {
-      if losses[index].stands(at: path) {
-        losses.remove(at: index)
-      } else {
-        index += 1
-      }
-    }
+    let earlier = losses.prefix(count)
+    losses = earlier + losses.dropFirst(count).filter { !$0.pointer.hasSameBytes(as: pointer) }
   }
 
   /// Lists a member that is left out, where it is there.
   @inlinable
-  @_disfavoredOverload
   public mutating func drop<Value>(
     _ value: Value?, at pointer: @autoclosure () -> String, because reason: String
   ) {

@@ -5,27 +5,9 @@
   public mutating func epochSeconds(
     fromISO8601 text: String, at pointer: @autoclosure () -> String, loss reason: String
   ) throws(ConversionError) -> Int {
-    try epochSeconds(of: ISO8601Instant(text), at: pointer(), loss: reason)
-  }
-
-  /// The same for a date text that stands in the text that is read.
-  public mutating func epochSeconds(
-    fromISO8601 place: MemberPlace, in bytes: Span<UInt8>,
-    at pointer: @autoclosure () -> String, loss reason: String
-  ) throws(ConversionError) -> Int {
-    if place.hasEscapes {
-      let value = bytes.unescapedBytes(from: place.start + 1, to: place.end - 1)
-      return try epochSeconds(
-        of: ISO8601Instant(ContiguousArray(value).span), at: pointer(), loss: reason)
+    guard let instant = ISO8601Instant(text) else {
+      throw .unreadableValue(as: "iso8601", at: pointer())
     }
-    let text = bytes.extracting(place.start + 1..<place.end - 1)
-    return try epochSeconds(of: ISO8601Instant(text), at: pointer(), loss: reason)
-  }
-
-  private mutating func epochSeconds(
-    of instant: ISO8601Instant?, at pointer: @autoclosure () -> String, loss reason: String
-  ) throws(ConversionError) -> Int {
-    guard let instant else { throw .unreadableValue(as: "iso8601", at: pointer()) }
     if instant.hasFraction || instant.offsetMinutes != 0 { lose(reason, at: pointer()) }
     return Int(instant.epochSeconds)
   }

@@ -30,21 +30,11 @@
 
   /// Notes the end of a line that moved a member, save for what other lines read of it.
   public mutating func add(
-    _ place: PointerPath, except taken: [[String]] = [], into target: [String] = [],
-    in log: ConversionLog
-  ) {
-    carriers.append(
-      Carrier(
-        place: place.text, taken: taken, target: target, losses: start..<log.losses.count))
-  }
-
-  /// The same for a pointer that only the payload tells.
-  @_disfavoredOverload
-  public mutating func add(
     _ place: String, except taken: [[String]] = [], into target: [String] = [],
     in log: ConversionLog
   ) {
-    add(PointerPath(place), except: taken, into: target, in: log)
+    carriers.append(
+      Carrier(place: place, taken: taken, target: target, losses: start..<log.losses.count))
   }
 
   /// The same for a line that spreads members.

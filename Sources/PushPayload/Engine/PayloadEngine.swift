@@ -25,16 +25,9 @@ package struct PayloadEngine: Sendable {
     var run = PayloadRun(
       program, PayloadReader(bytes, buildsModel: false), room: room, use: use, verdicts: verdicts)
     (room, use, verdicts) = (EngineRoom(), nil, nil)
-    if !places.isEmpty {
-      run.reader.writtenNotes.disclosed = SecretRanges(of: places, in: Array(bytes.copy()))
-    }
-    do throws(MalformedText) {
-      try run.readPayload()
-      isJSON = true
-    } catch {
-      isJSON = false
-      run.reader.refuseText(error)
-    }
+    run.mask(places)
+    run.readAll()
+    isJSON = run.isJSON
     isForeign = run.isForeign
     isReadable = run.reader.isReadable
     (room, use, verdicts) = (run.room, run.use, run.verdicts)
@@ -49,48 +42,111 @@ package struct PayloadEngine: Sendable {
 
 /// What is kept of a payload's objects while it is checked.
 struct EngineRoom: Sendable {
-  /// The members of all objects that are kept, object by object, in the order of their fields.
-  var members: [MemberPlace] = []
-  /// For each of these the object that it is, as its position in `frames`; -1 where it is none.
-  var inner: [Int32] = []
+  /// The members of all objects that are kept, object by object, in the order of their fields; what is behind the last
+  /// object is absent.
+  var members: [Member] = Array(repeating: Member(), count: 64)
+  /// How many members belong to objects.
+  private var count = 0
   /// The objects that are kept.
   var frames: [Frame] = []
   /// The items that the tests on each of them are at, the innermost last.
   var items: [MemberPlace] = []
+  /// The members that no field names, kept where a model is built.
+  var others: [OtherMember] = []
+
+  init() { frames.reserveCapacity(8) }
+
+  /// A member that a field names.
+  struct Member {
+    var place = MemberPlace()
+    /// The object that it is, as its position in `frames`; -1 where it is none.
+    var inner: Int32 = -1
+  }
 
   /// An object of the payload at hand.
   struct Frame {
     /// Its position in the program.
-    let object: Int
+    let object: Int32
+    /// The object around; -1 of the outermost.
+    let parent: Int32
     /// Where its members start.
     let base: Int
-    /// The object around; -1 of the outermost.
-    let parent: Int
     /// The fields that are there, as bits.
     var present: UInt64 = 0
+    /// The groups of keys that no field has, as bits.
+    var otherKeys: UInt64 = 0
     /// The object as a whole.
     var place = MemberPlace()
+    /// Whether its checks were run.
+    var isChecked = false
+    /// The first and the last of its members that no field names; -1 where there are none.
+    var firstOther: Int32 = -1
+    var lastOther: Int32 = -1
+  }
+
+  /// A member that no field names.
+  struct OtherMember {
+    /// Where its key starts.
+    let key: Int
+    let place: MemberPlace
+    /// The value, where it was built while it was read.
+    let value: JSONValue?
+    /// Whether the schema does not know it.
+    let isUnknown: Bool
+    /// The next one of its object; -1 where it is the last.
+    var next: Int32 = -1
   }
 
   mutating func clear() {
-    members.removeAll(keepingCapacity: true)
-    inner.removeAll(keepingCapacity: true)
+    removeMembers(from: 0)
     frames.removeAll(keepingCapacity: true)
+    others.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func removeMembers(from first: Int) {
+    for index in first..<count { members[index] = Member() }
+    count = first
+  }
+
+  /// Adds a member that no field of an object names.
+  mutating func add(_ other: OtherMember, to frame: Int) {
+    let number = Int32(clamping: others.count)
+    others.append(other)
+    if frames[frame].firstOther < 0 {
+      frames[frame].firstOther = number
+    } else {
+      others[Int(frames[frame].lastOther)].next = number
+    }
+    frames[frame].lastOther = number
+  }
+
+  /// The first object that starts at an offset or behind it; objects are kept in the order of their text.
+  func firstFrame(from offset: Int) -> Int {
+    var (low, high) = (0, frames.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if frames[middle].place.start < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Adds an object with so many fields, none of which is there; its position.
   mutating func addFrame(of object: Int, in parent: Int, fields: Int) -> Int {
-    frames.append(Frame(object: object, base: members.count, parent: parent))
-    members.append(contentsOf: repeatElement(MemberPlace(), count: fields))
-    inner.append(contentsOf: repeatElement(-1, count: fields))
+    frames.append(
+      Frame(
+        object: Int32(truncatingIfNeeded: object), parent: Int32(truncatingIfNeeded: parent),
+        base: count))
+    count += fields
+    if count > members.count {
+      let room = max(count - members.count, members.count)
+      members.append(contentsOf: repeatElement(Member(), count: room))
+    }
     return frames.count - 1
   }
 
   /// Removes the objects from one on.
   mutating func removeFrames(from first: Int) {
-    let base = frames[first].base
-    members.removeLast(members.count - base)
-    inner.removeLast(inner.count - base)
+    removeMembers(from: frames[first].base)
     frames.removeLast(frames.count - first)
   }
 }

@@ -8,10 +8,16 @@ struct PayloadRun: ~Copyable, ~Escapable {
   /// Whether the payload is a list, or has members of which its object knows none.
   private(set) var isForeign = false
 
+  /// Whether the text is JSON.
+  private(set) var isJSON = false
+  /// The value of the whole text.
+  private(set) var payload = MemberPlace()
+
   @_lifetime(copy reader)
   init(
-    _ program: PayloadProgram, _ reader: consuming PayloadReader, room: consuming EngineRoom,
-    use: consuming PayloadUse?, verdicts: consuming CheckVerdicts?
+    _ program: PayloadProgram, _ reader: consuming PayloadReader,
+    room: consuming EngineRoom = EngineRoom(), use: consuming PayloadUse? = nil,
+    verdicts: consuming CheckVerdicts? = nil
   ) {
     self.program = program
     self.reader = reader
@@ -20,11 +26,28 @@ struct PayloadRun: ~Copyable, ~Escapable {
     self.verdicts = verdicts
   }
 
-  mutating func readPayload() throws(MalformedText) {
+  /// Keeps values at some places out of the findings: JSON Pointers with `*` for any item or key.
+  mutating func mask(_ places: [String]) {
+    guard !places.isEmpty else { return }
+    reader.writtenNotes.disclosed = SecretRanges(of: places, in: Array(reader.bytes.copy()))
+  }
+
+  /// Reads and checks the whole text.
+  mutating func readAll() {
+    do throws(MalformedText) {
+      try readPayload()
+      isJSON = true
+    } catch {
+      reader.refuseText(error)
+    }
+  }
+
+  private mutating func readPayload() throws(MalformedText) {
     try reader.start()
     var payload = MemberPlace(payloadAt: reader.position)
     let kind = try reader.kind()
     let frame = try read(&payload, as: program.root, Owner.payload, in: -1)
+    self.payload = payload
     isForeign = frame >= 0 ? knowsNoMember(of: frame) : kind == .array
     // Conditions may look at members behind an object, so everything is read first.
     checkFrames(from: 0)
@@ -34,15 +57,15 @@ struct PayloadRun: ~Copyable, ~Escapable {
   /// Whether an object has members, and none that is one of its fields.
   private func knowsNoMember(of frame: Int) -> Bool {
     let (base, place) = (room.frames[frame].base, room.frames[frame].place)
-    let fields = base..<base + Int(program.objectRows[room.frames[frame].object].fieldCount)
+    let fields = base..<base + Int(program.objectRows[Int(room.frames[frame].object)].fieldCount)
     // A flag that is off was read, and is not there.
-    for index in fields where room.members[index].key != 0 { return false }
+    for index in fields where room.members[index].place.key != 0 { return false }
     return reader.bytes.byte(at: reader.bytes.skippingBlanks(from: place.start + 1)) != 0x7D
   }
 
   /// Checks the frames from one on.
   mutating func checkFrames(from first: Int) {
-    for frame in first..<room.frames.count { check(frame) }
+    for frame in first..<room.frames.count where !room.frames[frame].isChecked { check(frame) }
   }
 }
 
@@ -63,5 +86,15 @@ extension PayloadProgram {
     let object = objects[owner.object]
     return owner.field < object.fields.count
       ? object.fields[owner.field].citation : object.rest?.citation
+  }
+}
+
+extension PayloadProgram {
+  /// Everything that is found in a payload; values at the masked places are not shown.
+  func report(on bytes: Span<UInt8>, masking places: [String] = []) -> Report {
+    var run = PayloadRun(self, PayloadReader(bytes, buildsModel: false))
+    run.mask(places)
+    run.readAll()
+    return run.reader.report()
   }
 }

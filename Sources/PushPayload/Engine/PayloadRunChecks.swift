@@ -1,7 +1,7 @@
 /// Checking what holds across the members of objects.
 extension PayloadRun {
   mutating func check(_ frame: Int) {
-    let object = program.objectRows[room.frames[frame].object]
+    let object = program.objectRows[Int(room.frames[frame].object)]
     let present = room.frames[frame].present
     guard verdicts == nil else { return checkAll(object, frame) }
     if object.required & ~present != 0 { reportMissing(object, present, frame) }
@@ -20,7 +20,7 @@ extension PayloadRun {
     case .required, .presence:
       if isBroken(row, frame), applies(row, frame) { reportPresence(row, frame) }
     case .deprecated:
-      let member = room.members[room.frames[frame].base + Int(row.field)]
+      let member = room.members[room.frames[frame].base + Int(row.field)].place
       guard member.isPresent,
         case .deprecated(_, let reason, let replacement, let citation) = code(row, frame)
       else { return }
@@ -51,15 +51,15 @@ extension PayloadRun {
   }
 
   private mutating func note(_ check: Int, _ frame: Int, applies: Bool, isBroken: Bool) {
-    verdicts?.note(check, of: room.frames[frame].object, applies: applies, isBroken: isBroken)
+    verdicts?.note(check, of: Int(room.frames[frame].object), applies: applies, isBroken: isBroken)
   }
 
   private func code(_ row: CheckRow, _ frame: Int) -> CheckCode {
-    program.objects[room.frames[frame].object].checks[Int(row.number)]
+    program.objects[Int(room.frames[frame].object)].checks[Int(row.number)]
   }
 
   private func isBroken(_ row: CheckRow, _ frame: Int) -> Bool {
-    room.members[room.frames[frame].base + Int(row.field)].isPresent == row.isForbidden
+    room.members[room.frames[frame].base + Int(row.field)].place.isPresent == row.isForbidden
   }
 
   private mutating func applies(_ row: CheckRow, _ frame: Int) -> Bool {
@@ -82,7 +82,7 @@ extension PayloadRun {
     let evidence = evidence(clause.evidence, start + clause.neighbours.count, frame)
     if clause.isForbidden {
       reader.reportForbidden(
-        room.members[room.frames[frame].base + clause.field], clause.severity,
+        room.members[room.frames[frame].base + clause.field].place, clause.severity,
         condition: clause.words, evidence: evidence, citation: clause.citation)
     } else {
       reader.reportMissing(
@@ -122,7 +122,7 @@ extension PayloadRun {
 
   private mutating func evidence(
     _ codes: [EvidenceCode], _ start: Int, _ frame: Int
-  ) -> EvidenceList {
+  ) -> [PayloadEvidence] {
     var pieces: [PayloadEvidence] = []
     for (number, code) in codes.enumerated() {
       pieces.append(
@@ -130,6 +130,6 @@ extension PayloadRun {
           code.path, part(start + number, frame), shows: code.form,
           isSensitive: code.isSensitive))
     }
-    return EvidenceList(pieces)
+    return pieces
   }
 }

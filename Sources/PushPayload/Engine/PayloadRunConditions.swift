@@ -19,6 +19,10 @@ extension PayloadRun {
     case .isObject: return reader.isKind(place(first, frame), .object)
     case .isArray: return reader.isKind(place(first, frame), .array)
     case .isNull: return reader.isKind(place(first, frame), .null)
+    case .hasAnyOtherKey:
+      let missing = ~room.frames[frame].otherKeys
+      if program.texts[Int(row.second)].areAllMissing(missing) { return .no }
+      return reader.hasAnyKey(place(first, frame), program.texts[Int(row.second)])
     case .isWithinBytes: return reader.isWithin(Int(row.second), bytesOf: place(first, frame))
     case .other: return truth(program.codes[first], Int(row.second), frame)
     default: return truth(ofTexts: row, place(first, frame))
@@ -206,14 +210,14 @@ extension PayloadRun {
       // Most paths are a field of the object itself.
       if row.stepCount == 1 {
         let field = program.steps[Int(row.firstStep)].field
-        if field >= 0 { return room.members[room.frames[frame].base + Int(field)] }
+        if field >= 0 { return room.members[room.frames[frame].base + Int(field)].place }
       }
       place = room.frames[frame].place
     case .parent:
       repeat {
-        current = room.frames[current].parent
+        current = Int(room.frames[current].parent)
       } while current >= 0
-        && room.frames[current].object != Int(row.object)
+        && room.frames[current].object != row.object
       guard current >= 0 else { return MemberPlace() }
       place = room.frames[current].place
     case .item:
@@ -228,8 +232,8 @@ extension PayloadRun {
       let step = program.steps[index]
       if current >= 0, step.field >= 0 {
         let member = room.frames[current].base + Int(step.field)
-        place = room.members[member]
-        current = Int(room.inner[member])
+        place = room.members[member].place
+        current = Int(room.members[member].inner)
         continue
       }
       current = -1

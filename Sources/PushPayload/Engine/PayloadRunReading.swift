@@ -178,18 +178,19 @@ extension PayloadRun {
   }
 
   /// Reads an item, a value of a map or a collected member. No path leads through it, so that an object is checked at
-  /// once, and not kept, unless its checks wait for those around it.
+  /// once, unless its checks wait for those around it; and it is kept only for a model.
   @inline(never)
   private mutating func readPart(
     _ place: inout MemberPlace, as type: Int32, _ owner: Owner, in frame: Int
   ) throws(MalformedText) {
     let first = room.frames.count
     let found = try read(&place, as: type, owner, in: frame)
-    guard found == first, !program.objectRows[room.frames[first].object].looksOutside else {
+    guard found == first, !program.objectRows[Int(room.frames[first].object)].looksOutside else {
       return
     }
     checkFrames(from: first)
-    room.removeFrames(from: first)
+    guard reader.wantsModel else { return room.removeFrames(from: first) }
+    for frame in first..<room.frames.count { room.frames[frame].isChecked = true }
   }
 }
 
@@ -210,7 +211,7 @@ extension PayloadRun {
     while try reader.nextKey(in: &scope) {
       let position = fieldPosition(object)
       if position >= 0 {
-        var member = room.members[base + position]
+        var member = room.members[base + position].place
         guard try reader.begin(&member) else { continue }
         let field = program.fields[Int(object.firstField) + position]
         groups |= field.groups
@@ -220,13 +221,14 @@ extension PayloadRun {
           &member, as: field.type, Owner(object: number, field: position), in: frame)
         if field.isSensitive { reader.endSecret() }
         if member.isPresent { present |= FieldBits.bit(of: position) }
-        room.members[base + position] = member
-        room.inner[base + position] = Int32(truncatingIfNeeded: found)
+        room.members[base + position] = EngineRoom.Member(
+          place: member, inner: Int32(truncatingIfNeeded: found))
       } else {
         try readOther(in: &scope, number, around, of: frame)
       }
     }
     room.frames[frame].present = present
+    room.frames[frame].otherKeys = scope.keyGroups
     room.frames[frame].place = reader.place(of: scope)
     room.frames[frame].place.missingKeys = ~(scope.keyGroups | groups)
     reader.end(&place)
@@ -267,11 +269,16 @@ extension PayloadRun {
       rest.keyForm.map { reader.isKey(of: $0) } ?? true ? rest : nil
     }
     if let rest { use?.add(own: reader.key, of: number, around, isSecret: rest.isSensitive) }
+    let key = reader.key.offset
     guard reader.isNewKey(in: &scope) else { return try reader.skipValue() }
     guard let rest else {
       reader.reportUnknownKey(
         isOpen: object.isOpen, banned: object.banned, object.advice, citation: object.citation)
-      return try reader.skipValue()
+      guard reader.buildsModel else { return try reader.skipValue() }
+      return try keep(key, isUnknown: true, of: frame)
+    }
+    if reader.buildsModel, case .any = rest.type {
+      return try keep(key, isUnknown: false, of: frame)
     }
     var member = MemberPlace()
     guard try reader.begin(&member) else { return }
@@ -281,6 +288,19 @@ extension PayloadRun {
       Owner(object: number, field: object.fields.count),
       in: frame)
     if rest.isSensitive { reader.endSecret() }
+    guard reader.buildsModel else { return }
+    room.add(
+      EngineRoom.OtherMember(key: key, place: member, value: nil, isUnknown: false), to: frame)
+  }
+
+  /// Reads a member of any type and keeps it for the model.
+  private mutating func keep(
+    _ key: Int, isUnknown: Bool, of frame: Int
+  ) throws(MalformedText) {
+    let value = try reader.readFreeValue()
+    room.add(
+      EngineRoom.OtherMember(
+        key: key, place: MemberPlace(), value: value, isUnknown: isUnknown), to: frame)
   }
 }
 

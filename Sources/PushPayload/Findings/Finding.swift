@@ -62,12 +62,12 @@ public struct Finding: Sendable, Hashable {
     let code: String
     let evidence: [Evidence]
     /// The members that are shown as evidence when that is read.
-    let members: EvidenceList?
+    let members: [PayloadEvidence]?
     let citation: String?
     let wording: FindingWording
 
     init(
-      code: String, evidence: [Evidence] = [], showing members: EvidenceList? = nil,
+      code: String, evidence: [Evidence] = [], showing members: [PayloadEvidence]? = nil,
       citation: String?, wording: FindingWording
     ) {
       self.code = code

@@ -50,7 +50,8 @@ package struct FindingLog: Sendable {
   mutating func report(
     _ code: String, _ severity: Severity, at offset: Int, node: Int? = nil,
     absentKeys: [String] = [], wording: consuming FindingWording,
-    showing evidence: consuming EvidenceList? = nil, citation: String?, excludesModel: Bool = false
+    showing evidence: consuming [PayloadEvidence]? = nil, citation: String?,
+    excludesModel: Bool = false
   ) {
     guard accepts(severity, at: offset) else { return }
     let statement = Finding.Statement(

@@ -9,7 +9,7 @@ enum FindingWording: Sendable {
   /// `value` is `nil` where nothing may be said of it.
   case range(FindingSubject, lower: PayloadNumber?, upper: PayloadNumber?, value: String?)
   case required(key: String, condition: String)
-  case unknownKey(String, any KeyAdvice)
+  case unknownKey(String, KeyAdvice)
   /// `value` is the string's JSON text, `nil` where nothing may be said of it.
   case unlisted(
     FindingSubject, value: String?, values: [String], errata: [PayloadHint], isOpen: Bool)

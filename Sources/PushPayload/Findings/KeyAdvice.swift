@@ -1,17 +1,15 @@
-/// What is known of keys that an object does not have.
-package protocol KeyAdvice: Sendable {
+/// What is known of keys that an object does not have, looked up when it is asked for.
+package struct KeyAdvice: Sendable {
   /// What the object is called: `Braze.ApplePush`.
-  var owner: String { get }
+  package let owner: String
+  /// Where its known keys are found.
+  let library: any ListingLibrary
+
+  package init(owner: String, library: any ListingLibrary) {
+    self.owner = owner
+    self.library = library
+  }
 
   /// What to say about a key that the object does not have.
-  func hint(for key: String) -> String?
-}
-
-/// The keys of an object that generated code describes.
-struct GeneratedKeyAdvice: KeyAdvice {
-  let object: any PayloadObject.Type
-
-  var owner: String { object.schemaName }
-
-  func hint(for key: String) -> String? { KnownKeys.hint(for: key, in: object) }
+  func hint(for key: String) -> String? { library.knownKeys(of: owner)?.hint(for: key) }
 }

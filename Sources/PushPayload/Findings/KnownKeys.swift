@@ -1,6 +1,11 @@
+@_spi(Generated) import PushPayloadBasics
+
 /// The keys of an object and the objects near it, for hints on keys that it does not have. Made once for
 /// each object, and shared by all who ask for them.
 public final class KnownKeys: Sendable {
+  /// The object's name in its schema.
+  let owner: String
+
   /// Keys that mean one of the object's own: misprints of a document, and names in what it becomes.
   private let aliases: [PayloadHint]
 
@@ -8,13 +13,13 @@ public final class KnownKeys: Sendable {
   private let fields: SpellingCandidates
 
   /// The fields that hold objects, by their keys as a schema writes them.
-  private let holders: [(key: String, objects: [any PayloadObject.Type])]
+  private let holders: [(key: String, objects: [String])]
 
   /// The object around this one.
-  private let enclosing: (any PayloadObject.Type)?
+  private let enclosing: String?
 
-  /// The keys that no field has and that a rule of the object reports.
-  let banned: BannedKeys
+  /// Where the objects near it are found.
+  private let library: any ListingLibrary
 
   /// What marks a payload as the object.
   let marks: [PayloadMark]
@@ -25,45 +30,46 @@ public final class KnownKeys: Sendable {
   /// How many objects deep keys are looked for inside the object.
   private static let depth = 3
 
-  /// Creates the known keys of an object; all texts are kept as given. Each mark is a list of JSON Pointers.
+  /// Reads the keys of a generated object from its listing.
   @_spi(Generated)
-  public init(
-    aliases: [PayloadHint] = [], fields: [String],
-    holding holders: KeyValuePairs<String, [any PayloadObject.Type]> = [:],
-    within enclosing: (any PayloadObject.Type)? = nil, banned: BannedKeys = BannedKeys(),
-    marks: [[String]] = [], isPart: Bool = false
-  ) {
-    self.aliases = aliases
-    self.fields = SpellingCandidates(fields)
-    self.holders = holders.map { (key: $0.key, objects: $0.value) }
-    self.enclosing = enclosing
-    self.banned = banned
-    self.marks = marks.map(PayloadMark.init)
-    self.isPart = isPart
+  public convenience init(of object: any PayloadObject.Type) { self.init(object.listing) }
+
+  /// Reads the keys of an object from its listing.
+  package init(_ listing: ObjectListing) {
+    let json = listing.json
+    owner = json["object"].text
+    aliases = json["aliases"].items.map { PayloadHint($0[0].text, $0[1].text) }
+    fields = SpellingCandidates(json["fields"].items.map(\.[0].text))
+    holders = json["holds"].members.map { ($0.name, $0.value.texts) }
+    enclosing = json["within"].optionalText
+    library = listing.library
+    marks = json["marks"].items.map { PayloadMark($0.texts) }
+    isPart = json["part"].isTrue
   }
 
-  /// The hint on an unknown key of an object: what it is an alias of, else the nearest field,
-  /// else the object near it that has the key.
-  static func hint(for key: String, in object: any PayloadObject.Type) -> String? {
-    let known = object.knownKeys
-    return known.aliases.hint(for: key)
-      ?? SpellingSuggestion.nearest(to: key, among: known.fields).map(FindingText.didYouMean)
-      ?? (place(of: key, insideOf: object) ?? place(of: key, beside: object)
-      ?? place(of: key, around: object)).map { FindingText.misplaced(key, place: $0) }
+  /// The hint on a key that the object does not have: what it is an alias of, else the nearest field, else the
+  /// object near it that has the key.
+  func hint(for key: String) -> String? {
+    aliases.hint(for: key)
+      ?? SpellingSuggestion.nearest(to: key, among: fields).map(FindingText.didYouMean)
+      ?? (place(of: key, inside: self) ?? placeBeside(key) ?? placeAround(key))
+      .map { FindingText.misplaced(key, place: $0) }
   }
 
   /// Breadth first, so that the nearest place counts.
-  private static func place(of key: String, insideOf object: any PayloadObject.Type) -> String? {
+  private func place(of key: String, inside object: KnownKeys) -> String? {
     // Few objects are visited, so that looking through them is faster than hashing.
-    var visited = [ObjectIdentifier(object)]
+    var visited = [object.owner]
     var level = [(object: object, path: "")]
-    for _ in 0..<depth {
-      var next: [(object: any PayloadObject.Type, path: String)] = []
+    for _ in 0..<Self.depth {
+      var next: [(object: KnownKeys, path: String)] = []
       for (outer, path) in level {
-        for holder in outer.knownKeys.holders {
-          for inner in holder.objects where visited.appendIfNew(ObjectIdentifier(inner)) {
+        for holder in outer.holders {
+          for name in holder.objects where !visited.contains(name) {
+            visited.append(name)
+            guard let inner = outer.library.knownKeys(of: name) else { continue }
             let place = path.isEmpty ? holder.key : path + "." + holder.key
-            if inner.knownKeys.hasField(key) { return FindingText.place(insideOf: place) }
+            if inner.hasField(key) { return FindingText.place(insideOf: place) }
             next.append((inner, place))
           }
         }
@@ -73,22 +79,26 @@ public final class KnownKeys: Sendable {
     return nil
   }
 
-  private static func place(of key: String, beside object: any PayloadObject.Type) -> String? {
-    guard let enclosing = object.knownKeys.enclosing else { return nil }
-    for holder in enclosing.knownKeys.holders {
-      for sibling in holder.objects where sibling != object && sibling.knownKeys.hasField(key) {
-        return FindingText.place(beside: holder.key, in: enclosing.schemaName)
+  private var outer: KnownKeys? { enclosing.flatMap(library.knownKeys) }
+
+  private func placeBeside(_ key: String) -> String? {
+    guard let outer else { return nil }
+    for holder in outer.holders {
+      for sibling in holder.objects
+      where sibling != owner && outer.library.knownKeys(of: sibling)?.hasField(key) == true {
+        return FindingText.place(beside: holder.key, in: outer.owner)
       }
     }
     return nil
   }
 
-  private static func place(of key: String, around object: any PayloadObject.Type) -> String? {
-    var visited = [ObjectIdentifier(object)]
-    var next = object.knownKeys.enclosing
-    while let outer = next, visited.appendIfNew(ObjectIdentifier(outer)) {
-      if outer.knownKeys.hasField(key) { return FindingText.place(around: outer.schemaName) }
-      next = outer.knownKeys.enclosing
+  private func placeAround(_ key: String) -> String? {
+    var visited = [owner]
+    var next = outer
+    while let outer = next, !visited.contains(outer.owner) {
+      visited.append(outer.owner)
+      if outer.hasField(key) { return FindingText.place(around: outer.owner) }
+      next = outer.outer
     }
     return nil
   }
@@ -97,23 +107,14 @@ public final class KnownKeys: Sendable {
   var names: [String] { fields.all.map(\.name) }
 
   /// The objects that a key's value may be or hold; `nil` where the object has no such key.
-  func objects(below key: String) -> [any PayloadObject.Type]? {
+  func objects(below key: String) -> [KnownKeys]? {
     guard hasField(key) else { return nil }
     let written = "`" + key + "`"
     let holder = holders.first {
       $0.key.utf8.elementsEqual(key.utf8) || $0.key.utf8.elementsEqual(written.utf8)
     }
-    return holder?.objects ?? []
+    return holder?.objects.compactMap(library.knownKeys) ?? []
   }
 
-  func hasField(_ key: String) -> Bool { fields.contains(key) }
-}
-
-extension [ObjectIdentifier] {
-  /// Adds an object that is not among the others; false where it is.
-  fileprivate mutating func appendIfNew(_ object: ObjectIdentifier) -> Bool {
-    guard !contains(object) else { return false }
-    append(object)
-    return true
-  }
+  private func hasField(_ key: String) -> Bool { fields.contains(key) }
 }

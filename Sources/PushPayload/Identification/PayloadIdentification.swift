@@ -131,21 +131,30 @@ public struct PayloadObjectTable: Sendable {
 
 /// An object of a generated library.
 private struct GeneratedOutline: PayloadOutline {
-  let type: any PayloadObject.Type
+  let known: KnownKeys
+  /// The object itself, where payloads are looked at as a whole.
+  var type: (any PayloadObject.Type)?
 
-  var id: ObjectIdentifier { ObjectIdentifier(type) }
-
-  var schemaName: String { type.schemaName }
-
-  var keys: [String] { type.knownKeys.names }
-
-  var marks: [PayloadMark] { type.knownKeys.marks }
-
-  var isPart: Bool { type.knownKeys.isPart }
-
-  func objects(below key: String) -> [GeneratedOutline]? {
-    type.knownKeys.objects(below: key)?.map(GeneratedOutline.init)
+  init(_ type: any PayloadObject.Type) {
+    known = type.knownKeys
+    self.type = type
   }
 
-  func findings(in payload: [UInt8]) -> [Finding] { type.validate(payload).findings }
+  private init(known: KnownKeys) { self.known = known }
+
+  var id: ObjectIdentifier { ObjectIdentifier(known) }
+
+  var schemaName: String { known.owner }
+
+  var keys: [String] { known.names }
+
+  var marks: [PayloadMark] { known.marks }
+
+  var isPart: Bool { known.isPart }
+
+  func objects(below key: String) -> [GeneratedOutline]? {
+    known.objects(below: key)?.map(GeneratedOutline.init(known:))
+  }
+
+  func findings(in payload: [UInt8]) -> [Finding] { type?.validate(payload).findings ?? [] }
 }

@@ -28,11 +28,6 @@ extension JSONWriter {
     key.text.withUTF8Buffer { writeMember($0.span, opening: bracket) }
   }
 
-  /// Writes a key and a value that is JSON text already.
-  mutating func writeMember(_ key: JSONKey, text: Span<UInt8>) {
-    key.text.withUTF8Buffer { writeMember($0.span, text, needsComma: true) }
-  }
-
   /// Writes a key and a string with its quotes, and escapes where JSON asks for them.
   mutating func writeMember(_ key: JSONKey, string: Span<UInt8>) {
     key.text.withUTF8Buffer { writeMember($0.span, string: string) }

@@ -1,8 +1,8 @@
-@_spi(Generated) package import PushPayloadBasics
+@_spi(Generated) import PushPayloadBasics
 
 /// What a schema means for the bytes of one kind of payload: objects with their keys, types, limits and checks, by
-/// numbers instead of names. `PayloadEngine` runs it; it is made of a model and never changes.
-package final class PayloadProgram: Sendable {
+/// numbers instead of names. `PayloadEngine` runs it; it is made of listings and never changes.
+public final class PayloadProgram: Sendable {
   /// The objects that the payload may hold; types and paths name them by their position.
   package let objects: [ObjectCode]
   /// Who describes the whole text.
@@ -39,12 +39,15 @@ package final class PayloadProgram: Sendable {
   /// Tests that are worked out by their code.
   let codes: [TestCode]
 
-  /// Lays out what the whole text is, who describes it, and the objects that it may hold.
-  package init(root: TypeCode, citation: String?, objects: [ObjectCode]) {
+  /// Lays out what the whole text is, who describes it, and the objects that it may hold; `looking` has those that look
+  /// at objects around them, by checks of their own or of an object inside.
+  init(root: TypeCode, citation: String?, objects: [ObjectCode], looking: Set<Int>) {
     self.objects = objects
     self.citation = citation
     var layout = ProgramLayout()
-    for object in objects { layout.add(object) }
+    for (position, object) in objects.enumerated() {
+      layout.add(object, looksOutside: looking.contains(position))
+    }
     self.root = layout.row(of: root)
     types = layout.types
     fields = layout.fields
@@ -77,28 +80,28 @@ package final class ObjectCode: Sendable {
   /// The keys of the fields, in their order.
   package let keys: [String]
   /// The fields in the order of the schema.
-  package let fields: [FieldCode]
+  let fields: [FieldCode]
   /// What takes keys that no field has.
-  package let rest: RestCode?
+  let rest: RestCode?
   /// Whether an unknown key is only a warning.
-  package let isOpen: Bool
+  let isOpen: Bool
   /// The unknown keys that a rule reports, so that nothing else does.
-  package let banned: BannedKeys
+  let banned: BannedKeys
   /// What is known of keys that the object does not have.
-  package let advice: any KeyAdvice
+  let advice: KeyAdvice
   /// Who describes the object.
-  package let citation: String?
+  let citation: String?
   /// What holds across the members: clauses of presence field by field, then rules.
-  package let checks: [CheckCode]
-  /// Whether its checks, or those of an object inside, look at objects around it.
-  package let looksOutside: Bool
+  let checks: [CheckCode]
+  /// Whether a check of its own looks at an object around it.
+  let looksAtParents: Bool
 
   /// The object's name in its schema: `Braze.ApplePush`.
   package var name: String { advice.owner }
 
-  package init(
+  init(
     keys: [String], fields: [FieldCode], rest: RestCode?, isOpen: Bool, banned: BannedKeys,
-    advice: any KeyAdvice, citation: String?, checks: [CheckCode], looksOutside: Bool
+    advice: KeyAdvice, citation: String?, checks: [CheckCode], looksAtParents: Bool
   ) {
     self.keys = keys
     self.fields = fields
@@ -108,38 +111,25 @@ package final class ObjectCode: Sendable {
     self.advice = advice
     self.citation = citation
     self.checks = checks
-    self.looksOutside = looksOutside
+    self.looksAtParents = looksAtParents
   }
 }
 
 /// A field of an object.
-package struct FieldCode: Sendable {
-  package let type: TypeCode
+struct FieldCode: Sendable {
+  let type: TypeCode
   /// Whether nothing of the value may be shown.
-  package let isSensitive: Bool
+  let isSensitive: Bool
   /// Who describes the field.
-  package let citation: String?
-
-  package init(type: TypeCode, isSensitive: Bool, citation: String?) {
-    self.type = type
-    self.isSensitive = isSensitive
-    self.citation = citation
-  }
+  let citation: String?
 }
 
 /// What an object does with keys that no field has.
-package struct RestCode: Sendable {
-  package let type: TypeCode
+struct RestCode: Sendable {
+  let type: TypeCode
   /// What the keys look like; others are unknown.
-  package let keyForm: PayloadForm?
-  package let isSensitive: Bool
+  let keyForm: PayloadForm?
+  let isSensitive: Bool
   /// Who describes the rest.
-  package let citation: String?
-
-  package init(type: TypeCode, keyForm: PayloadForm?, isSensitive: Bool, citation: String?) {
-    self.type = type
-    self.keyForm = keyForm
-    self.isSensitive = isSensitive
-    self.citation = citation
-  }
+  let citation: String?
 }

@@ -29,6 +29,8 @@ struct ProgramLayout {
   var texts: [KnownTexts] = []
   /// Tests that are worked out by their code.
   var codes: [TestCode] = []
+  /// The keys of the object that is laid out.
+  private var ownKeys: [String] = []
 }
 
 // MARK: Types and objects
@@ -79,7 +81,8 @@ extension ProgramLayout {
   }
 
   /// Adds the rows of an object; all objects are added in their order.
-  mutating func add(_ object: ObjectCode) {
+  mutating func add(_ object: ObjectCode, looksOutside: Bool) {
+    ownKeys = object.keys
     let firstField = fields.count
     var required: UInt64 = 0
     let words = object.keys.map { TextFingerprint($0) }
@@ -112,7 +115,7 @@ extension ProgramLayout {
         firstField: Int32(clamping: firstField), fieldCount: Int32(clamping: object.fields.count),
         firstSlot: Int32(clamping: firstSlot), slotMask: Int32(clamping: slotCount - 1),
         rest: object.rest.map { row(of: $0.type) } ?? -1, hasKeyForm: object.rest?.keyForm != nil,
-        looksOutside: object.looksOutside, firstCheck: Int32(clamping: firstCheck),
+        looksOutside: looksOutside, firstCheck: Int32(clamping: firstCheck),
         checkCount: Int32(clamping: object.checks.count), required: required))
   }
 
@@ -186,7 +189,8 @@ extension ProgramLayout {
     case .hasKeys(let path, let texts, isPrefix: true):
       row = self.row(.hasKeysStarting, path, texts)
     case .hasAnyKey(let path, let texts, isPrefix: false):
-      row = self.row(.hasAnyKey, path, texts)
+      let isOther = path.isOwnObject && !texts.texts.contains(where: ownKeys.containsName)
+      row = self.row(isOther ? .hasAnyOtherKey : .hasAnyKey, path, texts)
     case .hasAnyKey(let path, let texts, isPrefix: true):
       row = self.row(.hasAnyKeyStarting, path, texts)
     case .areKeys(let path, among: let texts): row = self.row(.areKeys, path, texts)
@@ -243,6 +247,11 @@ extension ProgramLayout {
         root: root, object: Int32(clamping: object), firstStep: firstStep,
         stepCount: Int32(clamping: path.steps.count), element: element), to: \.places)
   }
+}
+
+extension PlaceCode {
+  /// Whether it is the object whose checks run.
+  fileprivate var isOwnObject: Bool { if case .own = root { steps.isEmpty } else { false } }
 }
 
 extension RuleCode.Place {

@@ -92,6 +92,8 @@ struct TestRow: Sendable {
     case isString, isNumber, isBoolean, isObject, isArray, isNull
     /// `first` names the place, `second` the texts.
     case isOneOf, starts, ends, hasKeys, hasKeysStarting, hasAnyKey, hasAnyKeyStarting, areKeys
+    /// The same of keys that are no fields of the object that `first` names, which is the test's own.
+    case hasAnyOtherKey
     /// `first` names the place, `second` the number of bytes.
     case isWithinBytes
     /// `first` names the code of the test, which takes more to work out; `second` is where its places stand among the

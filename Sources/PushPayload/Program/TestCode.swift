@@ -1,8 +1,8 @@
-@_spi(Generated) package import PushPayloadBasics
+@_spi(Generated) import PushPayloadBasics
 
 /// A condition of a clause or rule, each test as one question to the reader. Tests on what is absent or of a wrong
 /// type are unknown.
-package indirect enum TestCode: Sendable {
+indirect enum TestCode: Sendable {
   case all([TestCode])
   case any([TestCode])
   case not(TestCode)
@@ -40,8 +40,11 @@ package indirect enum TestCode: Sendable {
 }
 
 /// How many of some members are to be there.
-package enum GroupCode: Sendable {
-  case exactlyOne, atLeastOne, atMostOne, allOrNone
+enum GroupCode: String, Sendable {
+  case exactlyOne = "exactly one"
+  case atLeastOne = "at least one"
+  case atMostOne = "at most one"
+  case allOrNone = "all or none"
 
   /// Whether so many of all are.
   func holds(_ count: Int, of all: Int) -> Bool {
@@ -55,8 +58,8 @@ package enum GroupCode: Sendable {
 }
 
 /// A path to a value: an object, then member by member.
-package struct PlaceCode: Sendable {
-  package enum Root: Sendable {
+struct PlaceCode: Sendable {
+  enum Root: Sendable {
     /// The object whose checks run.
     case own
     /// The nearest object around it with this position in the program.
@@ -65,70 +68,48 @@ package struct PlaceCode: Sendable {
     case item
   }
 
-  package enum Step: Sendable {
+  enum Step: Sendable {
     /// A field of the object at hand, by its position and its key.
     case field(Int, String)
     /// A key of the value at hand.
     case key(String)
   }
 
-  package let root: Root
-  package let steps: [Step]
+  let root: Root
+  let steps: [Step]
   /// What a value that was looked up by its key must be.
-  package let element: ElementCode
-
-  package init(root: Root, steps: [Step], element: ElementCode) {
-    self.root = root
-    self.steps = steps
-    self.element = element
-  }
+  let element: ElementCode
 }
 
 /// What a value must be that was not read by its type, so that it counts as one.
-package struct ElementCode: Sendable {
+struct ElementCode: Sendable {
   /// The kinds that are accepted; any where it is empty.
-  package let kinds: [JSONKind]
+  let kinds: [JSONKind]
   /// Whether a number has to be whole.
-  package let isWhole: Bool
+  let isWhole: Bool
   /// What a text may stand for.
-  package let textual: TextualContent?
+  let textual: TextualContent?
   /// Whether a 0 is as if nothing were there.
-  package let isFlag: Bool
-
-  package init(
-    kinds: [JSONKind] = [], isWhole: Bool = false, textual: TextualContent? = nil,
-    isFlag: Bool = false
-  ) {
-    self.kinds = kinds
-    self.isWhole = isWhole
-    self.textual = textual
-    self.isFlag = isFlag
-  }
+  let isFlag: Bool
 
   /// Whether any value will do.
   var isEmpty: Bool { kinds.isEmpty }
 }
 
 /// The length or size of a member, or of several together.
-package struct CountCode: Sendable {
-  package enum Unit: Sendable {
+struct CountCode: Sendable {
+  enum Unit: String, Sendable, CaseIterable {
     case bytes, characters, elements, capitals, epochSeconds
   }
 
-  package let unit: Unit
-  package let places: [PlaceCode]
+  let unit: Unit
+  let places: [PlaceCode]
   /// Whether several are added up, of which absent ones count nothing.
-  package let isTotal: Bool
-
-  package init(unit: Unit, places: [PlaceCode], isTotal: Bool) {
-    self.unit = unit
-    self.places = places
-    self.isTotal = isTotal
-  }
+  let isTotal: Bool
 }
 
 /// What is looked for in a table or list.
-package enum OperandCode: Sendable {
+enum OperandCode: Sendable {
   case place(PlaceCode)
   case literal(PayloadLiteral)
   case count(CountCode)

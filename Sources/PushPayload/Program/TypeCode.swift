@@ -1,7 +1,7 @@
-@_spi(Generated) package import PushPayloadBasics
+@_spi(Generated) import PushPayloadBasics
 
 /// Which JSON a value may be, with its limits as the reader takes them.
-package indirect enum TypeCode: Sendable {
+indirect enum TypeCode: Sendable {
   case any
   case anyObject
   case null
@@ -27,25 +27,25 @@ package indirect enum TypeCode: Sendable {
 }
 
 /// How many of something there may be; both ends belong to it.
-package struct CountBounds: Sendable {
-  package let lower: Int?
-  package let upper: Int?
+struct CountBounds: Sendable {
+  let lower: Int?
+  let upper: Int?
 
-  package init(_ lower: Int? = nil, _ upper: Int? = nil) {
+  init(_ lower: Int?, _ upper: Int?) {
     self.lower = lower
     self.upper = upper
   }
 
   /// Whether any number will do.
-  package var isEmpty: Bool { lower == nil && upper == nil }
+  var isEmpty: Bool { lower == nil && upper == nil }
 }
 
 /// Which numbers a value may be; both ends belong to it.
-package struct NumberBounds: Sendable {
-  package let lower: PayloadNumber?
-  package let upper: PayloadNumber?
+struct NumberBounds: Sendable {
+  let lower: PayloadNumber?
+  let upper: PayloadNumber?
 
-  package init(_ lower: PayloadNumber? = nil, _ upper: PayloadNumber? = nil) {
+  init(_ lower: PayloadNumber?, _ upper: PayloadNumber?) {
     self.lower = lower
     self.upper = upper
   }
@@ -55,53 +55,38 @@ package struct NumberBounds: Sendable {
 }
 
 /// What limits a string.
-package struct TextLimits: Sendable {
-  package let bytes: CountBounds
-  package let characters: CountBounds
-  package let format: TextFormat?
-  package let form: PayloadForm?
-
-  package init(
-    bytes: CountBounds, characters: CountBounds, format: TextFormat?, form: PayloadForm?
-  ) {
-    self.bytes = bytes
-    self.characters = characters
-    self.format = format
-    self.form = form
-  }
+struct TextLimits: Sendable {
+  let bytes: CountBounds
+  let characters: CountBounds
+  let format: TextFormat?
+  let form: PayloadForm?
 
   /// Whether any string will do.
   var isEmpty: Bool { bytes.isEmpty && characters.isEmpty && format == nil && form == nil }
 }
 
 /// What limits an array.
-package struct ArrayBounds: Sendable {
-  package let items: CountBounds
+struct ArrayBounds: Sendable {
+  let items: CountBounds
   /// Whether items must differ.
-  package let isUnique: Bool
+  let isUnique: Bool
   /// What texts among the items may hold.
-  package let textual: TextualContent?
-
-  package init(items: CountBounds, isUnique: Bool, textual: TextualContent?) {
-    self.items = items
-    self.isUnique = isUnique
-    self.textual = textual
-  }
+  let textual: TextualContent?
 }
 
 /// Strings that a schema lists.
-package final class TextList: Sendable {
-  package let texts: [String]
+final class TextList: Sendable {
+  let texts: [String]
   /// The same as strings are compared with them.
   let known: KnownTexts
   /// Whether others are only a warning.
-  package let isOpen: Bool
+  let isOpen: Bool
   /// What documents print by mistake.
-  package let errata: [PayloadHint]
+  let errata: [PayloadHint]
   /// Who lists them; else the member's own citation counts.
-  package let citation: String?
+  let citation: String?
 
-  package init(
+  init(
     _ texts: [String], isOpen: Bool, errata: [PayloadHint], citation: String?
   ) {
     self.texts = texts
@@ -113,19 +98,12 @@ package final class TextList: Sendable {
 }
 
 /// Whole numbers that a schema lists.
-package final class NumberList: Sendable {
-  package let numbers: [PayloadNumber]
+struct NumberList: Sendable {
+  let numbers: [PayloadNumber]
   /// The numbers as the schema spells them.
-  package let texts: [String]
+  let texts: [String]
   /// Whether others are only a warning.
-  package let isOpen: Bool
+  let isOpen: Bool
   /// Who lists them; else the member's own citation counts.
-  package let citation: String?
-
-  package init(_ texts: [String], _ numbers: [PayloadNumber], isOpen: Bool, citation: String?) {
-    self.texts = texts
-    self.numbers = numbers
-    self.isOpen = isOpen
-    self.citation = citation
-  }
+  let citation: String?
 }

@@ -1,10 +1,8 @@
 /// Where a value stands in the text: what is kept of each member while a text is read. Conditions,
 /// rules and models take what they need from the bytes themselves.
-@frozen
-@_spi(Generated) public struct MemberPlace: Sendable {
+struct MemberPlace: Sendable {
   /// What a value is to its surroundings; messages speak of it accordingly.
-  @frozen
-  public enum Role: UInt8, Sendable {
+  enum Role: UInt8, Sendable {
     case member
     case item
     case mapValue
@@ -15,46 +13,46 @@
   // Places are what a reader makes, copies and passes most, so that they are three words: texts of
   // 1 GiB and more are not read, and offsets fit into 32 bits.
   /// The offset of the first byte, and above it that behind the last.
-  @usableFromInline var bounds: UInt64 = 0
+  var bounds: UInt64 = 0
   /// The offset of the key, and above it the role and three marks, a byte each.
-  @usableFromInline var keyAndMarks: UInt64 = 0
+  var keyAndMarks: UInt64 = 0
 
   /// The offset of the opening quote of its key; of an item or of a free map's value, that of the
   /// nearest field around it.
-  public internal(set) var key: Int {
-    @inlinable get { Int(truncatingIfNeeded: keyAndMarks & 0xFFFF_FFFF) }
+  var key: Int {
+    get { Int(truncatingIfNeeded: keyAndMarks & 0xFFFF_FFFF) }
     set {
       keyAndMarks = keyAndMarks & ~0xFFFF_FFFF | UInt64(UInt32(truncatingIfNeeded: newValue))
     }
   }
 
   /// The offset of the value's first byte.
-  public internal(set) var start: Int {
-    @inlinable get { Int(truncatingIfNeeded: bounds & 0xFFFF_FFFF) }
+  var start: Int {
+    get { Int(truncatingIfNeeded: bounds & 0xFFFF_FFFF) }
     set { bounds = bounds & ~0xFFFF_FFFF | UInt64(UInt32(truncatingIfNeeded: newValue)) }
   }
 
   /// The offset behind the value's last byte; 0 while there is none.
-  public internal(set) var end: Int {
-    @inlinable get { Int(truncatingIfNeeded: bounds &>> 32) }
+  var end: Int {
+    get { Int(truncatingIfNeeded: bounds &>> 32) }
     set { bounds = bounds & 0xFFFF_FFFF | UInt64(truncatingIfNeeded: newValue) &<< 32 }
   }
 
   /// What the value is to its surroundings.
-  public internal(set) var role: Role {
+  var role: Role {
     get { Role(rawValue: UInt8(truncatingIfNeeded: keyAndMarks &>> 32)) ?? .member }
     set { keyAndMarks = keyAndMarks & ~0xFF_0000_0000 | UInt64(newValue.rawValue) &<< 32 }
   }
 
   /// Whether it got a `type` finding, so that nothing more is to be concluded from it.
-  public internal(set) var isMistyped: Bool {
-    @inlinable get { keyAndMarks & 0x100_0000_0000 != 0 }
+  var isMistyped: Bool {
+    get { keyAndMarks & 0x100_0000_0000 != 0 }
     set { keyAndMarks = keyAndMarks & ~0x100_0000_0000 | (newValue ? 0x100_0000_0000 : 0) }
   }
 
   /// Whether it is a string that holds a backslash.
-  public internal(set) var hasEscapes: Bool {
-    @inlinable get { keyAndMarks & 0x1_0000_0000_0000 != 0 }
+  var hasEscapes: Bool {
+    get { keyAndMarks & 0x1_0000_0000_0000 != 0 }
     set { keyAndMarks = keyAndMarks & ~0x1_0000_0000_0000 | (newValue ? 0x1_0000_0000_0000 : 0) }
   }
 
@@ -66,11 +64,10 @@
   }
 
   /// Of an object with free keys, a bit for each of 64 groups of keys that it has none of.
-  @usableFromInline var missingKeys: UInt64 = 0
+  var missingKeys: UInt64 = 0
 
   /// An absent member.
-  @inlinable
-  public init() {}
+  init() {}
 
   /// Takes the places of a member of which nothing was kept yet.
   @inline(__always)
@@ -92,14 +89,14 @@
   }
 
   /// Whether the member is there.
-  @inlinable public var isPresent: Bool { bounds > 0xFFFF_FFFF }
+  var isPresent: Bool { bounds > 0xFFFF_FFFF }
 
   /// Whether the member is not there.
-  @inlinable public var isAbsent: Bool { bounds <= 0xFFFF_FFFF }
+  var isAbsent: Bool { bounds <= 0xFFFF_FFFF }
 
   /// Whether its text is longer than so many bytes.
-  @inlinable public func isLonger(than limit: Int) -> Bool { end &- start > limit }
+  func isLonger(than limit: Int) -> Bool { end &- start > limit }
 
   /// Whether it is there and of the right type.
-  @inlinable public var isUsable: Bool { isPresent && !isMistyped }
+  var isUsable: Bool { isPresent && !isMistyped }
 }

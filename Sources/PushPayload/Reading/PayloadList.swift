@@ -6,33 +6,24 @@ public protocol PayloadList: Sendable {
   /// The name in the schema: `Airship.Pushes`.
   static var schemaName: String { get }
 
-  /// Who describes the array, for findings on it as a whole.
-  static var schemaCitation: String? { get }
-
-  /// Whether a text may also be one object, which is read as an array of it.
-  static var takesOneItem: Bool { get }
-
-  /// How many items an array has at least.
-  static var fewestItems: Int? { get }
-
-  /// How many items an array has at most.
-  static var mostItems: Int? { get }
+  /// The program that checks the whole text, made once.
+  static var program: PayloadProgram { get }
 }
 
 extension PayloadList {
+  /// Who describes the array, for findings on it as a whole.
+  public static var schemaCitation: String? { program.citation }
+
   /// Checks a text without building models: every finding, in one pass.
-  public static func validate(_ bytes: Span<UInt8>) -> Report {
-    var reader = PayloadReader(bytes, buildsModel: false)
-    _ = items(from: &reader)
-    return reader.report()
-  }
+  public static func validate(_ bytes: Span<UInt8>) -> Report { program.report(on: bytes) }
 
   /// Reads a text into models and checks it, in one pass.
   public static func decode(_ bytes: Span<UInt8>) -> Decoded<[Item]> {
-    var reader = PayloadReader(bytes, buildsModel: true)
-    let items = items(from: &reader)
-    let report = reader.report()
-    return Decoded(model: reader.buildsModel ? items : nil, report: report)
+    var slots = PayloadSlots(bytes, program)
+    let report = slots.report()
+    guard slots.isReadable else { return Decoded(model: nil, report: report) }
+    let items = slots.kind == .object ? Item(slot: &slots).map { [$0] } : [Item](slot: &slots)
+    return Decoded(model: items, report: report)
   }
 
   /// Checks a text without building models: every finding, in one pass.
@@ -64,45 +55,17 @@ extension PayloadList {
     }
     return bytes + [0x5D]
   }
-
-  private static func items(from reader: inout PayloadReader) -> [Item]? {
-    do throws(MalformedText) {
-      return try reader.readList(Self.self)
-    } catch {
-      reader.refuseText(error)
-      return nil
-    }
-  }
 }
 
-extension PayloadReader {
-  /// Reads a whole text that is an array of objects, or one of them where that may be.
-  fileprivate mutating func readList<List: PayloadList>(
-    _ list: List.Type
-  ) throws(MalformedText) -> [List.Item]? {
-    try start()
-    var payload = MemberPlace(payloadAt: position)
-    var items: [List.Item]? = []
-    switch bytes.byte(at: position) {
-    case 0x7B where List.takesOneItem:
-      items = try List.Item.read(from: &self).map { [$0] }
-    case 0x5B:
-      var array = try openArray()
-      var item = MemberPlace()
-      while try nextItem(&item, in: &array, of: &payload) {
-        if bytes.byte(at: position) == 0x7B {
-          if let value = try List.Item.read(from: &self), buildsModel { items?.append(value) }
-        } else {
-          item.role = .payloadItem
-          try refuse(&item, expected: "an object", citation: List.schemaCitation)
-        }
-      }
-      checkItems(payload, List.fewestItems, List.mostItems, citation: List.schemaCitation)
-    default:
-      let expected = List.takesOneItem ? "an object or an array" : "an array"
-      try refuse(&payload, expected: expected, citation: List.schemaCitation)
-    }
-    try finish()
-    return items
+extension PayloadProgram {
+  /// The program that checks arrays of a generated object, and where `takesOne` says so also one alone.
+  @_spi(Generated)
+  public convenience init(
+    ofArraysOf object: any PayloadObject.Type, items lower: Int? = nil, _ upper: Int? = nil,
+    takesOne: Bool, citation: String?
+  ) {
+    self.init(
+      ofArraysOf: object.schemaName, items: lower, upper, takesOne: takesOne,
+      citation: citation, in: GeneratedLibrary(objects: [object]))
   }
 }

@@ -1,28 +1,25 @@
 /// A number of a schema that members are compared with, exactly as its literal says.
-@frozen
-@_spi(Generated) public enum PayloadNumber: Sendable {
+enum PayloadNumber: Sendable {
   case whole(Int)
   /// The number that the shortest text of a floating-point number stands for.
   case decimal(Double)
   /// A decimal number of any length, with or without exponent.
   case text(String)
 }
-
-@_spi(Generated)
 extension PayloadNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByStringLiteral
 {
   /// A whole number.
-  @inlinable public init(integerLiteral value: Int) { self = .whole(value) }
+  init(integerLiteral value: Int) { self = .whole(value) }
   /// A number with a fraction.
-  @inlinable public init(floatLiteral value: Double) { self = .decimal(value) }
+  init(floatLiteral value: Double) { self = .decimal(value) }
   /// A number that the other literals would change or spell in another way.
-  @inlinable public init(stringLiteral value: String) { self = .text(value) }
+  init(stringLiteral value: String) { self = .text(value) }
 }
 
-@_spi(Generated) extension PayloadNumber: CustomStringConvertible {
+extension PayloadNumber: CustomStringConvertible {
   /// The number as the schema spells it.
-  public var description: String {
+  var description: String {
     switch self {
     case .whole(let value): value.description
     case .decimal(let value): value.description

@@ -1,5 +1,5 @@
 /// A value of a schema's enumeration or union.
-public protocol PayloadValue: Sendable, Hashable {
+public protocol PayloadValue: SlotValue, Sendable, Hashable {
   /// Writes the value.
   func write(to writer: inout JSONWriter)
 }
@@ -15,57 +15,54 @@ extension PayloadEnum {
   }
 }
 
-/// An object of a schema: it is read, checked and written by code made from the schema.
-public protocol PayloadObject: Sendable, Hashable, Codable, CustomStringConvertible,
+/// An object of a schema: it is read and checked by the program of its listing.
+public protocol PayloadObject: SlotValue, Sendable, Hashable, Codable, CustomStringConvertible,
   CustomDebugStringConvertible, CustomReflectable
 {
   /// The name in the schema: `Braze.ApplePush`.
   static var schemaName: String { get }
 
-  /// Who describes the object, for findings on it as a whole.
-  static var schemaCitation: String? { get }
+  /// What the schema says of the object.
+  static var listing: ObjectListing { get }
 
-  /// Its keys and the objects near it.
+  /// The program of the listing, made once.
+  static var program: PayloadProgram { get }
+
+  /// Its keys and the objects near it, made once.
   static var knownKeys: KnownKeys { get }
 
-  /// Reads and checks the object at the reader's position; `nil` where no model is built.
-  static func read(from reader: inout PayloadReader) throws(MalformedText) -> Self?
+  /// Takes the members from a payload that was read; `nil` where one is missing that has to be there.
+  init?(_ slots: inout PayloadSlots)
 
   /// Writes the members in the order of the schema, then those it does not know.
   func writeMembers(to writer: inout JSONWriter)
 }
 
 extension PayloadObject {
+  /// Who describes the object, for findings on it as a whole.
+  public static var schemaCitation: String? { program.citation }
+
   /// Checks a text without building a model: every finding, in one pass.
-  @inlinable
-  public static func validate(_ bytes: Span<UInt8>) -> Report {
-    var reader = PayloadReader(bytes, buildsModel: false)
-    _ = model(from: &reader)
-    return reader.report()
-  }
+  public static func validate(_ bytes: Span<UInt8>) -> Report { program.report(on: bytes) }
 
   /// Checks a text of which some places, JSON Pointers with `*` for any item or key, must not be shown.
   public static func validate(_ bytes: [UInt8], masking places: [String]) -> Report {
-    let text = ContiguousArray(bytes)
-    var reader = PayloadReader(text.span, buildsModel: false)
-    reader.writtenNotes.disclosed = SecretRanges(of: places, in: bytes)
-    _ = model(from: &reader)
-    return reader.report()
+    program.report(on: ContiguousArray(bytes).span, masking: places)
   }
 
   /// Reads a text into a model and checks it, in one pass.
   @inlinable
   public static func decode(_ bytes: Span<UInt8>) -> Decoded<Self> {
-    var reader = PayloadReader(bytes, buildsModel: true)
-    let model = model(from: &reader)
-    let report = reader.report()
+    var slots = PayloadSlots(bytes, program)
+    let report = slots.report()
     // A model that is chosen by an expression would be copied.
-    guard reader.buildsModel else { return Decoded(model: nil, report: report) }
+    guard slots.isReadable, let model = Self(slot: &slots) else {
+      return Decoded(model: nil, report: report)
+    }
     return Decoded(model: model, report: report)
   }
 
   /// Checks a text without building a model: every finding, in one pass.
-  @inlinable
   public static func validate(_ bytes: [UInt8]) -> Report {
     validate(ContiguousArray(bytes).span)
   }
@@ -77,7 +74,6 @@ extension PayloadObject {
   }
 
   /// Checks a text without building a model: every finding, in one pass.
-  @inlinable
   public static func validate(_ text: String) -> Report {
     validate(ContiguousArray(text.utf8).span)
   }
@@ -86,20 +82,6 @@ extension PayloadObject {
   @inlinable
   public static func decode(_ text: String) -> Decoded<Self> {
     decode(ContiguousArray(text.utf8).span)
-  }
-
-  /// Reads the whole text; what is no JSON is left to the reader's findings.
-  @inlinable
-  static func model(from reader: inout PayloadReader) -> Self? {
-    do throws(MalformedText) {
-      guard try reader.beginPayload(citation: schemaCitation) else { return nil }
-      let model = try read(from: &reader)
-      try reader.finish()
-      return model
-    } catch {
-      reader.refuseText(error)
-      return nil
-    }
   }
 
   /// Everything the schema has to say about the value.

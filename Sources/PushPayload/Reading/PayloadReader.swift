@@ -3,8 +3,8 @@
 ///
 /// Values are read where they stand: before a value is read, `position` is at its first byte, and
 /// afterwards it is behind its last.
-public struct PayloadReader: ~Copyable, ~Escapable {
-  @usableFromInline let bytes: Span<UInt8>
+struct PayloadReader: ~Copyable, ~Escapable {
+  let bytes: Span<UInt8>
 
   /// The zero-based offset of the next byte.
   package internal(set) var position = 0
@@ -13,22 +13,19 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   package var log = FindingLog()
 
   /// Whether a model is wanted.
-  @usableFromInline let wantsModel: Bool
-
-  /// Whether places are kept for a converter, those of unknown members too.
-  let isRewriting: Bool
+  let wantsModel: Bool
 
   /// Whether a model could hold all that was read so far.
-  @usableFromInline var isReadable = true
+  var isReadable = true
 
   /// Whether a model is wanted and can hold all that was read so far; where not, no value is kept.
-  public internal(set) var buildsModel: Bool {
-    @inlinable get { wantsModel && isReadable }
+  var buildsModel: Bool {
+    get { wantsModel && isReadable }
     set { isReadable = newValue }
   }
 
   /// The key that was read last.
-  @_spi(Generated) public internal(set) var key = PayloadKey(
+  var key = PayloadKey(
     offset: 0, end: 0, hasEscapes: false,
     text: TextFingerprint(length: 0, head: 0, second: 0, third: 0, tail: 0))
 
@@ -62,11 +59,9 @@ public struct PayloadReader: ~Copyable, ~Escapable {
 
   /// Creates a reader at the start of a text.
   @_lifetime(copy bytes)
-  @usableFromInline
-  init(_ bytes: Span<UInt8>, buildsModel: Bool, isRewriting: Bool = false) {
+  init(_ bytes: Span<UInt8>, buildsModel: Bool) {
     self.bytes = bytes
     wantsModel = buildsModel
-    self.isRewriting = isRewriting
   }
 
   /// Goes to the first byte of the text's value.
@@ -81,27 +76,13 @@ public struct PayloadReader: ~Copyable, ~Escapable {
     guard position < bytes.count else { throw MalformedText(.unexpectedEnd, at: position) }
   }
 
-  /// Goes to the text's value, which must be an object; where it is something else, it is read and
-  /// reported, and the answer is false.
-  @usableFromInline
-  mutating func beginPayload(citation: String?) throws(MalformedText) -> Bool {
-    try start()
-    guard bytes.byte(at: position) != 0x7B else { return true }
-    var payload = MemberPlace(payloadAt: position)
-    try refuse(&payload, expected: "an object", citation: citation)
-    try finish()
-    return false
-  }
-
   /// Ends the reading at the place where the text can no longer become JSON.
-  @usableFromInline
   mutating func refuseText(_ reason: MalformedText) {
     refusal = reason
     buildsModel = false
   }
 
   /// Everything that was found; of a text that is no JSON, nothing but that.
-  @usableFromInline
   mutating func report() -> Report {
     if let refusal { return Report(findings: [refusal.finding(in: bytes)]) }
     if log.isEmpty { return Report(nil) }
@@ -109,7 +90,6 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   }
 
   /// Makes sure that nothing follows the text's value.
-  @usableFromInline
   mutating func finish() throws(MalformedText) {
     position = bytes.skippingBlanks(from: position)
     guard position == bytes.count else { throw MalformedText(.textAfterValue, at: position) }
@@ -117,7 +97,7 @@ public struct PayloadReader: ~Copyable, ~Escapable {
 
   /// The kind of the value at `position`.
   @inline(__always)
-  public mutating func kind() throws(MalformedText) -> JSONKind {
+  mutating func kind() throws(MalformedText) -> JSONKind {
     guard position < bytes.count, let kind = bytes.kind(at: position) else {
       throw bytes.unexpectedText(.notAValue, at: position)
     }
@@ -125,7 +105,7 @@ public struct PayloadReader: ~Copyable, ~Escapable {
   }
 
   /// Reads any value; only repeated keys in it are findings.
-  public mutating func skipValue() throws(MalformedText) {
+  mutating func skipValue() throws(MalformedText) {
     switch bytes.byte(at: position) {
     case 0x22:
       let extent = try bytes.endOfString(from: position)

@@ -1,14 +1,11 @@
 /// An object that is being read.
-@frozen
-@_spi(Generated) public struct ObjectScope {
+struct ObjectScope {
   /// The offset of the opening brace.
-  public let start: Int
+  let start: Int
   /// Where its keys start among those of all open objects.
-  @usableFromInline let base: Int
+  let base: Int
   /// A bit for each of 64 groups of keys that a key was counted under.
-  @usableFromInline var keyGroups: UInt64 = 0
-
-  @usableFromInline
+  var keyGroups: UInt64 = 0
   init(start: Int, base: Int) {
     self.start = start
     self.base = base
@@ -16,35 +13,29 @@
 }
 
 /// An array that is being read.
-@frozen
-@_spi(Generated) public struct ArrayScope {
+struct ArrayScope {
   /// The offset of the opening bracket.
-  public let start: Int
+  let start: Int
   /// How many items were read.
-  public internal(set) var count = 0
-
-  @usableFromInline
+  var count = 0
   init(start: Int) {
     self.start = start
   }
 }
 
 /// A key that was read.
-@frozen
-@_spi(Generated) public struct PayloadKey {
+struct PayloadKey {
   /// The offset of the opening quote.
-  public let offset: Int
+  let offset: Int
 
   /// The offset behind the closing quote.
-  public let end: Int
+  let end: Int
 
   /// Whether it holds a backslash.
-  public let hasEscapes: Bool
+  let hasEscapes: Bool
 
   /// What it is recognised by.
-  public let text: TextFingerprint
-
-  @usableFromInline
+  let text: TextFingerprint
   init(offset: Int, end: Int, hasEscapes: Bool, text: TextFingerprint) {
     self.offset = offset
     self.end = end
@@ -53,22 +44,22 @@
   }
 }
 
-@_spi(Generated) extension PayloadReader {
+extension PayloadReader {
   /// Opens the object at `position`, and stays at its opening brace until a key is asked for.
-  public mutating func openObject() throws(MalformedText) -> ObjectScope {
+  mutating func openObject() throws(MalformedText) -> ObjectScope {
     try enter()
     return ObjectScope(start: position, base: keys.top)
   }
 
   /// The place of an object that was just read to its end.
-  public mutating func place(of object: ObjectScope) -> MemberPlace {
+  mutating func place(of object: ObjectScope) -> MemberPlace {
     var place = MemberPlace(objectFrom: object.start, to: position)
     place.isCompact = lastLoosePosition < object.start
     return place
   }
 
   /// Opens the array at `position`.
-  public mutating func openArray() throws(MalformedText) -> ArrayScope {
+  mutating func openArray() throws(MalformedText) -> ArrayScope {
     try enter()
     let scope = ArrayScope(start: position)
     position += 1
@@ -76,7 +67,7 @@
   }
 
   /// Goes to the next value of an object, whose key is then `key`; false behind the closing brace.
-  public mutating func nextKey(in object: inout ObjectScope) throws(MalformedText) -> Bool {
+  mutating func nextKey(in object: inout ObjectScope) throws(MalformedText) -> Bool {
     try advance(in: &object)
   }
 
@@ -136,7 +127,7 @@
   }
 
   /// Goes to the next item of an array; false behind the closing bracket.
-  public mutating func nextItem(in array: inout ArrayScope) throws(MalformedText) -> Bool {
+  mutating func nextItem(in array: inout ArrayScope) throws(MalformedText) -> Bool {
     let bytes = bytes
     var offset = bytes.skippingBlanks(from: position)
     if offset != position { lastLoosePosition = position }

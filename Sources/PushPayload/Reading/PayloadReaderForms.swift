@@ -1,9 +1,9 @@
-@_spi(Generated) public import PushPayloadBasics
+@_spi(Generated) import PushPayloadBasics
 
 /// Checking the forms of texts and keys that were read.
-@_spi(Generated) extension PayloadReader {
+extension PayloadReader {
   /// Checks that a string's value is of a form.
-  public mutating func checkForm(
+  mutating func checkForm(
     _ member: MemberPlace, _ form: PayloadForm, isSensitive: Bool = false, citation: String?
   ) {
     guard !isOf(form, from: member.start, to: member.end, hasEscapes: member.hasEscapes),
@@ -16,12 +16,12 @@
   }
 
   /// Whether the key just read is of a form.
-  public mutating func isKey(of form: PayloadForm) -> Bool {
+  mutating func isKey(of form: PayloadForm) -> Bool {
     isOf(form, from: key.offset, to: key.end, hasEscapes: key.hasEscapes)
   }
 
   /// Checks that the key just read is of a form.
-  public mutating func checkKey(_ form: PayloadForm, citation: String?) {
+  mutating func checkKey(_ form: PayloadForm, citation: String?) {
     guard !isKey(of: form), log.accepts(.error, at: key.offset) else { return }
     let message = FindingText.keyForm(keyText, form: form.form.text)
     log.report("key-form", .error, at: key.offset, message: message, citation: citation)

@@ -1,8 +1,8 @@
 /// Keys: reading one, comparing it, and noticing that it stands in its object once more.
-@_spi(Generated) extension PayloadReader {
+extension PayloadReader {
   /// Remembers the key just read; where the object has it already, that is a finding and the answer
   /// is false.
-  public mutating func isNewKey(in object: inout ObjectScope) -> Bool {
+  mutating func isNewKey(in object: inout ObjectScope) -> Bool {
     insertKey(in: &object)
   }
 
@@ -23,7 +23,7 @@
   }
 
   /// The value of the key just read.
-  public var keyText: String {
+  var keyText: String {
     mutating get { readKeyText() }
   }
 
@@ -33,7 +33,7 @@
 
   /// Whether the key just read has the bytes of a text; for names of more than 32 bytes, which
   /// `TextFingerprint` alone does not tell.
-  public mutating func isKey(_ name: String) -> Bool {
+  mutating func isKey(_ name: String) -> Bool {
     keyText.hasSameBytes(as: name)
   }
 

@@ -1,16 +1,16 @@
-@_spi(Generated) public import PushPayloadBasics
+@_spi(Generated) import PushPayloadBasics
 
 /// Checking the limits of strings, arrays and maps that were read.
-@_spi(Generated) extension PayloadReader {
+extension PayloadReader {
   /// Checks how many UTF-8 bytes a string's value has.
-  public mutating func checkBytes(
+  mutating func checkBytes(
     _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
   ) {
     checkCount(bytes.byteCount(of: member), member, lower, upper, unit: "bytes", citation: citation)
   }
 
   /// Checks how many Unicode scalars a string's value has.
-  public mutating func checkCharacters(
+  mutating func checkCharacters(
     _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
   ) {
     checkCount(
@@ -18,7 +18,7 @@
   }
 
   /// Checks how many items an array has.
-  public mutating func checkItems(
+  mutating func checkItems(
     _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
   ) {
     checkCount(
@@ -26,7 +26,7 @@
   }
 
   /// Checks how many keys a map has.
-  public mutating func checkKeys(
+  mutating func checkKeys(
     _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
   ) {
     checkCount(
@@ -47,7 +47,7 @@
   }
 
   /// Checks that a string's value is in a format.
-  public mutating func checkFormat(
+  mutating func checkFormat(
     _ member: MemberPlace, _ format: TextFormat, isSensitive: Bool = false, citation: String?
   ) {
     guard !isFormatted(member, format), log.accepts(.error, at: member.start) else { return }
@@ -67,7 +67,7 @@
   }
 
   /// Checks that no item of an array equals an earlier one.
-  public mutating func checkUnique(
+  mutating func checkUnique(
     _ member: MemberPlace, textual: TextualContent? = nil, citation: String?
   ) {
     var seen: Set<JSONValue> = []

@@ -1,55 +1,9 @@
-@_spi(Generated) public import PushPayloadBasics
+@_spi(Generated) import PushPayloadBasics
 
-/// Tests on what stands in arrays and free maps; unknown where the list is absent or mistyped.
-@_spi(Generated) extension PayloadReader {
-  /// Whether a test is true of one item of an array.
-  public mutating func anyItem(
-    of array: MemberPlace, as kinds: [JSONKind] = [], isWhole: Bool = false,
-    textual: TextualContent? = nil, _ test: (MemberPlace, inout PayloadReader) -> Truth
-  ) -> Truth {
-    guard bytes.kind(of: array) == .array else { return .unknown }
-    return any(bytes.elements(of: array, as: kinds, isWhole: isWhole, textual: textual), test)
-  }
-
-  /// Whether a test is true of all items of an array.
-  public mutating func allItems(
-    of array: MemberPlace, as kinds: [JSONKind] = [], isWhole: Bool = false,
-    textual: TextualContent? = nil, _ test: (MemberPlace, inout PayloadReader) -> Truth
-  ) -> Truth {
-    !anyItem(of: array, as: kinds, isWhole: isWhole, textual: textual) { !test($0, &$1) }
-  }
-
-  /// Whether a test is true of one value of a free map.
-  public mutating func anyValue(
-    of map: MemberPlace, as kinds: [JSONKind] = [], isWhole: Bool = false,
-    textual: TextualContent? = nil, _ test: (MemberPlace, inout PayloadReader) -> Truth
-  ) -> Truth {
-    guard bytes.kind(of: map) == .object else { return .unknown }
-    return any(bytes.elements(of: map, as: kinds, isWhole: isWhole, textual: textual), test)
-  }
-
-  /// Whether a test is true of all values of a free map.
-  public mutating func allValues(
-    of map: MemberPlace, as kinds: [JSONKind] = [], isWhole: Bool = false,
-    textual: TextualContent? = nil, _ test: (MemberPlace, inout PayloadReader) -> Truth
-  ) -> Truth {
-    !anyValue(of: map, as: kinds, isWhole: isWhole, textual: textual) { !test($0, &$1) }
-  }
-
-  private mutating func any(
-    _ elements: [MemberPlace], _ test: (MemberPlace, inout PayloadReader) -> Truth
-  ) -> Truth {
-    var result = Truth.no
-    for element in elements {
-      let truth = test(element, &self)
-      if truth == .yes { return .yes }
-      result = result || truth
-    }
-    return result
-  }
-
+/// Tests on what stands in arrays; unknown where the list is absent or mistyped.
+extension PayloadReader {
   /// Whether a value is an item of an array; an item of the wrong kind leaves it open.
-  public mutating func contains(
+  mutating func contains(
     _ operand: PayloadOperand, in array: MemberPlace, as kinds: [JSONKind] = [],
     isWhole: Bool = false, textual: TextualContent? = nil
   ) -> Truth {
@@ -84,9 +38,9 @@
 }
 
 /// Tests on the keys of objects.
-@_spi(Generated) extension PayloadReader {
+extension PayloadReader {
   /// Whether a string is a key of an object.
-  public mutating func isKey(_ member: MemberPlace, of object: MemberPlace) -> Truth {
+  mutating func isKey(_ member: MemberPlace, of object: MemberPlace) -> Truth {
     guard bytes.kind(of: member) == .string, bytes.kind(of: object) == .object else {
       return .unknown
     }
@@ -96,13 +50,13 @@
   }
 
   /// Whether all keys of an object are among some texts.
-  public mutating func areKeys(of object: MemberPlace, among texts: KnownTexts) -> Truth {
+  mutating func areKeys(of object: MemberPlace, among texts: KnownTexts) -> Truth {
     guard bytes.kind(of: object) == .object else { return .unknown }
     return Truth(bytes.names(of: object).isSubset(of: texts.texts.map(JSONName.init)))
   }
 
   /// Whether all keys of an object are keys of another.
-  public mutating func areKeys(of object: MemberPlace, amongKeysOf other: MemberPlace) -> Truth {
+  mutating func areKeys(of object: MemberPlace, amongKeysOf other: MemberPlace) -> Truth {
     guard bytes.kind(of: object) == .object, bytes.kind(of: other) == .object else {
       return .unknown
     }
@@ -111,7 +65,7 @@
 
   /// Whether all keys of an object are items of an array; an item of the wrong kind leaves a key open
   /// that no other item equals.
-  public mutating func areKeys(
+  mutating func areKeys(
     of object: MemberPlace, amongItemsOf array: MemberPlace, as kinds: [JSONKind] = []
   ) -> Truth {
     guard bytes.kind(of: object) == .object, bytes.kind(of: array) == .array else {

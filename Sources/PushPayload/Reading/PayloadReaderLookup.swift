@@ -119,7 +119,7 @@ extension Span where Element == UInt8 {
     return place
   }
 
-  private func offsetBehindComma(from end: Int) -> Int {
+  func offsetBehindComma(from end: Int) -> Int {
     let comma = skippingBlanks(from: end)
     guard comma < count, self[comma] == 0x2C else { return comma }
     return skippingBlanks(from: comma + 1)
@@ -279,9 +279,9 @@ extension Span where Element == UInt8 {
   }
 }
 
-@_spi(Generated) extension PayloadReader {
+extension PayloadReader {
   /// The member of an object that was read as a whole; of repeated keys the first.
-  public mutating func member(_ name: String, of object: MemberPlace) -> MemberPlace {
+  mutating func member(_ name: String, of object: MemberPlace) -> MemberPlace {
     bytes.member(name, of: object)
   }
 }

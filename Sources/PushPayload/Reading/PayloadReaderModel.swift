@@ -1,41 +1,41 @@
 /// Taking the values of models from the places that were kept; absent members give `nil`.
-@_spi(Generated) extension PayloadReader {
+extension PayloadReader {
   /// The value of a string.
-  public mutating func string(_ member: MemberPlace) -> String? {
+  mutating func string(_ member: MemberPlace) -> String? {
     guard member.isPresent else { return nil }
     return bytes.stringValue(from: member.start, to: member.end, hasEscapes: member.hasEscapes)
   }
 
   /// The value of a whole number.
-  public mutating func integer(_ member: MemberPlace) -> Int? {
+  mutating func integer(_ member: MemberPlace) -> Int? {
     guard member.isPresent else { return nil }
     return bytes.integer(member)
   }
 
   /// The floating-point number nearest to a number.
-  public mutating func double(_ member: MemberPlace) -> Double? {
+  mutating func double(_ member: MemberPlace) -> Double? {
     guard member.isPresent else { return nil }
     return bytes.double(from: member.start, to: member.end)
   }
 
   /// Whether a Boolean is true.
-  public mutating func boolean(_ member: MemberPlace) -> Bool? {
+  mutating func boolean(_ member: MemberPlace) -> Bool? {
     guard member.isPresent else { return nil }
     return bytes[member.start] == 0x74
   }
 
   /// The flag, where it is there.
-  public mutating func flag(_ member: MemberPlace) -> Flag? {
+  mutating func flag(_ member: MemberPlace) -> Flag? {
     member.isPresent ? .on : nil
   }
 
   /// A member whose place was looked up, which may be a flag: absent where it holds 0.
-  public mutating func flagged(_ member: MemberPlace) -> MemberPlace {
+  mutating func flagged(_ member: MemberPlace) -> MemberPlace {
     bytes.isZero(member) ? MemberPlace() : member
   }
 
   /// The values of an array of strings.
-  public mutating func strings(_ member: MemberPlace) -> [String]? {
+  mutating func strings(_ member: MemberPlace) -> [String]? {
     guard member.isPresent else { return nil }
     var strings: [String] = []
     var offset = bytes.skippingBlanks(from: member.start + 1)
@@ -53,13 +53,13 @@
   }
 
   /// Any value.
-  public mutating func value(_ member: MemberPlace) -> JSONValue? {
+  mutating func value(_ member: MemberPlace) -> JSONValue? {
     guard member.isPresent else { return nil }
     return takeFreeValue(of: member) ?? jsonValue(at: member.start)
   }
 
   /// The members of an object.
-  public mutating func object(_ member: MemberPlace) -> JSONObject? {
+  mutating func object(_ member: MemberPlace) -> JSONObject? {
     guard case .object(let members)? = value(member) else { return nil }
     return members
   }

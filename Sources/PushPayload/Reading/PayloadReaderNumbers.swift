@@ -1,16 +1,7 @@
-/// Reading and checking numbers; their text is their value.
-@_spi(Generated) extension PayloadReader {
-  /// Reads a member that must be a whole number within 64 bits.
-  @discardableResult
-  public mutating func readInteger(
-    _ member: inout MemberPlace, citation: String?
-  ) throws(MalformedText) -> Bool {
-    guard try begin(&member) else { return false }
-    return try readIntegerValue(&member, citation: citation)
-  }
-
+/// Reading numbers.
+extension PayloadReader {
   /// Reads a begun value that must be a whole number within 64 bits.
-  public mutating func readIntegerValue(
+  mutating func readIntegerValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
     if let end = bytes.endOfShortInteger(from: position) {
@@ -55,17 +46,8 @@
     return false
   }
 
-  /// Reads a member that must be a number.
-  @discardableResult
-  public mutating func readNumber(
-    _ member: inout MemberPlace, citation: String?
-  ) throws(MalformedText) -> Bool {
-    guard try begin(&member) else { return false }
-    return try readNumberValue(&member, citation: citation)
-  }
-
   /// Reads a begun value that must be a number.
-  public mutating func readNumberValue(
+  mutating func readNumberValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
     guard try kind() == .number else {
@@ -86,17 +68,8 @@
     return false
   }
 
-  /// Reads a member that must be the number 1, or 0 for what is then as if it were absent.
-  @discardableResult
-  public mutating func readFlag(
-    _ member: inout MemberPlace, citation: String?
-  ) throws(MalformedText) -> Bool {
-    guard try begin(&member) else { return false }
-    return try readFlagValue(&member, citation: citation)
-  }
-
   /// Reads a begun value that must be the number 1; 0 makes a member as if it were absent.
-  public mutating func readFlagValue(
+  mutating func readFlagValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
     guard try kind() == .number else {
@@ -122,17 +95,14 @@
   }
 
   /// Checks that a number lies between two others, ends included.
-  @inlinable
   @inline(__always)
-  public mutating func checkRange(
+  mutating func checkRange(
     _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?,
     isSensitive: Bool = false, citation: String?
   ) {
     guard isBetween(member, lower, upper) == .no else { return }
     reportRange(member, lower, upper, isSensitive: isSensitive, citation: citation)
   }
-
-  @usableFromInline
   mutating func reportRange(
     _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?, isSensitive: Bool,
     citation: String?

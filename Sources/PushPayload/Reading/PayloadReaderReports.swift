@@ -1,11 +1,11 @@
 /// Reporting what a schema's clauses and rules find.
-@_spi(Generated) extension PayloadReader {
+extension PayloadReader {
   /// Reports a member that is required, under a clause such as `when asset_url is present`, and
   /// absent. The finding stands at the first of the neighbours, the object's own members that the
   /// condition starts at, that is there.
-  public mutating func reportMissing(
+  mutating func reportMissing(
     _ key: String, _ severity: Severity = .error, in object: MemberPlace, condition: String = "",
-    neighbours: [MemberPlace] = [], evidence: EvidenceList = [], citation: String?
+    neighbours: [MemberPlace] = [], evidence: [PayloadEvidence] = [], citation: String?
   ) {
     let excludesModel = condition.isEmpty && severity == .error
     if excludesModel { buildsModel = false }
@@ -17,19 +17,10 @@
       excludesModel: excludesModel)
   }
 
-  /// Reports a member that every object must have, where it is absent.
-  @inlinable
-  public mutating func require(
-    _ key: String, _ member: MemberPlace, _ severity: Severity = .error, in object: MemberPlace,
-    citation: String?
-  ) {
-    if member.isAbsent { reportMissing(key, severity, in: object, citation: citation) }
-  }
-
   /// Reports a member that is there and must not be.
-  public mutating func reportForbidden(
+  mutating func reportForbidden(
     _ member: MemberPlace, _ severity: Severity = .error, condition: String,
-    evidence: EvidenceList, citation: String?
+    evidence: [PayloadEvidence], citation: String?
   ) {
     guard log.accepts(severity, at: member.key) else { return }
     let message = FindingText.forbidden(bytes.text(ofStringAt: member.key), condition: condition)
@@ -37,17 +28,6 @@
       "forbidden", severity, at: member.key, wording: .text(message, hint: nil),
       showing: evidence, citation: citation)
   }
-
-  /// Reports a member that its document has given up, where it is there.
-  @inlinable
-  public mutating func checkDeprecated(
-    _ member: MemberPlace, reason: String, replacement: String? = nil, citation: String?
-  ) {
-    guard member.isPresent else { return }
-    reportDeprecated(member, reason: reason, replacement: replacement, citation: citation)
-  }
-
-  @usableFromInline
   mutating func reportDeprecated(
     _ member: MemberPlace, reason: String, replacement: String?, citation: String?
   ) {
@@ -59,9 +39,9 @@
   }
 
   /// Reports a rule that does not hold, at a member where that is there, else at the object.
-  public mutating func reportRule(
+  mutating func reportRule(
     _ id: String, _ severity: Severity, in object: MemberPlace, at member: MemberPlace? = nil,
-    path: [String] = [], message: String, evidence: EvidenceList,
+    path: [String] = [], message: String, evidence: [PayloadEvidence],
     errata: [PayloadHint] = [], citation: String?
   ) {
     let place = member.flatMap { $0.isPresent ? $0.start : nil }
@@ -72,18 +52,18 @@
   }
 
   /// Reports a rule `has no key` for each of the keys that the object has all the same.
-  public mutating func reportBannedKeys(
+  mutating func reportBannedKeys(
     _ id: String, _ severity: Severity, names: [String], in object: MemberPlace,
-    message: String, evidence: EvidenceList, errata: [PayloadHint] = [], citation: String?
+    message: String, evidence: [PayloadEvidence], errata: [PayloadHint] = [], citation: String?
   ) {
     let banned = names.map { bytes.member($0, of: object) }.filter(\.isPresent)
     reportBanned(id, severity, banned, message, evidence, errata, citation)
   }
 
   /// Reports a rule `has no key starting with` for each key that does.
-  public mutating func reportBannedKeys(
+  mutating func reportBannedKeys(
     _ id: String, _ severity: Severity, startingWith prefixes: [String], in object: MemberPlace,
-    message: String, evidence: EvidenceList, errata: [PayloadHint] = [], citation: String?
+    message: String, evidence: [PayloadEvidence], errata: [PayloadHint] = [], citation: String?
   ) {
     let banned = bytes.members(of: object, startingWith: prefixes)
     reportBanned(id, severity, banned, message, evidence, errata, citation)
@@ -91,7 +71,7 @@
 
   private mutating func reportBanned(
     _ id: String, _ severity: Severity, _ banned: [MemberPlace], _ message: String,
-    _ evidence: EvidenceList, _ errata: [PayloadHint], _ citation: String?
+    _ evidence: [PayloadEvidence], _ errata: [PayloadHint], _ citation: String?
   ) {
     guard !banned.isEmpty else { return }
     let wording = FindingWording.rule(message, errata: errata)
@@ -103,7 +83,7 @@
 
   /// Reports a string that is none of the listed ones: an error where the list is closed, else a
   /// warning.
-  public mutating func reportUnlisted(
+  mutating func reportUnlisted(
     _ member: MemberPlace, among values: [String], isOpen: Bool = false,
     errata: [PayloadHint] = [], isSensitive: Bool = false, citation: String?
   ) {
@@ -121,7 +101,7 @@
   }
 
   /// Reports a number that is none of the listed ones.
-  public mutating func reportUnlisted(
+  mutating func reportUnlisted(
     _ member: MemberPlace, amongNumbers values: [String], isOpen: Bool = false,
     isSensitive: Bool = false, citation: String?
   ) {
@@ -139,23 +119,10 @@
       excludesModel: !isOpen)
   }
 
-  /// Reads the value of an unknown key, reports the key, and keeps both where a model is built.
-  public mutating func readUnknownMember(
-    in object: inout ObjectScope, of type: any PayloadObject.Type, isOpen: Bool = true,
-    into members: inout JSONObject
-  ) throws(MalformedText) {
-    if isRewriting { writtenNotes.unknownKeys[object.start, default: []].append(key.offset) }
-    guard isNewKey(in: &object) else { return try skipValue() }
-    reportUnknownKey(
-      isOpen: isOpen, banned: type.knownKeys.banned, GeneratedKeyAdvice(object: type),
-      citation: type.schemaCitation)
-    try keepValue(in: &members)
-  }
-
   /// Reports the key just read, which an object does not have, unless a rule of the object does.
   @inline(__always)
   mutating func reportUnknownKey(
-    isOpen: Bool, banned: @autoclosure () -> BannedKeys, _ advice: @autoclosure () -> any KeyAdvice,
+    isOpen: Bool, banned: @autoclosure () -> BannedKeys, _ advice: @autoclosure () -> KeyAdvice,
     citation: @autoclosure () -> String?
   ) {
     let severity: Severity = isOpen ? .warning : .error
@@ -167,23 +134,9 @@
       citation: citation())
   }
 
-  /// Reads the value of a key that the object's rest collects, and keeps both where a model is built.
-  public mutating func readRestMember(
-    in object: inout ObjectScope, into members: inout JSONObject
-  ) throws(MalformedText) {
-    guard isNewKey(in: &object) else { return try skipValue() }
-    try keepValue(in: &members)
-  }
-
-  private mutating func keepValue(in members: inout JSONObject) throws(MalformedText) {
-    guard buildsModel else { return try skipValue() }
-    let name = keyText
-    members.append(name, try readFreeValue())
-  }
-
   /// Begins the value of a key that a free map or an object's rest collects; `nil` behind the closing
   /// brace. Repeated keys are findings and are passed over. The value's key is `keyText`.
-  public mutating func nextValue(
+  mutating func nextValue(
     in object: inout ObjectScope, of map: MemberPlace
   ) throws(MalformedText) -> MemberPlace? {
     while try nextKey(in: &object) {
@@ -237,7 +190,7 @@
 
   /// The strings among the members, which errata may print; one counts where another type is asked for,
   /// too.
-  func shownStrings(among evidence: EvidenceList) -> [String] {
+  func shownStrings(among evidence: [PayloadEvidence]) -> [String] {
     evidence.compactMap { piece in
       guard !isSecret(piece), piece.member.isPresent, bytes[piece.member.start] == 0x22 else {
         return nil

@@ -30,15 +30,15 @@ struct SecretRanges {
   }
 }
 
-@_spi(Generated) extension PayloadReader {
+extension PayloadReader {
   /// Masks the object at the reader's position, which is the value of a sensitive member or lies in it,
   /// in every finding until `endSecret` and after it.
-  public mutating func beginSecret() {
+  mutating func beginSecret() {
     writtenNotes.secrets.begin(at: position)
   }
 
   /// Ends what `beginSecret` began.
-  public mutating func endSecret() {
+  mutating func endSecret() {
     writtenNotes.secrets.end(at: position)
   }
 

@@ -1,16 +1,11 @@
 /// Texts that strings are compared to, recognised by their words.
-@_spi(Generated) public struct KnownTexts: Sendable, ExpressibleByArrayLiteral {
+final class KnownTexts: Sendable {
   let texts: [String]
   let words: ContiguousArray<TextFingerprint>
   /// The groups of keys that each of the texts would be counted under.
   let groups: ContiguousArray<UInt64>
 
-  /// Creates a list of texts.
-  public init(arrayLiteral texts: String...) {
-    self.init(texts)
-  }
-
-  package init(_ texts: [String]) {
+  init(_ texts: [String]) {
     self.texts = texts
     words = ContiguousArray(texts.map { TextFingerprint($0) })
     groups = ContiguousArray(words.map(\.groupBits))
@@ -22,11 +17,18 @@
     for index in words.indices where test(index) { return true }
     return false
   }
+
+  /// Whether an object that has keys of some groups only can have none of the texts as a key.
+  @inline(__always)
+  func areAllMissing(_ missingGroups: UInt64) -> Bool {
+    for index in groups.indices where groups[index] & missingGroups == 0 { return false }
+    return true
+  }
 }
 
 /// Rows of texts that rules look strings up in. Each row has a cell for each column, and each cell
 /// lists the texts it stands for.
-@_spi(Generated) public struct PayloadTable: Sendable, ExpressibleByArrayLiteral {
+struct PayloadTable: Sendable {
   /// The different texts of each column, column by column.
   let cells: KnownTexts
   /// Where the texts of each column start among all; one more for where the last ends.
@@ -35,9 +37,6 @@
   let rows: ContiguousArray<UInt64>
   /// How many sets of 64 rows there are.
   let setCount: Int
-
-  /// Creates a table of rows of cells; every row has as many cells as the first.
-  public init(arrayLiteral rows: [[String]]...) { self.init(rows) }
 
   /// Creates a table of rows of cells; every row has as many cells as the first.
   package init(_ rows: [[[String]]]) {
@@ -74,22 +73,19 @@
   }
 }
 
-@_spi(Generated) extension PayloadReader {
+extension PayloadReader {
   /// Whether a string equals one of the texts.
-  @inlinable
   @inline(__always)
-  public mutating func isOne(of texts: KnownTexts, _ member: MemberPlace) -> Truth {
+  mutating func isOne(of texts: KnownTexts, _ member: MemberPlace) -> Truth {
     member.isAbsent ? .unknown : isPresentOne(of: texts, member)
   }
-
-  @usableFromInline
   mutating func isPresentOne(of texts: KnownTexts, _ member: MemberPlace) -> Truth {
     guard let words = bytes.words(of: member) else { return .unknown }
     return Truth(bytes.index(of: words, member, in: texts, 0..<texts.texts.count) != nil)
   }
 
   /// Whether a string stands in a column of a table.
-  public mutating func isIn(
+  mutating func isIn(
     _ table: PayloadTable, column: Int, _ member: MemberPlace
   ) -> Truth {
     guard let words = bytes.words(of: member) else { return .unknown }
@@ -98,47 +94,7 @@
   }
 
   /// Whether a row of a table starts with the strings; unknown where one is absent or mistyped.
-  public mutating func hasRow(_ first: MemberPlace, in table: PayloadTable) -> Truth {
-    isIn(table, column: 0, first)
-  }
-
-  /// Whether a row of a table starts with the strings; unknown where one is absent or mistyped.
-  public mutating func hasRow(
-    _ first: MemberPlace, _ second: MemberPlace, in table: PayloadTable
-  ) -> Truth {
-    guard let firstWords = bytes.words(of: first), let secondWords = bytes.words(of: second)
-    else { return .unknown }
-    guard let left = bytes.index(of: firstWords, first, in: table.cells, table.range(ofColumn: 0)),
-      let right = bytes.index(of: secondWords, second, in: table.cells, table.range(ofColumn: 1))
-    else { return .no }
-    for set in 0..<table.setCount {
-      let rows = table.rows(of: left, set) & table.rows(of: right, set)
-      if rows != 0 { return .yes }
-    }
-    return .no
-  }
-
-  /// Whether a row of a table starts with the strings; unknown where one is absent or mistyped.
-  public mutating func hasRow(
-    _ first: MemberPlace, _ second: MemberPlace, _ third: MemberPlace, in table: PayloadTable
-  ) -> Truth {
-    guard let firstWords = bytes.words(of: first), let secondWords = bytes.words(of: second),
-      let thirdWords = bytes.words(of: third)
-    else { return .unknown }
-    guard let left = bytes.index(of: firstWords, first, in: table.cells, table.range(ofColumn: 0)),
-      let middle = bytes.index(
-        of: secondWords, second, in: table.cells, table.range(ofColumn: 1)),
-      let right = bytes.index(of: thirdWords, third, in: table.cells, table.range(ofColumn: 2))
-    else { return .no }
-    for set in 0..<table.setCount {
-      let rows = table.rows(of: left, set) & table.rows(of: middle, set)
-      if rows & table.rows(of: right, set) != 0 { return .yes }
-    }
-    return .no
-  }
-
-  /// Whether a row of a table starts with the strings; unknown where one is absent or mistyped.
-  public mutating func hasRow(_ members: [MemberPlace], in table: PayloadTable) -> Truth {
+  mutating func hasRow(_ members: [MemberPlace], in table: PayloadTable) -> Truth {
     guard members.count < table.columnStarts.count,
       members.allSatisfy({ bytes.words(of: $0) != nil })
     else { return .unknown }

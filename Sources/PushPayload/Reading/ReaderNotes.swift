@@ -5,8 +5,6 @@ final class ReaderNotes {
   var soughtLists: [Int: SoughtList] = [:]
   /// The shortest lengths of long values, by where they start: rules and their findings ask for the same.
   var longLengths: [Int: Int] = [:]
-  /// Where the keys stand that an object does not know, by where the object starts.
-  var unknownKeys: [Int: [Int]] = [:]
   /// What must not be shown of the text.
   var secrets = SecretRanges()
   /// What came from something sensitive, and stands where it is not sensitive any more.

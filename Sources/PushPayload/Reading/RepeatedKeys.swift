@@ -2,7 +2,6 @@
 /// groups no key of its object was counted under is new; the others are compared one by one in small
 /// objects, and looked up in a hash table whose hashes nobody can foretell in large ones, so that
 /// neither many keys nor keys made to collide take more than linear time.
-@usableFromInline
 struct RepeatedKeys {
   /// A key of a small object.
   fileprivate struct Entry {

@@ -1,23 +1,20 @@
 /// A key or a string's value as a schema's names are recognised in it: by its length and by words of
 /// eight bytes, the first byte of each lowest.
-@frozen
-@_spi(Generated) public struct TextFingerprint {
+struct TextFingerprint {
   /// The number of UTF-8 bytes, unescaped.
-  public let length: Int
+  let length: Int
 
   /// The first eight bytes, filled up with zeros.
-  public let head: UInt64
+  let head: UInt64
 
   /// Bytes 8 to 15 of a text of more than 16 bytes; of no meaning for others.
-  public let second: UInt64
+  let second: UInt64
 
   /// Bytes 16 to 23 of a text of more than 24 bytes; of no meaning for others.
-  public let third: UInt64
+  let third: UInt64
 
   /// The last eight bytes of a text of more than eight bytes, else 0.
-  public let tail: UInt64
-
-  @usableFromInline
+  let tail: UInt64
   init(length: Int, head: UInt64, second: UInt64, third: UInt64, tail: UInt64) {
     self.length = length
     self.head = head
@@ -27,14 +24,13 @@
   }
 }
 
-@_spi(Generated) extension TextFingerprint {
+extension TextFingerprint {
   /// Whether it is a text that is known when the code is compiled. Its length was compared before; of more
   /// than 32 bytes the first 24 and the last 8 are.
   ///
   /// Once compiled, what is read of the literal are plain numbers to compare with.
-  @inlinable
   @inline(__always)
-  public func equals(_ literal: StaticString) -> Bool {
+  func equals(_ literal: StaticString) -> Bool {
     // Each word is read where the number of bytes says that the literal has it.
     let bytes = UnsafeRawPointer(literal.utf8Start)
     let count = literal.utf8CodeUnitCount
@@ -47,7 +43,6 @@
   }
 
   /// At most eight bytes, lowest first, filled up with zeros.
-  @inlinable
   @inline(__always)
   static func shortWord(_ bytes: UnsafeRawPointer, _ count: Int) -> UInt64 {
     func byte(at offset: Int) -> UInt64 {

@@ -178,29 +178,6 @@
     closeObject()
   }
 
-  /// Writes a member that is an object whose members `members` writes, unless those are none.
-  @inlinable
-  public mutating func objectIfAny(_ key: JSONKey, _ members: (inout JSONWriter) -> Void) {
-    let start = openPossibleObject(key)
-    members(&self)
-    closePossibleObject(from: start)
-  }
-
-  /// Opens an object, and answers where the text ends without it.
-  @usableFromInline
-  mutating func openPossibleObject(_ key: JSONKey) -> (count: Int, needsComma: Bool) {
-    let start = (count, needsComma)
-    openObject(key)
-    return start
-  }
-
-  /// Closes an object, or takes it back where nothing was written into it.
-  @usableFromInline
-  mutating func closePossibleObject(from start: (count: Int, needsComma: Bool)) {
-    if needsComma { return closeObject() }
-    (count, needsComma) = start
-  }
-
   /// Writes a member whose value is never shown in descriptions.
   @inlinable
   public mutating func sensitiveMember(_ key: JSONKey, _ value: (inout JSONWriter) -> Void) {

@@ -1,58 +1,5 @@
-/// How a value of the text that is read is written.
-@frozen
-@_spi(Generated) public enum PlaceForm: Sendable {
-  /// A string, with the shortest escapes.
-  case string
-  /// A whole number, in decimal digits.
-  case integer
-  /// A number, in the shortest text that stands for it.
-  case number
-  /// The number 1.
-  case flag
-  /// Any value, its numbers as they are, without blanks and with the shortest escapes.
-  case value
-}
-
-/// Writing values straight from the text that is read, as their models would be written.
-@_spi(Generated) extension JSONWriter {
-  /// Writes a member where it is there.
-  @inlinable
-  public mutating func member(
-    _ key: JSONKey, _ form: PlaceForm, _ place: MemberPlace, in bytes: Span<UInt8>
-  ) {
-    if place.isPresent { writeMember(key, form, place, in: bytes) }
-  }
-
-  @usableFromInline
-  mutating func writeMember(
-    _ key: JSONKey, _ form: PlaceForm, _ place: MemberPlace, in bytes: Span<UInt8>
-  ) {
-    if bytes.isWritten(form, as: place) {
-      writeMember(key, text: bytes.extracting(place.start..<place.end))
-    } else {
-      writeKey(key)
-      write(form, place, in: bytes)
-    }
-  }
-
-  /// Writes the members that a spread moves.
-  public mutating func members(_ members: SpreadMembers, in bytes: Span<UInt8>) {
-    if members.isWhole {
-      let start = bytes.skippingBlanks(from: members.object.start &+ 1)
-      guard members.object.isPresent, bytes[start] != 0x7D else { return }
-      separate()
-      if members.object.isCompact {
-        return copy(bytes.extracting(start..<members.object.end &- 1))
-      }
-      appendCompact(bytes, from: start, to: members.object.end &- 1)
-    } else {
-      for member in members.members {
-        separate()
-        appendCompact(bytes, from: member.key, to: member.end)
-      }
-    }
-  }
-
+/// Writing parts of a text that was read as models would be written.
+extension JSONWriter {
   /// Writes members of which the text was kept.
   mutating func members(_ members: UnreadMembers<JSONValue>) {
     let text = members.text
@@ -61,21 +8,6 @@
     separate()
     if members.isCompact { return copy(bytes.extracting(start..<bytes.count &- 1)) }
     appendCompact(bytes, from: start, to: bytes.count &- 1)
-  }
-
-  mutating func write(_ form: PlaceForm, _ place: MemberPlace, in bytes: Span<UInt8>) {
-    if bytes.isWritten(form, as: place) {
-      separate()
-      return copy(bytes.extracting(place.start..<place.end))
-    }
-    switch form {
-    case .integer: write(bytes.integer(place) ?? 0)
-    case .number: write(bytes.double(from: place.start, to: place.end) ?? 0)
-    case .flag: write(Flag.on)
-    case .string, .value:
-      separate()
-      appendCompact(bytes, from: place.start, to: place.end)
-    }
   }
 
   /// Appends a part of a text that was read before: without the blanks between its tokens, and with
@@ -169,18 +101,6 @@ private enum CompactWord {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether a value that was read before is written as it stands: a string without escapes, a whole
-  /// number of few digits, a word, what is known to be compact.
-  @inline(__always)
-  fileprivate func isWritten(_ form: PlaceForm, as place: MemberPlace) -> Bool {
-    switch form {
-    case .string: !place.hasEscapes
-    case .integer: self[place.start] != 0x2D && endOfShortInteger(from: place.start) == place.end
-    case .value: place.isCompact || self[place.start] >= 0x61 && self[place.start] <= 0x7A
-    case .number, .flag: false
-    }
-  }
-
   /// The offset behind an escape that was read before; two halves of a scalar are one escape.
   fileprivate func endOfReadEscape(from start: Int) -> Int {
     guard self[start + 1] == 0x75 else { return start + 2 }

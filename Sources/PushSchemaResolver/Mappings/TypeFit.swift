@@ -209,16 +209,6 @@ extension TypeFit.Outcome {
   }
 }
 
-extension Literal {
-  fileprivate var stringValue: String? {
-    if case .string(let value) = self { value } else { nil }
-  }
-
-  fileprivate var numberValue: JSONNumber? {
-    if case .number(let value) = self { value } else { nil }
-  }
-}
-
 extension PayloadType {
   /// What messages call a type: `an array of strings`, `Braze.AppleAlert`.
   var valuePhrase: String {

@@ -36,6 +36,16 @@ enum SwiftText {
 
   private static func isEscaped(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x5C }
 
+  /// The number signs around a raw literal of a text, one more than the text has in a row.
+  static func fence(around text: String) -> String {
+    var (longest, count) = (0, 0)
+    for byte in text.utf8 {
+      count = byte == 0x23 ? count + 1 : 0
+      longest = max(longest, count)
+    }
+    return String(repeating: "#", count: longest + 1)
+  }
+
   /// A key as JSON text spells it between its quotes, as a string literal.
   static func jsonKey(_ key: String) -> String {
     var text = TextBuffer()

@@ -25,11 +25,8 @@ extension ConverterWriter {
     into destination: Destination
   ) -> Statement.Branch {
     let condition = tests(alternative.value.condition)
-    let lowering = lowering(into: destination)
     switch alternative.value.source {
     case .literal(let literal):
-      // A list or an object has no type of its own in Swift that a fragment could be made of.
-      if rewrites, literal.fragmentText == nil { requireModel() }
       return Statement.Branch(
         condition,
         destination.statements(for: code([lowering.constant(literal, in: type)], of: .text(""))))
@@ -48,13 +45,8 @@ extension ConverterWriter {
       let made = code(lowering.made(from: .text, to: type), of: text)
       return Statement.Branch(condition + found, destination.statements(for: made))
     case .path(let path, let transformation):
-      var branch =
-        if case .fragment(let name) = destination {
-          fragmentBranch(
-            alternative, of: line, read(path), by: transformation, as: type, into: name)
-        } else {
-          branch(alternative, of: line, path, by: transformation, as: type, into: destination)
-        }
+      var branch = branch(
+        alternative, of: line, path, by: transformation, as: type, into: destination)
       branch.tests = condition + branch.tests
       branch.body = keepingLosses(of: path, by: transformation, branch.body)
       return branch
@@ -156,14 +148,10 @@ extension ConverterWriter {
     ]
     guard let equal = displacement.equal else {
       return .code(
-        .call("log.drop", [value.placeOrValue] + unlessAt(displacement.carriers) + end))
+        .call("log.drop", [value.value] + unlessAt(displacement.carriers) + end))
     }
     let written = read(equal)
-    let reader = rewrites ? [SwiftCode.labeled("in", "&reader")] : []
-    return .code(
-      .call(
-        "log.displace",
-        [value.placeOrValue, .labeled("by", written.placeOrValue)] + reader + end))
+    return .code(.call("log.displace", [value.value, .labeled("by", written.value)] + end))
   }
 }
 

@@ -93,21 +93,12 @@ extension ConverterWriter {
 
   /// What stands at a path; of a union the alternative of a kind.
   func value(at path: MappingPath, of kind: JSONKind) -> SwiftRead {
-    var value = read(path)
-    guard case .union = path.type, let last = path.steps.last else {
-      if value.code == nil { requireModel() }
+    let value = read(path)
+    guard case .union = path.type, !path.steps.isEmpty else {
       return value
     }
-    guard rewrites, let place = value.place else {
-      let alternatives = value.type.alternatives(file.types)
-      return alternatives.first { $0.type.accepts(kind) }
-        .map { alternativeValue($0, of: value) } ?? value
-    }
-    let union = SwiftValueType(type: path.type, nested: nestedName(of: last))
-    value.type = union.alternatives(file.types).first { $0.type.accepts(kind) } ?? union
-    value.code = self.value(of: value.type, at: place)
-    if value.code == nil { requireModel() }
-    return value
+    return value.type.alternatives(file.types).first { $0.type.accepts(kind) }
+      .map { alternativeValue($0, of: value) } ?? value
   }
 
   /// The value once it is there, with the test that gives it a name where it may be absent.
@@ -130,7 +121,6 @@ extension ConverterWriter {
   private func hidesNothing(
     _ value: SwiftRead, at path: MappingPath, of line: ValueLine
   ) -> Bool {
-    if rewrites { return !rewritingNames.contains(value.name) }
     guard reservedNames.contains(value.name) else { return true }
     let isOwn =
       path.root == .own && path.steps.count == 1 && value.value.text.hasPrefix(value.name)

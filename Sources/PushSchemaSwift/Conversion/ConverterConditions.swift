@@ -1,7 +1,7 @@
-import PushPayloadBasics
+@_spi(Generated) import PushPayloadBasics
 import PushSchemaModel
 
-/// Conditions of mappings, worked out on a model or on the places of a text. A condition has three
+/// Conditions of mappings, worked out on a model. A condition has three
 /// values; the generated expression is true exactly where the condition is true, or exactly where it is
 /// false.
 extension ConverterWriter {
@@ -99,7 +99,6 @@ extension ConverterWriter {
     let comparison = isPresent ? " != nil" : " == nil"
     if path.root == .item { return json(path).appending(comparison) }
     let value = read(resolved(path))
-    if let place = value.place { return place.appending(isPresent ? ".isPresent" : ".isAbsent") }
     guard value.isOptional else { return .text(isPresent ? "true" : "false") }
     return value.value.appending(comparison)
   }
@@ -265,7 +264,6 @@ extension ConverterWriter {
   }
 
   private func json(_ value: SwiftRead, isInTest: Bool = false) -> SwiftCode {
-    if let place = value.place { return .call("reader.value", [place]) }
     let isJSON = value.type.spelling(file.types) == "JSONValue"
     guard value.isOptional else {
       return .call(
@@ -313,15 +311,16 @@ extension JSONNumber {
   }
 }
 
+extension TextualContent {
+  /// The case of `TextualContent`.
+  fileprivate var caseName: String { "\(self)" }
+}
+
+extension Expression.Measure {
+  /// The function of `JSONCondition`.
+  fileprivate var function: String { "\(self)" }
+}
+
 extension Expression.Comparison {
-  fileprivate var caseText: String {
-    switch self {
-    case .equal: "equal"
-    case .notEqual: "notEqual"
-    case .less: "less"
-    case .lessOrEqual: "lessOrEqual"
-    case .greater: "greater"
-    case .greaterOrEqual: "greaterOrEqual"
-    }
-  }
+  fileprivate var caseText: String { "\(self)" }
 }

@@ -5,17 +5,12 @@ import PushSchemaModel
 /// methods that read the target object, both also from bytes.
 extension SwiftFile {
   func writeConverters(to writer: inout CodeWriter) {
-    let rewritings = rewritings()
     var accessors: Set<UnionAccessor> = []
     for mapping in schema.mappings {
       writeExtension(of: names.typeName(mapping.source), to: &writer) { writer in
         var parts: [(inout CodeWriter) -> Void] = []
         if mapping.direction.runsForward {
-          parts += forwardParts(
-            of: mapping, isRewritten: rewritings[mapping.id] != nil, accessors: &accessors)
-          if let rewriting = rewritings[mapping.id] {
-            parts += rewritingParts(of: mapping, rewriting)
-          }
+          parts += forwardParts(of: mapping, accessors: &accessors)
         }
         if mapping.direction.runsBackward {
           parts += backwardParts(of: mapping, accessors: &accessors)
@@ -27,7 +22,7 @@ extension SwiftFile {
   }
 
   private func forwardParts(
-    of mapping: Mapping, isRewritten: Bool, accessors: inout Set<UnionAccessor>
+    of mapping: Mapping, accessors: inout Set<UnionAccessor>
   ) -> [(inout CodeWriter) -> Void] {
     let run = ConverterWriter(file: self, mapping: mapping, isBackward: false)
     let body = run.bodyStatements()
@@ -36,7 +31,7 @@ extension SwiftFile {
     var parts: [(inout CodeWriter) -> Void] = []
     if !mapping.givens.isEmpty { parts.append { writeGivens(of: mapping, to: &$0) } }
     parts.append { writeForward(mapping, run, to: &$0) }
-    if !isRewritten { parts.append { writeFromBytes(mapping, to: &$0) } }
+    parts.append { writeFromBytes(mapping, to: &$0) }
     parts.append { writer in
       writer.documentation("Runs the lines of the mapping `\(mapping.id.name)`.")
       // Converters of other schemas run it where they meet such an object.

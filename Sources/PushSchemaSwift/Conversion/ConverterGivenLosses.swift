@@ -7,7 +7,6 @@ extension ConverterWriter {
     of path: MappingPath, by conversion: Transformation, _ body: [Statement]
   ) -> [Statement] {
     guard path.root == .given, conversion.mayListLosses else { return body }
-    requireModel()
     var name = "knownLosses"
     while reservedNames.contains(name) || localNames.contains(name) { name += "Before" }
     localNames.insert(name)

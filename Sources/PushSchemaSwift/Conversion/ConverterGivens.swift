@@ -107,8 +107,8 @@ extension ConverterWriter {
     case (.flag, .number): return .text(".on")
     case (.literals, _):
       guard type.type.lists(literal) else {
-        return literal.numberText.map {
-          .call(type.spelling(file.types), [.labeled("rawValue", $0)])
+        return literal.numberValue.map {
+          .call(type.spelling(file.types), [.labeled("rawValue", $0.text)])
         }
       }
       return .text(".\(SwiftNaming.escaped(type.type.caseName(of: literal)))")

@@ -25,7 +25,7 @@ extension ConverterWriter {
     case .items(let list): keys = .labeled("amongItemsOf", json(list))
     case .keys(let other): keys = .labeled("amongKeysOf", json(other))
     case .literals, .range, .enumeration, .column:
-      keys = .labeled("among", list(listed(set).compactMap(\.stringText)))
+      keys = .labeled("among", list(listed(set).compactMap(\.stringValue)))
     }
     return .call("JSONCondition.areKeys", [.labeled("of", json(path)), keys])
   }

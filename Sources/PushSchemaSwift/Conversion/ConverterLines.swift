@@ -21,24 +21,14 @@ extension ConverterWriter {
   private func statements(_ line: LinePlan) -> [Statement] {
     switch line {
     case .value(let line): statements(line)
-    case .spread(let line): rewrites ? rewritten(line) : statements(line)
-    case .numbered(let line, let keys): rewrites ? needingModel : statements(line, under: keys)
+    case .spread(let line): statements(line)
+    case .numbered(let line, let keys): statements(line, under: keys)
     case .drop(let drop): statements(drop)
     }
   }
 
   private func statements(_ line: ValueLine) -> [Statement] {
-    guard rewrites else { return statements(line, to: write(line.target)) }
-    switch slot(line.position) {
-    case .fragment(let name)?:
-      return branches(of: line, as: slotType(line.position), into: .fragment(name))
-    case .value?:
-      // The variable holds a value, as in converters of models.
-      readsUnionsAsAny = true
-      defer { readsUnionsAsAny = false }
-      return statements(line, to: write(line.target))
-    case .direct?, nil: return []
-    }
+    statements(line, to: write(line.target))
   }
 
   private func statements(_ line: ValueLine, to target: SwiftWrite) -> [Statement] {
@@ -218,17 +208,15 @@ extension ConverterWriter {
     let arguments =
       drop.source.spreads
       ? droppedMembers(drop)
-      : [read(drop.source).placeOrValue] + unlessAt(drop.value.lookups)
+      : [read(drop.source).value] + unlessAt(drop.value.lookups)
     return Statement.guarded(by: tests, [.code(.call("log.drop", arguments + end))])
   }
 
   /// The arguments for the members of a `drop` with `.*`, and those of them that other lines read.
   private func droppedMembers(_ drop: DropLine) -> [SwiftCode] {
     let (members, type) = members(at: drop.source)
-    if !drop.source.steps.isEmpty, drop.source.type.declaredObject == nil { requireModel() }
     // What other lines read of a free member leaves the rest of it to be dropped.
     if type.type == .any, drop.value.taken.contains(where: { $0.count > 1 }) {
-      requireModel()
       return [
         .labeled("unreadMembersOf", members.value),
         .labeled("except", keyLists(drop.value.taken, and: drop.value.lookups)),
@@ -241,9 +229,7 @@ extension ConverterWriter {
     let isEmpty = names.isEmpty && drop.value.lookups.isEmpty
     let except =
       isEmpty ? [] : [SwiftCode.labeled("except", self.names(names, and: drop.value.lookups))]
-    return rewrites
-      ? [spreadSource(drop.source)] + except + [.text("in: text")]
-      : [.labeled("membersOf", members.value)] + except
+    return [.labeled("membersOf", members.value)] + except
   }
 }
 

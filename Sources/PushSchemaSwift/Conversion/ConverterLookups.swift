@@ -33,20 +33,9 @@ extension ConverterWriter {
     return read
   }
 
-  /// The place of what stands under the key in an object at a place; givens that may be absent, and
-  /// objects with fields, need a model.
-  func lookUp(_ given: MappingPath, rest: DeclarationID?, at place: SwiftCode) -> SwiftCode {
-    let key = self.key(given)
-    if key.isOptional || rest.flatMap(file.set.object).map({ !$0.fields.isEmpty }) ?? false {
-      requireModel()
-    }
-    return .call("reader.member", [key.code, .labeled("of", place)])
-  }
-
   /// The argument that says what other lines carry by look-ups; none where they look nothing up.
   func unlessAt(_ carriers: [MappingPath]) -> [SwiftCode] {
     guard !carriers.isEmpty else { return [] }
-    requireModel()
     return [.labeled("unlessIn", .array(carriers.map { pointer($0.steps) }))]
   }
 
@@ -57,7 +46,6 @@ extension ConverterWriter {
 
   /// Names, and those that other lines look up, as an array.
   func names(_ names: [String], and lookups: [MappingPath]) -> SwiftCode {
-    if !lookups.isEmpty { requireModel() }
     let keys = lookups.compactMap(\.lookup).map(key)
     let sure = keys.filter { !$0.isOptional }.map(\.code)
     return array(
@@ -67,7 +55,6 @@ extension ConverterWriter {
 
   /// Lists of keys, and those that other lines look up, as an array of arrays.
   func keyLists(_ lists: [[String]], and lookups: [MappingPath]) -> SwiftCode {
-    if !lookups.isEmpty { requireModel() }
     let keys = lookups.compactMap(\.lookup).map(key)
     let sure = keys.filter { !$0.isOptional }.map { SwiftCode.array([$0.code]) }
     return array(

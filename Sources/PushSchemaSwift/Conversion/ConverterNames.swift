@@ -14,12 +14,6 @@ struct ConverterNames {
   /// The struct of the values that only the sending server knows: `APNsPushGivens`.
   var givens: String { qualifiedTarget + "Givens" }
 
-  /// The method that takes text to text: `rewriteAPNsPush`.
-  var rewriter: String { "rewrite" + qualifiedTarget }
-
-  /// The enum of the keys that it leaves out: `APNsPushKeys`.
-  var keys: String { qualifiedTarget + "Keys" }
-
   private var qualifiedTarget: String {
     (mapping.target.schema == mapping.source.schema ? "" : mapping.target.schema)
       + mapping.target.name

@@ -9,7 +9,6 @@ extension ConverterWriter {
   }
 
   func read(_ steps: ArraySlice<MappingPath.Step>, root: MappingPath.Root) -> SwiftRead {
-    if rewrites, root != .given { return readPlace(steps) }
     var steps = steps
     var value = SwiftRead(
       code: isBackward ? .text(rootText) : nil, isOptional: false,
@@ -77,11 +76,6 @@ extension ConverterWriter {
     guard let alternative = alternatives.first(where: { $0.type.kinds == [.object] }) else {
       return value
     }
-    if rewrites {
-      var object = value
-      object.type = alternative
-      return object
-    }
     return alternativeValue(alternative, of: value)
   }
 
@@ -139,10 +133,6 @@ extension ConverterWriter {
       )
     }
     guard let first = parts.first else { return .text("") }
-    if rewrites, parts.count > 2 {
-      // The path at hand goes on by one text.
-      return first.joined("+", .parenthesized(parts[1].joined("+", parts[2])))
-    }
     return parts.dropFirst().reduce(first) { $0.joined("+", $1) }
   }
 

@@ -58,11 +58,10 @@ extension ConverterWriter {
   /// What a closure makes of its item.
   func itemText(_ steps: [ValueStep]) -> String { code(steps, of: .text("$0")).text }
 
-  /// The value that is written: in the target's type, or as a fragment is made of it.
+  /// The value that is written, in the target's type.
   private func constant(
-    _ literal: Literal, as type: SwiftValueType?, isQualified: Bool
+    _ literal: Literal, as type: SwiftValueType, isQualified: Bool
   ) -> SwiftCode {
-    guard let type else { return .text(literal.fragmentText ?? "") }
     if case (.any, .number(let number)) = (type.type, literal), number.isShortest {
       return .text(number.swiftText)
     }

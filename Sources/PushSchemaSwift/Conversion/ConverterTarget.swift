@@ -148,8 +148,7 @@ extension ConverterWriter {
   private func variables(of position: Int) -> [String] {
     let node = nodes[position]
     guard node.usesLocals else { return [node.name] }
-    let rest = rewrites ? ["\(node.name)Members"] : []
-    return [node.name] + localKeys(of: position).map { localName($0, of: node) } + rest
+    return [node.name] + localKeys(of: position).map { localName($0, of: node) }
   }
 
   /// The variable of one member of an object that uses locals.

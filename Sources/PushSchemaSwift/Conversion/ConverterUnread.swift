@@ -20,8 +20,7 @@ extension ConverterWriter {
               entry.members.map { statement($0, reasonOrName) })
           })
       }
-    let name = rewrites ? "let unread: StaticString" : "let unread"
-    return (isConstant ? [.assignment(name, reason)] : []) + statements
+    return (isConstant ? [.assignment("let unread", reason)] : []) + statements
   }
 
   /// Whether a member is lost because nothing in the target takes it.
@@ -71,10 +70,7 @@ extension ConverterWriter {
     let end =
       isBackward
       ? end : [at(path), SwiftCode.labeled("because", .literal("means nothing to \(id)"))]
-    let members =
-      rewrites
-      ? [spreadSource(path), .text("in: text")]
-      : [.labeled("membersOf", unknownMembers(at: path).value)]
-    return .code(.call("log.drop", members + end))
+    return .code(
+      .call("log.drop", [.labeled("membersOf", unknownMembers(at: path).value)] + end))
   }
 }

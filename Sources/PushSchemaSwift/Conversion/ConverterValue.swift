@@ -31,7 +31,7 @@ struct SwiftValueType {
 
 /// An expression of generated Swift that reads a member.
 struct SwiftRead {
-  /// `nil` for the object itself, and in rewritings for types that no call takes from a place.
+  /// `nil` for the object itself.
   var code: SwiftCode?
   var isOptional: Bool
   /// Whether it is optional because of a step before the last one only.
@@ -39,18 +39,9 @@ struct SwiftRead {
   var type: SwiftValueType
   /// A name for the value once it is there.
   var name: String
-  /// Where the value stands in the text, for rewritings; `nil` for givens.
-  var place: SwiftCode?
-  /// The members of the object that stands there, where they are kept.
-  var innerMembers: String?
-  /// The members of the objects in the array that stands there, where they are kept.
-  var itemMembers: String?
 
   /// The expression; empty where there is none.
   var value: SwiftCode { code ?? .text("") }
-
-  /// Where the value stands in the text, or else the value.
-  var placeOrValue: SwiftCode { place ?? value }
 
   /// The expression with a member access behind it.
   func appending(_ access: String, isSubscript: Bool = false) -> SwiftCode {
@@ -97,18 +88,12 @@ enum Destination {
   case member(of: String, at: SwiftCode)
   /// The end of an array.
   case append(String)
-  /// A variable with a fragment of text, which is made of the value.
-  case fragment(String)
   /// An object, by a call with these arguments behind the list whose items' members go there.
   case members([SwiftCode])
 
   /// A value whose expression may throw somewhere inside gets a `try` before all of it.
   func statements(for value: SwiftCode, isThrowing: Bool) -> [Statement] {
-    guard isThrowing else { return statements(for: value) }
-    if case .fragment(let name) = self {
-      return [.assignment(name, .trying(.call("writer.fragment", [.labeled("of", value)])))]
-    }
-    return statements(for: .trying(value))
+    statements(for: isThrowing ? .trying(value) : value)
   }
 
   func statements(for value: SwiftCode) -> [Statement] {
@@ -118,11 +103,6 @@ enum Destination {
       [.code(.call("\(target).set", [value, .labeled("at", key)]))]
     case .append(let target): [.code(.call("\(target).append", [value]))]
     case .members(let arguments): [.code(.call("log.spread", [value] + arguments))]
-    case .fragment(let name):
-      value.isThrowing
-        ? [.assignment("let converted", value)]
-          + Destination.fragment(name).statements(for: .text("converted"))
-        : [.assignment(name, .call("writer.fragment", [.labeled("of", value)]))]
     }
   }
 }

@@ -45,14 +45,7 @@ private struct ValueOnItsWay {
 extension ConverterWriter {
   /// How values become others in models.
   var lowering: ValueLowering {
-    ValueLowering(set: file.set, types: file.types, wraps: true)
-  }
-
-  /// How values become others that go somewhere; fragments are made of values as they are.
-  func lowering(into destination: Destination) -> ValueLowering {
-    var lowering = lowering
-    if case .fragment = destination { lowering.wraps = false }
-    return lowering
+    ValueLowering(set: file.set, types: file.types)
   }
 
   /// The statements that change a value and put it where it belongs.

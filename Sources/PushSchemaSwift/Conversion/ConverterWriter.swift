@@ -8,8 +8,6 @@ final class ConverterWriter {
   /// What the mapping does on this way.
   let plan: MappingPlan
   let isBackward: Bool
-  /// Whether text becomes text, without models.
-  let rewrites: Bool
   /// What stands before the members that are read; empty where they are the object's own.
   let rootText: String
   /// The variable of the item at hand, where the mapping fans out.
@@ -27,44 +25,23 @@ final class ConverterWriter {
   /// The positions of the lines that move members which other lines move too.
   let sharedLines: Set<Int>
 
-  /// Of a rewriting: how each line's member gets into the text.
-  var slots = RewritingSlots()
-  /// Of a rewriting: whether something in it needs a model, and the mappings that it runs.
-  var needsModel = false
-  var mappingsRun: Set<DeclarationID> = []
-  /// Of a rewriting: the keys that spreads leave out.
-  var keyLists: [(name: String, keys: [String])] = []
-  /// Of a rewriting: whether unions are read as any JSON, for variables that hold any.
-  var readsUnionsAsAny = false
-
-  init(file: SwiftFile, mapping: Mapping, isBackward: Bool, rewrites: Bool = false) {
+  init(file: SwiftFile, mapping: Mapping, isBackward: Bool) {
     self.file = file
     self.mapping = mapping
     plan = MappingPlan(mapping, isBackward: isBackward, in: file.set)
     sharedLines = Set(plan.lines.compactMap(\.sharedPosition))
     self.isBackward = isBackward
-    self.rewrites = rewrites
     let names = ConverterNames(mapping: mapping)
     rootText = isBackward ? names.readParameter : ""
     itemName = mapping.fanOut == nil ? nil : "item"
     pointerBase = isBackward || mapping.isPlain || mapping.fanOut != nil ? "pointer" : nil
     planTarget()
-    if rewrites {
-      localNames.formUnion(rewritingNames)
-      planSlots()
-    }
   }
-
-  /// Notes that a rewriting needs a model.
-  func requireModel() { needsModel = true }
 
   var converter: ConverterNames { ConverterNames(mapping: mapping) }
   var readID: DeclarationID { isBackward ? mapping.target : mapping.source }
   var writtenID: DeclarationID { isBackward ? mapping.source : mapping.target }
   var readTypeName: String { file.names.typeName(readID) }
-
-  /// The names that a rewriting's functions read and write by.
-  var rewritingNames: [String] { ["bytes", "members", "reader", "text", "writer"] }
 
   /// Names that no variable of the body may have.
   var reservedNames: Set<String> {
@@ -72,7 +49,6 @@ final class ConverterWriter {
       "carriers", "given", "item", "log", "overlay", "pointer", "unread", "value", "chosen", "held",
       "self",
     ]
-    if rewrites { names.formUnion(rewritingNames + ["converted"]) }
     if isBackward {
       names.insert(converter.readParameter)
     } else if let object = file.set.object(readID) {

@@ -41,8 +41,8 @@ indirect enum ValueStep {
   case nullOnly
   /// The flag, where a listed number is 1.
   case flagOfOne
-  /// A literal of the schema, as a type or, where there is none, as `JSONWriter` takes it.
-  case constant(Literal, as: SwiftValueType?, isQualified: Bool = false)
+  /// A literal of the schema as a type.
+  case constant(Literal, as: SwiftValueType, isQualified: Bool = false)
   /// The flag, which is `.on` where its type is known.
   case flag(isTyped: Bool)
   case converter(Converter)
@@ -239,7 +239,7 @@ extension ValueStep {
     case .jsonCase(let kind, _): .jsonCase(kind, isQualified: true)
     case .unionCase(let name, nil): .unionCase(name, of: type)
     case .bareCase(let name, nil): .bareCase(name, of: type)
-    case .constant(let literal, let own?, _): .constant(literal, as: own, isQualified: true)
+    case .constant(let literal, let own, _): .constant(literal, as: own, isQualified: true)
     case .flag: .flag(isTyped: false)
     default: self
     }

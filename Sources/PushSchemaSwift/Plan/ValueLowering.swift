@@ -5,9 +5,6 @@ import PushSchemaModel
 struct ValueLowering {
   let set: SchemaSet
   let types: SwiftTypes
-  /// Whether a value is made a case of the union or of `JSONValue` that it goes to; a fragment of text is
-  /// made of the value itself.
-  var wraps: Bool
 
   private static let any = SwiftValueType(type: .any, nested: "")
 
@@ -81,13 +78,16 @@ struct ValueLowering {
       return isOpen ? [.rawValue, .initializer(wanted)] : nil
     case (.integer, .float): return [.double]
     case (.literals, .float): return [.rawValue, .double]
-    case (.flag, .integer), (.flag, .float): return [.constant(.one, as: nil)]
+    case (.flag, .integer), (.flag, .float): return [.constant(.one, as: wanted)]
     case (.integer, .literals) where wanted.type.isOpenList: return [.initializer(wanted)]
     case (.literals, .literals) where wanted.type.isOpenList:
       return [.rawValue, .initializer(wanted)]
     case (.flag, .literals):
       return wanted.type.isOpenList
-        ? [.constant(.one, as: nil), .initializer(wanted)] : [.constant(.one, as: wanted)]
+        ? [
+          .constant(.one, as: SwiftValueType(type: .integer(NumberLimits()), nested: "")),
+          .initializer(wanted),
+        ] : [.constant(.one, as: wanted)]
     case (.literals, .flag): return [.flag(isTyped: true)]
     case (.object, .anyObject), (.object, .map): return [.object]
     case (.map, .anyObject), (.map, .map(.any, _)):
@@ -122,7 +122,6 @@ struct ValueLowering {
 
   /// A value of one JSON kind as the target's type: a case of it where the target is a union.
   func wrapping(_ kind: JSONKind, in target: SwiftValueType) -> [ValueStep] {
-    guard wraps else { return [] }
     switch target.type {
     case .union:
       let alternative = alternative(of: target, for: kind)
@@ -141,13 +140,7 @@ struct ValueLowering {
 
   /// A value that goes where all values of its type fit.
   func made(from source: SwiftValueType, to target: SwiftValueType) -> [ValueStep] {
-    if wraps { return copy(from: source, to: target) ?? [] }
-    let isFraction = if case .float? = target.type.alternative(for: .number) { true } else { false }
-    switch source.type {
-    case .enumeration, .literals: return isFraction ? [.rawValue, .double] : [.rawValue]
-    case .integer: return isFraction ? [.double] : []
-    default: return []
-    }
+    copy(from: source, to: target) ?? []
   }
 
   /// What says yes in a type.
@@ -227,7 +220,7 @@ extension ValueLowering {
 
   /// A literal of the schema as a value of a type.
   func constant(_ literal: Literal, in target: SwiftValueType) -> ValueStep {
-    .constant(literal, as: !wraps && literal.isScalar ? nil : target)
+    .constant(literal, as: target)
   }
 
   /// What is told apart. Texts are compared by their bytes, as `JSONValue` does and `String` does not.
@@ -250,14 +243,6 @@ extension ValueLowering {
 
 extension Literal {
   static let one = Literal.number(JSONNumber(1))
-
-  /// Whether it is no list and no object.
-  fileprivate var isScalar: Bool {
-    switch self {
-    case .list, .object: false
-    case .string, .number, .boolean, .null: true
-    }
-  }
 
   /// Whether it is this text, byte by byte.
   fileprivate func equals(_ text: String) -> Bool {
@@ -283,7 +268,7 @@ extension Substitution {
   /// Whether its entries read nothing but some listed values.
   fileprivate func readsOnly(_ listed: [Literal]) -> Bool {
     entries.allSatisfy { entry in
-      listed.contains { value in value.stringText.map(entry.read.equals) ?? (entry.read == value) }
+      listed.contains { value in value.stringValue.map(entry.read.equals) ?? (entry.read == value) }
     }
   }
 }

@@ -5,27 +5,29 @@ extension SwiftFile {
   func write(_ list: ArrayPayload, to writer: inout CodeWriter) {
     facts.document(list, to: &writer)
     writer.block("public enum \(list.id.name): PayloadList") { writer in
-      let citation = set.citationText(list.provenance, in: list.id.schema)
       writer.documentation(sentence: "What the items are.")
       writer.line("public typealias Item = \(names.typeName(list.object))")
-      func property(_ name: String, _ type: String, _ value: String, _ words: StaticString) {
-        writer.line()
-        writer.documentation(sentence: words)
-        writer.block("public static var \(name): \(type)") { $0.line(value) }
+      writer.line()
+      writer.documentation(sentence: "The name in the schema.")
+      writer.block("public static var schemaName: String") {
+        $0.line(SwiftText.literal(list.id.description))
       }
-      property(
-        "schemaName", "String", SwiftText.literal(list.id.description), "The name in the schema.")
-      property(
-        "schemaCitation", "String?", citation.map { SwiftText.literal($0) } ?? "nil",
-        "Who describes the array.")
-      property(
-        "takesOneItem", "Bool", "\(list.takesOne)", "Whether a text may also be one object.")
-      property(
-        "fewestItems", "Int?", list.items?.lower.map { "\($0)" } ?? "nil",
-        "How many items an array has at least.")
-      property(
-        "mostItems", "Int?", list.items?.upper.map { "\($0)" } ?? "nil",
-        "How many items an array has at most.")
+    }
+  }
+
+  /// Writes what checks a whole text.
+  func writeReading(of list: ArrayPayload, to writer: inout CodeWriter) {
+    let citation = set.citationText(list.provenance, in: list.id.schema)
+    var arguments: [SwiftCode] = [.labeled("ofArraysOf", "Item.self")]
+    if let items = list.items {
+      arguments.append(.labeled("items", items.lower.map { "\($0)" } ?? "nil"))
+      arguments.append(.text(items.upper.map { "\($0)" } ?? "nil"))
+    }
+    arguments.append(.labeled("takesOne", "\(list.takesOne)"))
+    arguments.append(.labeled("citation", citation.map { .literal($0) } ?? .text("nil")))
+    writeExtension(of: names.typeName(list.id), to: &writer) { writer in
+      writer.documentation(sentence: "What checks a whole text.")
+      writer.code(.call("PayloadProgram", arguments), prefix: "public static let program = ")
     }
   }
 }

@@ -7,21 +7,14 @@ extension SwiftFile {
     write(list(of: enumeration), to: &writer)
   }
 
-  /// How the values of an enumeration are told, checked and written.
-  func writeReading(of enumeration: Enumeration, to writer: inout CodeWriter) {
-    writeReading(
-      of: list(of: enumeration), isAskedFor: enumerationUses.contains(enumeration.id), to: &writer)
-  }
-
-  private func list(of enumeration: Enumeration) -> SwiftList {
+  func list(of enumeration: Enumeration) -> SwiftList {
     let cases = enumeration.values.map { value in
       SwiftCase(
         name: value.caseName, raw: value.literal,
         document: value.isDocumented ? { facts.document(value, to: &$0) } : nil)
     }
     return SwiftList(
-      name: enumeration.id.name, cases: cases, isOpen: enumeration.isOpen,
-      citation: set.citationText(ofValuesOf: enumeration.type, else: nil))
+      name: enumeration.id.name, cases: cases, isOpen: enumeration.isOpen)
   }
 
   /// A named type: an enum where it lists values or is a union, else another name for a type; then the
@@ -59,20 +52,17 @@ extension SwiftFile {
     write(list, to: &writer)
   }
 
-  /// The enums of a named type's parts, each with how its values are told, checked and written.
-  func readingParts(of type: NamedType) -> [(name: String, write: (inout CodeWriter) -> Void)] {
-    type.enumerated.compactMap { part in
-      guard let name = part.namedCases else { return nil }
-      return (
-        names.typeName(name.id),
-        { writer in
-          if let list = list(of: part, name) {
-            writeReading(of: list, isAskedFor: false, to: &writer)
-          } else {
-            writeUnionWriter(part, to: &writer)
-          }
-        }
-      )
+  /// How the enums of a named type's parts are read and written.
+  func writeReading(of type: NamedType, to writer: inout CodeWriter) {
+    for part in type.enumerated {
+      guard let name = part.namedCases else { continue }
+      if let list = list(of: part, name) {
+        writeReading(of: names.typeName(name.id), list, to: &writer)
+      } else {
+        writeReading(
+          of: names.typeName(name.id), part, as: name.isDeclared ? type.written : .plain,
+          to: &writer)
+      }
     }
   }
 
@@ -80,8 +70,7 @@ extension SwiftFile {
   private func list(of part: PayloadType, _ name: NamedCases) -> SwiftList? {
     guard case .literals(let values, _) = part else { return nil }
     return SwiftList(
-      name: name.id.name, cases: values.map { SwiftCase($0, of: part) }, isOpen: false,
-      citation: set.citationText(ofValuesOf: part, else: nil))
+      name: name.id.name, cases: values.map { SwiftCase($0, of: part) }, isOpen: false)
   }
 
   /// The cases of a list, and their raw values where Swift does not know them.
@@ -172,12 +161,9 @@ struct SwiftList {
   let name: String
   let cases: [SwiftCase]
   let isOpen: Bool
-  /// Who lists the values; `nil` where the member that holds one says.
-  let citation: String?
 
   var isText: Bool { cases.first?.raw.isNumber != true }
   var rawType: String { isText ? "String" : "Int" }
-  var numbers: [String] { cases.compactMap(\.raw.numberText) }
 
   fileprivate var conformances: String {
     if isOpen { return isText ? "PayloadEnum" : "PayloadValue, RawRepresentable" }
@@ -196,15 +182,15 @@ struct SwiftCase {
   fileprivate var isDocumented: Bool { document != nil }
 
   fileprivate var rawLiteral: SwiftCode {
-    raw.stringText.map { .literal($0) } ?? .text(raw.text)
+    raw.stringValue.map { .literal($0) } ?? .text(raw.text)
   }
 
   /// Whether its name says its raw value.
   fileprivate var isNamedAsWritten: Bool {
-    raw.stringText.map { $0.utf8.elementsEqual(name.utf8) } ?? false
+    raw.stringValue.map { $0.utf8.elementsEqual(name.utf8) } ?? false
   }
 
-  fileprivate var rawText: String { raw.stringText.map(SwiftText.literal) ?? raw.text }
+  fileprivate var rawText: String { raw.stringValue.map(SwiftText.literal) ?? raw.text }
 }
 
 extension SwiftCase {

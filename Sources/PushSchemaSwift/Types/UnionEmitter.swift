@@ -11,12 +11,14 @@ extension SwiftFile {
     }
   }
 
-  /// How the values of an enum nested in an object are told, checked and written.
-  func writeReading(of nested: SwiftTypes.Nested, to writer: inout CodeWriter) {
+  /// How the values of an enum nested in an object are read and written.
+  func writeReading(
+    of name: String, _ nested: SwiftTypes.Nested, to writer: inout CodeWriter
+  ) {
     if let list = nested.list {
-      writeReading(of: list, isAskedFor: false, to: &writer)
+      writeReading(of: name, list, to: &writer)
     } else {
-      writeUnionWriter(nested.type, to: &writer)
+      writeReading(of: name, nested.type, as: nested.written, to: &writer)
     }
   }
 
@@ -41,6 +43,6 @@ extension SwiftTypes.Nested {
   fileprivate var list: SwiftList? {
     guard case .literals(let values, _) = type else { return nil }
     return SwiftList(
-      name: name, cases: values.map { SwiftCase($0, of: type) }, isOpen: false, citation: nil)
+      name: name, cases: values.map { SwiftCase($0, of: type) }, isOpen: false)
   }
 }

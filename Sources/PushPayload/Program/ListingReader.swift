@@ -1,0 +1,176 @@
+@_spi(Generated) import PushPayloadBasics
+
+/// Reads the listing of an object: its fields, then its types here, tests and checks in extensions.
+struct ListingReader {
+  let assembly: ProgramAssembly
+  let listing: ObjectListing
+  private let json: ListingPart
+  /// Who describes the fields and rules, by number.
+  private let citations: [String]
+  private let ownCitation: String?
+  /// Whether a path starts at an object around this one.
+  var looksAtParents = false
+
+  init(_ listing: ObjectListing, of assembly: ProgramAssembly) {
+    self.assembly = assembly
+    self.listing = listing
+    json = listing.json
+    citations = json["citations"].texts
+    ownCitation = json["citation"].optionalText
+  }
+
+  /// Reads the object; `library` is where it was found.
+  mutating func object(in library: any ListingLibrary) -> ObjectCode {
+    let lines = json["fields"].items
+    let fields = lines.map { line in
+      FieldCode(
+        type: type(line[1]), isSensitive: line[2]["secret"].isTrue,
+        citation: citation(line[2], else: ownCitation))
+    }
+    let rest: RestCode? =
+      json["rest"].isNull
+      ? nil
+      : RestCode(
+        type: type(json["rest"][0]), keyForm: form(json["rest"][1]["form"]),
+        isSensitive: json["rest"][1]["secret"].isTrue,
+        citation: citation(json["rest"][1], else: ownCitation))
+    let keys = lines.map(\.[0].text)
+    let checks = json["checks"].items.map { check($0, fields, keys) }
+    return ObjectCode(
+      keys: keys, fields: fields, rest: rest, isOpen: !json["closed"].isTrue,
+      banned: BannedKeys(json["banned"]),
+      advice: KeyAdvice(owner: json["object"].text, library: library), citation: ownCitation,
+      checks: checks, looksAtParents: looksAtParents)
+  }
+
+  /// The citation that the members of a line name by its number: `null` for none, and another one where they name none.
+  func citation(_ members: ListingPart, else other: String?) -> String? {
+    guard members.has("citation") else { return other }
+    guard let number = members["citation"].whole, citations.indices.contains(number) else {
+      return nil
+    }
+    return citations[number]
+  }
+}
+
+extension BannedKeys {
+  init(_ json: ListingPart) {
+    self.init(json["names"].texts, startingWith: json["prefixes"].texts)
+  }
+}
+
+// MARK: Types
+
+extension ListingReader {
+  mutating func type(_ json: ListingPart) -> TypeCode {
+    switch json.optionalText ?? json[0].text {
+    case "object" where !json[1].isNull:
+      // Nothing is wrong with an object that is not known.
+      assembly.type(of: json[1].text, in: listing.library) ?? .anyObject
+    case "object": .anyObject
+    case "null": .null
+    case "boolean": .boolean
+    case "flag": .flag
+    case "string": .string(limits(json[1]))
+    case "texts":
+      .texts(
+        TextList(
+          json[1].texts, isOpen: json[2]["open"].isTrue, errata: listing.errata,
+          citation: citation(json[2], else: nil)))
+    case "integer": .integer(NumberBounds(json[1]))
+    case "float": .float(NumberBounds(json[1]))
+    case "numbers":
+      .numbers(
+        NumberList(
+          numbers: json[1].numbers, texts: json[1].items.compactMap(\.number).map(\.text),
+          isOpen: json[2]["open"].isTrue, citation: citation(json[2], else: nil)))
+    case "textual": .textual(type(json[1]))
+    case "array":
+      .array(
+        type(json[1]),
+        ArrayBounds(
+          items: CountBounds(json[2]["items"]), isUnique: json[2]["unique"].isTrue,
+          textual: TextualContent(json[2]["textual"])))
+    case "map":
+      .map(
+        type(json[1]), keys: CountBounds(json[2]["keys"]), keyForm: form(json[2]["form"]))
+    case "union": union(json)
+    default: .any
+    }
+  }
+
+  private mutating func union(_ json: ListingPart) -> TypeCode {
+    var alternatives: [(kind: JSONKind, type: TypeCode)] = []
+    for (name, type) in json[1].members {
+      guard let kind = JSONKind(rawValue: name) else { continue }
+      alternatives.append((kind, self.type(type)))
+    }
+    return .union(alternatives, expected: json[2].text)
+  }
+
+  private func limits(_ json: ListingPart) -> TextLimits {
+    TextLimits(
+      bytes: CountBounds(json["bytes"]), characters: CountBounds(json["characters"]),
+      format: json["format"].optionalText.flatMap(TextFormat.init), form: form(json["form"]))
+  }
+
+  private func form(_ json: ListingPart) -> PayloadForm? {
+    json.isNull ? nil : PayloadForm(TextForm(json))
+  }
+}
+
+extension CountBounds {
+  fileprivate init(_ json: ListingPart) { self.init(json[0].whole, json[1].whole) }
+}
+
+extension NumberBounds {
+  init(_ json: ListingPart) {
+    self.init(json[0].number.map(PayloadNumber.init), json[1].number.map(PayloadNumber.init))
+  }
+}
+
+extension TextualContent {
+  init?(_ json: ListingPart) {
+    switch json.text {
+    case "whole": self = .whole
+    case "number": self = .number
+    case "boolean": self = .boolean
+    default: return nil
+    }
+  }
+}
+
+extension TextForm {
+  /// A text for itself, else a list whose first item says what it is.
+  fileprivate init(_ json: ListingPart) {
+    if let text = json.optionalText {
+      self = .literal(text)
+      return
+    }
+    let parts = json.items.dropFirst()
+    switch json[0].text {
+    case "choice": self = .choice(parts.map(TextForm.init))
+    case "optional": self = .optional(TextForm(json[1]))
+    case "repeated": self = .repeated(TextForm(json[1]))
+    case let name:
+      if let characters = CharacterClass(rawValue: name) {
+        self = .characters(characters, atLeast: json[1].whole ?? 1, atMost: json[2].whole)
+      } else {
+        self = .sequence(parts.map(TextForm.init))
+      }
+    }
+  }
+}
+
+extension PayloadNumber {
+  /// The same number as the reader compares it fastest.
+  init(_ number: JSONNumber) {
+    if let whole = number.wholeNumber.flatMap({ Int(exactly: $0) }), String(whole) == number.text {
+      self = .whole(whole)
+    } else if let double = number.double, double.description == number.text {
+      self = .decimal(double)
+    } else {
+      self = .text(number.text)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+@_spi(Generated) import PushPayloadBasics
+
+/// What a schema says of one object, as text: its keys with their types, what is checked, whom it cites. It is JSON
+/// with a line for each field and each check; `PayloadProgram` is made of it.
+public struct ObjectListing: Sendable {
+  let text: String
+  /// What documents of the schema print by mistake for one of its values.
+  let errata: [PayloadHint]
+  /// Where the objects are found that the text names.
+  let library: any ListingLibrary
+
+  package init(_ text: String, errata: [PayloadHint], library: any ListingLibrary) {
+    self.text = text
+    self.errata = errata
+    self.library = library
+  }
+
+  /// Keeps the text of a generated object, and the objects that the text names.
+  @_spi(Generated)
+  public init(
+    errata: [PayloadHint] = [], objects: [any PayloadObject.Type] = [], _ text: String
+  ) {
+    self.init(text, errata: errata, library: GeneratedLibrary(objects: objects))
+  }
+
+  /// The text as JSON; the generator never writes any other.
+  var json: ListingPart { ListingPart((try? JSONValue(json: Array(text.utf8))) ?? .null) }
+}
+
+/// Objects by their names.
+package protocol ListingLibrary: Sendable {
+  /// What a schema says of an object.
+  func listing(of name: String) -> ObjectListing?
+
+  /// The object's keys, and the names of the objects near it.
+  func knownKeys(of name: String) -> KnownKeys?
+}
+
+/// The generated objects that one of them names.
+struct GeneratedLibrary: ListingLibrary {
+  let objects: [any PayloadObject.Type]
+
+  private func object(_ name: String) -> (any PayloadObject.Type)? {
+    objects.first { $0.schemaName.hasSameBytes(as: name) }
+  }
+
+  func listing(of name: String) -> ObjectListing? { object(name)?.listing }
+
+  func knownKeys(of name: String) -> KnownKeys? { object(name)?.knownKeys }
+}
+
+/// A part of a listing. What is not there is nothing: the generator never leaves out what is needed.
+struct ListingPart {
+  let json: JSONValue
+
+  init(_ json: JSONValue) { self.json = json }
+
+  subscript(position: Int) -> ListingPart {
+    guard case .array(let items) = json, items.indices.contains(position) else {
+      return ListingPart(.null)
+    }
+    return ListingPart(items[position])
+  }
+
+  subscript(key: String) -> ListingPart { ListingPart(json[key] ?? .null) }
+
+  var items: [ListingPart] { json.list?.map(ListingPart.init) ?? [] }
+
+  var text: String { json.text ?? "" }
+
+  var optionalText: String? { json.text }
+
+  var texts: [String] { items.map(\.text) }
+
+  var number: JSONNumber? { if case .number(let number) = json { number } else { nil } }
+
+  var whole: Int? { json.integer }
+
+  var numbers: [PayloadNumber] { items.compactMap(\.number).map(PayloadNumber.init) }
+
+  var isTrue: Bool { json == .boolean(true) }
+
+  var isNull: Bool { json == .null }
+
+  /// Whether an object has a member, which may be `null`.
+  func has(_ key: String) -> Bool { json[key] != nil }
+
+  /// The names and values of an object, in their order.
+  var members: [(name: String, value: ListingPart)] {
+    guard case .object(let members) = json else { return [] }
+    return members.map { ($0.name, ListingPart($0.value)) }
+  }
+}

@@ -1,0 +1,262 @@
+@_spi(Generated) public import PushPayloadBasics
+
+/// A payload that was read and checked: what the initializers of models take their members from. Members are named by
+/// the position of their field, absent ones are `nil`.
+public struct PayloadSlots: ~Copyable, ~Escapable {
+  private var reader: PayloadReader
+  private let room: EngineRoom
+  /// The object at hand, and where its members start.
+  private var frame = 0
+  private var base = 0
+  /// The value at hand.
+  private var current = MemberPlace()
+  /// The first object that may stand in the value at hand.
+  private var cursor = 0
+
+  /// Reads and checks a whole text.
+  @_lifetime(copy bytes)
+  @usableFromInline
+  init(_ bytes: Span<UInt8>, _ program: PayloadProgram) {
+    var run = PayloadRun(program, PayloadReader(bytes, buildsModel: true))
+    run.readAll()
+    current = run.payload
+    room = run.room
+    reader = run.reader
+  }
+
+  /// Whether models can hold all of the payload.
+  @usableFromInline var isReadable: Bool { reader.buildsModel }
+
+  /// Everything that was found.
+  @usableFromInline
+  mutating func report() -> Report { reader.report() }
+
+  private func place(_ field: Int) -> MemberPlace {
+    let index = base &+ field
+    return room.members.indices.contains(index) ? room.members[index].place : MemberPlace()
+  }
+}
+
+// MARK: Members
+
+@_spi(Generated) extension PayloadSlots {
+  /// The value of a string.
+  public mutating func string(_ field: Int) -> String? { reader.string(place(field)) }
+
+  /// The value of a whole number.
+  public mutating func integer(_ field: Int) -> Int? { reader.integer(place(field)) }
+
+  /// The floating-point number nearest to a number.
+  public mutating func double(_ field: Int) -> Double? { reader.double(place(field)) }
+
+  /// Whether a Boolean is true.
+  public mutating func boolean(_ field: Int) -> Bool? { reader.boolean(place(field)) }
+
+  /// The flag, where it is on.
+  public mutating func flag(_ field: Int) -> Flag? { reader.flag(place(field)) }
+
+  /// The members of an object.
+  public mutating func object(_ field: Int) -> JSONObject? { reader.object(place(field)) }
+
+  /// A value of any type.
+  @inlinable
+  public mutating func value<Value: SlotValue>(_ field: Int) -> Value? {
+    let around = enter(field)
+    let value = around.isPresent ? Value(slot: &self) : nil
+    leave(to: around)
+    return value
+  }
+
+  /// The members that no field names and that the object's rest collects.
+  @inlinable
+  public mutating func rest<Value: SlotValue>() -> JSONMembers<Value> {
+    var members = JSONMembers<Value>()
+    var other = firstOther
+    while let member = nextOther(&other, areUnknown: false) {
+      if let value = Value(slot: &self) { members[member.name] = value }
+      leave(to: member.around)
+    }
+    return members
+  }
+
+  /// The same of any values.
+  public mutating func rest() -> JSONObject { others(areUnknown: false) }
+
+  /// The members that the schema does not know.
+  public mutating func unknownMembers() -> JSONObject { others(areUnknown: true) }
+}
+
+// MARK: Values within values
+
+extension PayloadSlots {
+  /// Where one was before going into a value.
+  @usableFromInline
+  struct Around {
+    fileprivate let frame: Int
+    fileprivate let base: Int
+    fileprivate let current: MemberPlace
+    fileprivate let cursor: Int
+    /// Whether there is a value to go into.
+    @usableFromInline let isPresent: Bool
+  }
+
+  private func around(isPresent: Bool) -> Around {
+    Around(frame: frame, base: base, current: current, cursor: cursor, isPresent: isPresent)
+  }
+
+  @usableFromInline
+  mutating func enter(_ field: Int) -> Around {
+    let index = base &+ field
+    let member = room.members.indices.contains(index) ? room.members[index] : EngineRoom.Member()
+    let around = around(isPresent: member.place.isPresent)
+    current = member.place
+    cursor = member.inner >= 0 ? Int(member.inner) : room.firstFrame(from: current.start)
+    return around
+  }
+
+  @usableFromInline
+  mutating func leave(to around: Around) {
+    frame = around.frame
+    base = around.base
+    current = around.current
+    cursor = around.cursor
+  }
+
+  /// Goes from a value that is an object to its members; false where it is none that was read by its type.
+  @usableFromInline
+  mutating func enterObject() -> Bool {
+    guard room.frames.indices.contains(cursor), room.frames[cursor].place.start == current.start
+    else { return false }
+    frame = cursor
+    base = room.frames[frame].base
+    return true
+  }
+
+  /// The kind of the value at hand.
+  public var kind: JSONKind? { reader.bytes.kind(of: current) }
+
+  mutating func string() -> String? { reader.string(current) }
+  mutating func integer() -> Int? { reader.integer(reader.bytes.insideText(current)) }
+  mutating func double() -> Double? { reader.double(reader.bytes.insideText(current)) }
+  mutating func boolean() -> Bool? { reader.boolean(reader.bytes.insideText(current)) }
+  mutating func flag() -> Flag? {
+    let place = reader.bytes.insideText(current)
+    return reader.bytes.isZero(place) ? nil : reader.flag(place)
+  }
+  mutating func any() -> JSONValue? { reader.value(current) }
+  mutating func strings() -> [String]? { reader.strings(current) }
+}
+
+// MARK: Items
+
+extension PayloadSlots {
+  /// Items or members that are taken one by one.
+  @usableFromInline
+  struct Items {
+    fileprivate let around: Around
+    fileprivate let end: Int
+    fileprivate var offset: Int
+    /// The key of the value at hand, in a map.
+    @usableFromInline fileprivate(set) var name = ""
+  }
+
+  /// Starts with the items of an array, or the values of a map.
+  @usableFromInline
+  mutating func items() -> Items {
+    Items(
+      around: around(isPresent: true), end: current.end,
+      offset: reader.bytes.skippingBlanks(from: current.start + 1))
+  }
+
+  /// Goes to the next item; false behind the last, where the array is at hand again.
+  @usableFromInline
+  mutating func next(_ items: inout Items) -> Bool {
+    guard items.offset < items.end - 1 else {
+      leave(to: items.around)
+      return false
+    }
+    var item = MemberPlace()
+    item.start = items.offset
+    begin(&item, &items)
+    return true
+  }
+
+  /// Goes to the next value of a map.
+  @usableFromInline
+  mutating func nextMember(_ items: inout Items) -> Bool {
+    guard items.offset < items.end - 1 else {
+      leave(to: items.around)
+      return false
+    }
+    items.name = reader.bytes.text(ofStringAt: items.offset)
+    var value = MemberPlace()
+    value.start = reader.bytes.startOfValue(keyedAt: items.offset)
+    begin(&value, &items)
+    return true
+  }
+
+  private mutating func begin(_ item: inout MemberPlace, _ items: inout Items) {
+    let bytes = reader.bytes
+    // Objects in the item before lie between.
+    while cursor < room.frames.count, room.frames[cursor].place.start < item.start { cursor += 1 }
+    if cursor < room.frames.count, room.frames[cursor].place.start == item.start {
+      item.end = room.frames[cursor].place.end
+    } else {
+      item.end = bytes.endOfReadValue(from: item.start)
+      item.hasEscapes =
+        bytes[item.start] == 0x22 && (try? bytes.endOfString(from: item.start))?.hasEscapes == true
+    }
+    current = item
+    items.offset = bytes.offsetBehindComma(from: item.end)
+  }
+}
+
+// MARK: Other members
+
+extension PayloadSlots {
+  @usableFromInline var firstOther: Int {
+    room.frames.indices.contains(frame) ? Int(room.frames[frame].firstOther) : -1
+  }
+
+  /// Goes to the value of a member that no field names, and to the number of the next; `nil` behind the last.
+  @usableFromInline
+  mutating func nextOther(
+    _ number: inout Int, areUnknown: Bool
+  ) -> (name: String, around: Around)? {
+    while room.others.indices.contains(number) {
+      let other = room.others[number]
+      number = Int(other.next)
+      guard other.isUnknown == areUnknown else { continue }
+      let around = around(isPresent: true)
+      current = other.place
+      cursor = room.firstFrame(from: other.place.start)
+      return (reader.bytes.text(ofStringAt: other.key), around)
+    }
+    return nil
+  }
+
+  private mutating func others(areUnknown: Bool) -> JSONObject {
+    var members = JSONObject()
+    var number = firstOther
+    while room.others.indices.contains(number) {
+      let other = room.others[number]
+      number = Int(other.next)
+      guard other.isUnknown == areUnknown else { continue }
+      members.append(
+        reader.bytes.text(ofStringAt: other.key),
+        other.value ?? reader.bytes.jsonValue(at: other.place.start))
+    }
+    return members
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// A scalar inside of its text, where it stands in one.
+  fileprivate func insideText(_ member: MemberPlace) -> MemberPlace {
+    guard member.isPresent, self[member.start] == 0x22 else { return member }
+    var inner = member
+    inner.start += 1
+    inner.end -= 1
+    return inner
+  }
+}

@@ -1,0 +1,28 @@
+/// Writing numbers and Booleans as texts.
+@_spi(Generated) extension JSONWriter {
+  /// Writes a whole number as a text.
+  public mutating func write(asText value: Int) { quote { $0.write(value) } }
+
+  /// Writes a number as a text; what is infinite or no number, which JSON cannot say, as `null`.
+  public mutating func write(asText value: Double) {
+    if value.isFinite { quote { $0.write(value) } } else { writeNull() }
+  }
+
+  /// Writes `true` or `false` as a text.
+  public mutating func write(asText value: Bool) { quote { $0.write(value) } }
+
+  /// Writes the number 1 as a text.
+  public mutating func write(asText value: Flag) { quote { $0.write(value) } }
+
+  /// Writes a number of a list as a text.
+  public mutating func write(asText value: some PayloadValue) { quote { value.write(to: &$0) } }
+
+  private mutating func quote(_ write: (inout JSONWriter) -> Void) {
+    separate()
+    append(0x22)
+    needsComma = false
+    write(&self)
+    append(0x22)
+    needsComma = true
+  }
+}

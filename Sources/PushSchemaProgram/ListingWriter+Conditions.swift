@@ -1,0 +1,288 @@
+@_spi(Generated) import PushPayloadBasics
+import PushSchemaModel
+import PushSchemaText
+
+/// Conditions: a constant, or a list whose first item says what is asked.
+extension ListingWriter {
+  mutating func test(_ expression: Expression) -> JSONDocument {
+    switch expression {
+    case .and(let terms): return .array([.string("all")] + terms.map { test($0) })
+    case .or(let terms): return .array([.string("any")] + terms.map { test($0) })
+    case .not(let term): return not(test(term))
+    case .compare(let left, let comparison, let right): return compare(left, comparison, right)
+    case .compareSum(let left, let comparison, let right, let number):
+      return .array([
+        .string("compare"), place(left), .string(comparison.rawValue), place(right),
+        .exactNumber(JSONNumber(Int(number))),
+      ])
+    case .membership(let operand, let isNegated, let values):
+      let test = membership(of: operand, in: values)
+      return isNegated ? not(test) : test
+    case .row(let operands, let table): return row(operands, table)
+    case .state(let path, let isNegated, let state):
+      let test = self.state(place(path), state)
+      return isNegated ? not(test) : test
+    case .affix(let path, let affix, let texts):
+      return ask(affix == .prefix ? "starts" : "ends", place(path), .texts(texts))
+    case .keys(let path, let isBanned, let isPrefix, let names):
+      let question = (isBanned ? "has a key" : "has keys") + (isPrefix ? " starting" : "")
+      let test = ask(question, place(path), .texts(names))
+      return isBanned ? not(test) : test
+    case .group(let test, let paths):
+      return ask(test.question, .array(paths.map { place($0) }))
+    case .keySet(let path, let values): return keySet(path, values)
+    case .quantified(let quantifier, let list, let condition):
+      let isMap = list.type.list?.kind == .object
+      return .array([
+        .string(quantifier == .all ? "each" : "some"), .string(isMap ? "values" : "items"),
+        place(list), element(list.type.list?.item ?? .any), test(condition),
+      ])
+    case .boolean(let path): return ask("true", place(path))
+    }
+  }
+
+  private func ask(_ question: String, _ parts: JSONDocument...) -> JSONDocument {
+    .array([.string(question)] + parts)
+  }
+
+  private func not(_ test: JSONDocument) -> JSONDocument { ask("not", test) }
+
+  private func constant(_ value: Bool?) -> JSONDocument {
+    .string(value.map { $0 ? "yes" : "no" } ?? "unknown")
+  }
+
+  private func state(_ place: JSONDocument, _ state: Expression.MemberState) -> JSONDocument {
+    switch state {
+    case .present: ask("present", place)
+    case .absent: not(ask("present", place))
+    case .boolean: ask("is", place, .string(JSONKind.boolean.rawValue))
+    case .string, .number, .object, .array, .null:
+      ask("is", place, .string(state.rawValue))
+    }
+  }
+
+  private mutating func compare(
+    _ left: Expression.Operand, _ comparison: Expression.Comparison, _ right: Expression.Operand
+  ) -> JSONDocument {
+    switch (left, right) {
+    case (.literal(let left), .literal(let right)):
+      return constant(compare(left, comparison, right))
+    // Constants stand on the right, counts on the left.
+    case (.literal, _), (.path, .measure), (.path, .total):
+      return compare(right, comparison.mirrored, left)
+    case (.path(let path), .literal(let literal)): return compare(path, comparison, literal)
+    case (.path, .path), (.measure, _), (.total, _):
+      if case .literal(let literal) = right, literal.numberValue == nil { return constant(nil) }
+      guard let left = operand(left), let right = operand(right) else { return constant(nil) }
+      return ask("compare", left, .string(comparison.rawValue), right)
+    }
+  }
+
+  private mutating func compare(
+    _ path: Path, _ comparison: Expression.Comparison, _ literal: Literal
+  ) -> JSONDocument {
+    if case .number(let number) = literal {
+      return ask("compare", place(path), .string(comparison.rawValue), .exactNumber(number))
+    }
+    guard let value = literal.document, comparison == .equal || comparison == .notEqual else {
+      return constant(nil)
+    }
+    let isEqual = ask(value.isText ? "one of" : "equals", place(path), .array([value]))
+    return comparison == .equal ? isEqual : not(isEqual)
+  }
+
+  /// Whether two constants compare so; `nil` where they are of different kinds, or have no order.
+  private func compare(
+    _ left: Literal, _ comparison: Expression.Comparison, _ right: Literal
+  ) -> Bool? {
+    if case (.number(let left), .number(let right)) = (left, right) {
+      return switch comparison {
+      case .equal: left == right
+      case .notEqual: left != right
+      case .less: left < right
+      case .lessOrEqual: !(right < left)
+      case .greater: right < left
+      case .greaterOrEqual: !(left < right)
+      }
+    }
+    guard left.kind == right.kind else { return nil }
+    return switch comparison {
+    case .equal: left == right
+    case .notEqual: left != right
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: nil
+    }
+  }
+
+  /// A place, a constant or a count; `nil` of a constant that is a list or object.
+  private mutating func operand(_ operand: Expression.Operand) -> JSONDocument? {
+    switch operand {
+    case .path(let path): place(path)
+    case .literal(let literal): literal.document
+    case .measure(let measure, let path):
+      .object([(measure.unit, .array([place(path)]))])
+    case .total(let measure, let paths):
+      .object([(measure.unit, .array(paths.map { place($0) })), ("total", .boolean(true))])
+    }
+  }
+}
+
+// MARK: Sets, rows and keys
+
+extension ListingWriter {
+  private mutating func membership(
+    of operand: Expression.Operand, in values: Expression.ValueSet
+  ) -> JSONDocument {
+    guard let written = self.operand(operand) else { return constant(nil) }
+    let path: Path? = if case .path(let path) = operand { path } else { nil }
+    switch values {
+    case .items(let list):
+      return ask("contains", place(list), written, element(list.type.list?.item ?? .any))
+    case .keys(let keys):
+      if path != nil { return ask("is a key", written, place(keys)) }
+      return written.isText ? ask("has keys", place(keys), .array([written])) : constant(nil)
+    case .range(let range):
+      return ask(path == nil ? "count between" : "between", written, Self.bounds(range))
+    case .literals, .enumeration, .column:
+      let literals = literals(of: values)
+      guard path != nil else {
+        let numbers = literals.compactMap(\.numberValue).map { JSONDocument.exactNumber($0) }
+        return ask("count one of", written, .array(numbers))
+      }
+      let isText = !literals.isEmpty && literals.allSatisfy { $0.stringValue != nil }
+      return ask(
+        isText ? "one of" : "equals", written, .array(literals.compactMap(\.document)))
+    }
+  }
+
+  private func literals(of values: Expression.ValueSet) -> [Literal] {
+    switch values {
+    case .literals(let literals): literals
+    case .enumeration(let id): set.enumeration(id)?.values.map(\.literal) ?? []
+    case .column(let id, let column): set.table(id)?.values(inColumn: column) ?? []
+    case .items, .keys, .range: []
+    }
+  }
+
+  private mutating func row(
+    _ operands: [Expression.Operand], _ id: DeclarationID
+  ) -> JSONDocument {
+    let written = operands.compactMap { operand($0) }
+    guard let table = set.table(id), written.count == operands.count else {
+      return constant(nil)
+    }
+    let rows = table.rows.map { row in
+      JSONDocument.array(row.cells.map { .array($0.alternatives.compactMap(\.document)) })
+    }
+    return ask("row", .array(written), .array(rows))
+  }
+
+  private mutating func keySet(_ path: Path, _ values: Expression.ValueSet) -> JSONDocument {
+    let keys = place(path)
+    switch values {
+    case .keys(let other): return ask("keys among keys", keys, place(other))
+    case .items(let list):
+      let kinds = (list.type.list?.item ?? .any).withoutTexts.kinds
+      return ask("keys among items", keys, place(list), .texts(kinds.map(\.rawValue)))
+    case .literals, .enumeration, .column, .range:
+      return ask("keys among", keys, .texts(literals(of: values).compactMap(\.stringValue)))
+    }
+  }
+}
+
+// MARK: Places
+
+extension ListingWriter {
+  /// Where a path leads from the object: its keys, and behind each key of a field of a known object the field's
+  /// position.
+  mutating func place(_ path: Path) -> JSONDocument {
+    var current: Object?
+    var members: [(String, JSONDocument)] = []
+    switch path.root {
+    case .own, .given: current = object
+    case .parent(let id):
+      current = set.object(id)
+      members.append(("parent", name(id)))
+    case .item: members.append(("item", .boolean(true)))
+    }
+    var steps: [JSONDocument] = []
+    var isLookedUp = false
+    for key in path.keys {
+      steps.append(.string(key))
+      let position = current?.fieldPosition(key)
+      isLookedUp = position == nil
+      if let position { steps.append(.number(position)) }
+      current = position.flatMap {
+        current?.fields[$0].type.declaredObject.flatMap(set.object)
+      }
+    }
+    let element = element(path.type)
+    if isLookedUp, element.text != "{}" { members.append(("as", element)) }
+    return members.isEmpty ? .array(steps) : .object([("path", .array(steps))] + members)
+  }
+
+  /// What a value must be to count as one of a type; anything where any kind is.
+  func element(_ type: PayloadType) -> JSONDocument {
+    let plain = type.withoutTexts
+    guard !plain.kinds.isEmpty else { return .object([]) }
+    var members: [(String, JSONDocument)] = [("kinds", .texts(plain.kinds.map(\.rawValue)))]
+    if case .integer? = plain.alternative(for: .number) {
+      members.append(("whole", .boolean(true)))
+    }
+    if let content = type.textualContent { members.append(("textual", .string(content.name))) }
+    if type.holdsFlag { members.append(("flag", .boolean(true))) }
+    return .object(members)
+  }
+}
+
+extension JSONDocument {
+  fileprivate var isText: Bool { if case .string = self { true } else { false } }
+}
+
+extension Literal {
+  /// The constant as JSON; `nil` of a list or object.
+  fileprivate var document: JSONDocument? {
+    switch self {
+    case .string(let text): .string(text)
+    case .number(let number): .exactNumber(number)
+    case .boolean(let value): .boolean(value)
+    case .null: .null
+    case .list, .object: nil
+    }
+  }
+}
+
+extension Expression.GroupTest {
+  fileprivate var question: String {
+    switch self {
+    case .exactlyOne: "exactly one"
+    case .atLeastOne: "at least one"
+    case .atMostOne: "at most one"
+    case .allOrNone: "all or none"
+    }
+  }
+}
+
+extension Expression.Measure {
+  fileprivate var unit: String {
+    switch self {
+    case .bytes: "bytes"
+    case .characters: "characters"
+    case .count: "elements"
+    case .capitals: "capitals"
+    case .epochSeconds: "epochSeconds"
+    }
+  }
+}
+
+extension Expression.Comparison {
+  /// What holds of the same two with the sides exchanged.
+  fileprivate var mirrored: Expression.Comparison {
+    switch self {
+    case .equal, .notEqual: self
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    }
+  }
+}

@@ -1,0 +1,125 @@
+@_spi(Generated) import PushPayloadBasics
+import PushSchemaModel
+import PushSchemaText
+
+/// Types with their limits: a name alone where there are none.
+extension ListingWriter {
+  mutating func type(_ type: PayloadType) -> JSONDocument {
+    switch type {
+    case .string(let limits): named("string", limits.members)
+    case .integer(let limits): ranged("integer", limits.range)
+    case .float(let limits): ranged("float", limits.range)
+    case .boolean: .string("boolean")
+    case .flag: .string("flag")
+    case .null: .string("null")
+    case .any, .invalid: .string("any")
+    case .anyObject, .map(.any, .none): .string("object")
+    case .literals, .enumeration: list(type)
+    // Nothing is wrong with an object that is not known.
+    case .object(let id):
+      set.object(id) == nil ? .string("object") : .array([.string("object"), name(id)])
+    case .array(let item, let limits):
+      line([.string("array"), self.type(item)], limits.members(ofItems: item))
+    case .map(let value, let limits):
+      line([.string("map"), self.type(value)], limits.members)
+    case .textual(let value, _): .array([.string("textual"), self.type(value)])
+    case .union: union(type)
+    }
+  }
+
+  private func named(_ name: String, _ members: [(String, JSONDocument)]) -> JSONDocument {
+    members.isEmpty ? .string(name) : .array([.string(name), .object(members)])
+  }
+
+  private func ranged(_ name: String, _ range: NumberRange?) -> JSONDocument {
+    range.map { .array([.string(name), Self.bounds($0)]) } ?? .string(name)
+  }
+
+  static func bounds(_ range: NumberRange) -> JSONDocument {
+    .array([range.lower, range.upper].map { $0.map { .exactNumber($0) } ?? .null })
+  }
+
+  private mutating func list(_ type: PayloadType) -> JSONDocument {
+    let values = set.allowedValues(of: type) ?? []
+    let isOpen: [(String, JSONDocument)] =
+      set.isOpenList(type) ? [("open", .boolean(true))] : []
+    let citation = citation(set.citationText(ofValuesOf: type, else: nil), unless: nil)
+    guard !type.listsNumbers else {
+      let numbers = values.compactMap(\.numberValue).map { JSONDocument.exactNumber($0) }
+      return line([.string("numbers"), .array(numbers)], isOpen + citation)
+    }
+    citesErrata = true
+    return line([.string("texts"), .texts(values.compactMap(\.stringValue))], isOpen + citation)
+  }
+
+  private mutating func union(_ type: PayloadType) -> JSONDocument {
+    var alternatives: [(String, JSONDocument)] = []
+    for kind in [JSONKind.string, .number, .boolean, .object, .array, .null] {
+      if let alternative = type.alternative(for: kind) {
+        alternatives.append((kind.rawValue, self.type(alternative)))
+      }
+    }
+    return .array([.string("union"), .object(alternatives), .string(type.expectedPhrase)])
+  }
+
+  /// A text for itself, else a list whose first item says what it is.
+  static func form(_ form: TextForm) -> JSONDocument {
+    switch form {
+    case .literal(let text): .string(text)
+    case .characters(let kind, let lower, let upper):
+      .array([.string(kind.rawValue), .number(lower)] + (upper.map { [.number($0)] } ?? []))
+    case .sequence(let forms): .array([.string("sequence")] + forms.map(Self.form))
+    case .choice(let forms): .array([.string("choice")] + forms.map(Self.form))
+    case .optional(let form): .array([.string("optional"), Self.form(form)])
+    case .repeated(let form): .array([.string("repeated"), Self.form(form)])
+    }
+  }
+}
+
+extension CountRange {
+  fileprivate func member(_ name: String) -> (String, JSONDocument) {
+    (name, .array([lower, upper].map { $0.map { .number($0) } ?? .null }))
+  }
+}
+
+extension StringLimits {
+  fileprivate var members: [(String, JSONDocument)] {
+    var members: [(String, JSONDocument)] = []
+    if let bytes { members.append(bytes.member("bytes")) }
+    if let characters { members.append(characters.member("characters")) }
+    if let format { members.append(("format", .string(format.rawValue))) }
+    if let form { members.append(("form", ListingWriter.form(form.form))) }
+    return members
+  }
+}
+
+extension ArrayLimits {
+  fileprivate func members(ofItems item: PayloadType) -> [(String, JSONDocument)] {
+    var members: [(String, JSONDocument)] = []
+    if let items { members.append(items.member("items")) }
+    if isUnique { members.append(("unique", .boolean(true))) }
+    if isUnique, let content = item.textualContent {
+      members.append(("textual", .string(content.name)))
+    }
+    return members
+  }
+}
+
+extension MapLimits {
+  fileprivate var members: [(String, JSONDocument)] {
+    var members: [(String, JSONDocument)] = []
+    if let keys { members.append(keys.member("keys")) }
+    if let keyForm { members.append(("form", ListingWriter.form(keyForm.form))) }
+    return members
+  }
+}
+
+extension TextualContent {
+  var name: String {
+    switch self {
+    case .whole: "whole"
+    case .number: "number"
+    case .boolean: "boolean"
+    }
+  }
+}

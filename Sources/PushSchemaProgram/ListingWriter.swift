@@ -1,0 +1,145 @@
+@_spi(Generated) import PushPayloadBasics
+package import PushSchemaModel
+import PushSchemaText
+
+/// What a schema says of one object, in the listing that programs are made of.
+package struct WrittenListing: Sendable {
+  /// The object's name in its schema.
+  package let name: String
+  /// JSON with a line for each field and each check.
+  package let text: String
+  /// The objects that the text names.
+  package let objects: [DeclarationID]
+  /// Whether what documents print by mistake belongs to it.
+  package let citesErrata: Bool
+}
+
+extension SchemaSet {
+  /// Writes down an object: its keys with their types, what is checked, whom it cites, and what is known of the
+  /// objects near it.
+  package func listing(of object: Object) -> WrittenListing {
+    var writer = ListingWriter(self, object)
+    return writer.write()
+  }
+}
+
+/// Writes the listing of one object. Conditions, types and places are written in extensions.
+struct ListingWriter {
+  let set: SchemaSet
+  let object: Object
+  private let ownCitation: String?
+  private var citations: [String] = []
+  private var named: [DeclarationID] = []
+  var citesErrata = false
+
+  init(_ set: SchemaSet, _ object: Object) {
+    self.set = set
+    self.object = object
+    ownCitation = set.citationText(of: object)
+  }
+
+  /// The name of an object, which is then among those that the text names.
+  mutating func name(_ id: DeclarationID) -> JSONDocument {
+    if !named.contains(id) { named.append(id) }
+    return .string(id.description)
+  }
+
+  /// The member that names a citation, where it is not the one that goes without saying.
+  mutating func citation(
+    _ text: String?, unless usual: String?
+  ) -> [(String, JSONDocument)] {
+    guard text != usual else { return [] }
+    guard let text else { return [("citation", .null)] }
+    let number = citations.firstIndex { $0.hasSameBytes(as: text) } ?? citations.count
+    if number == citations.count { citations.append(text) }
+    return [("citation", .number(number))]
+  }
+
+  fileprivate mutating func write() -> WrittenListing {
+    let fields = object.fields.map { field in
+      line(
+        [.string(field.key), type(field.type)],
+        secret(field.isSensitive)
+          + citation(set.citationText(of: field, in: object), unless: ownCitation))
+    }
+    let rest = object.rest.map { rest in
+      line(
+        [type(rest.type)],
+        (rest.keyForm.map { [("form", Self.form($0.form))] } ?? []) + secret(rest.isSensitive)
+          + citation(set.citationText(of: rest, in: object), unless: ownCitation))
+    }
+    let checks = checks()
+    var text = ListingText()
+    text.member("object", .string(object.id.description))
+    text.member("citation", ownCitation.map { .string($0) })
+    text.member("closed", object.isOpen ? nil : .boolean(true))
+    writeNeighbours(to: &text)
+    text.lines("citations", citations.map { .string($0) })
+    text.lines("fields", fields)
+    text.member("rest", rest)
+    text.lines("checks", checks)
+    return WrittenListing(
+      name: object.id.description, text: text.finish(), objects: named, citesErrata: citesErrata)
+  }
+
+  /// A line: what it always has, and an object of what it has beside that.
+  func line(_ parts: [JSONDocument], _ members: [(String, JSONDocument)]) -> JSONDocument {
+    .array(members.isEmpty ? parts : parts + [.object(members)])
+  }
+
+  private func secret(_ isSecret: Bool) -> [(String, JSONDocument)] {
+    isSecret ? [("secret", .boolean(true))] : []
+  }
+
+  /// Writes what hints on keys and the identification of payloads need.
+  private mutating func writeNeighbours(to text: inout ListingText) {
+    let aliases = set.keyAliases(of: object)
+    text.lines("aliases", aliases.map { .array([.string($0.key), .string($0.text)]) })
+    var holders: [(String, JSONDocument)] = []
+    for field in object.fields {
+      let objects = field.type.heldObjects(in: set)
+      guard !objects.isEmpty else { continue }
+      holders.append((keyText(field.key), .array(objects.map { name($0.id) })))
+    }
+    text.member("holds", holders.isEmpty ? nil : .object(holders))
+    if let parent = object.parent, set.object(parent) != nil {
+      text.member("within", name(parent))
+    }
+    let banned = object.bannedUnknownKeys
+    text.member(
+      "banned",
+      banned.isEmpty
+        ? nil
+        : .object([("names", .texts(banned.names)), ("prefixes", .texts(banned.prefixes))]))
+    let schema = set.schema(object.id.schema)
+    let marks = schema?.marks(of: object.id) ?? []
+    text.member("marks", marks.isEmpty ? nil : .array(marks.map { .texts($0) }))
+    text.member("part", schema?.isPart(object) == true ? .boolean(true) : nil)
+  }
+}
+
+/// The text of a listing: a member a line, and of lists that are long by nature an item a line.
+private struct ListingText {
+  private var members: [String] = []
+
+  mutating func member(_ name: String, _ value: JSONDocument?) {
+    guard let value else { return }
+    members.append(JSONText.quoted(name) + ": " + value.text)
+  }
+
+  mutating func lines(_ name: String, _ lines: [JSONDocument]) {
+    guard !lines.isEmpty else { return }
+    let texts = lines.map { "  " + $0.text }.joined(separator: ",\n")
+    members.append(JSONText.quoted(name) + ": [\n" + texts + "\n]")
+  }
+
+  func finish() -> String {
+    let text = "{\n" + members.joined(separator: ",\n") + "\n}"
+    // It stands in Swift, where nothing may be unseen.
+    return JSONDocument.escaped(text) { $0.isHidden && $0 != "\n" }
+  }
+}
+
+extension JSONDocument {
+  static func texts(_ texts: [String]) -> JSONDocument { .array(texts.map { .string($0) }) }
+}

@@ -1,0 +1,64 @@
+@_spi(Generated) import PushPayloadBasics
+import PushSchemaModel
+import PushSchemaProgram
+
+/// What makes a struct a payload object: how it is read and written, and what the schema says of it.
+extension SwiftFile {
+  func writeReading(_ plan: ObjectPlan, to writer: inout CodeWriter) {
+    let object = plan.object
+    let listing = set.listing(of: object)
+    writer.documentation(sentence: "The name in the schema.")
+    writer.line(
+      "public static var schemaName: String { ", SwiftText.literal(plan.typeName), " }")
+    writer.documentation(sentence: "What checks payloads of the object.")
+    writer.line("public static let program = PayloadProgram(of: Self.self)")
+    writer.documentation(sentence: "The object's keys, and the objects near it.")
+    writer.line("public static let knownKeys = KnownKeys(of: Self.self)")
+    if let form = object.rest?.keyForm {
+      writer.line()
+      writer.documentation("What the keys look like that `\(object.collectorName)` holds.")
+      writer.line("@_spi(Generated)")
+      writer.code(
+        .call("PayloadForm", [form.form.code]), prefix: "public static let keyForm = ")
+    }
+    writer.line()
+    writeMemberReader(plan, to: &writer)
+    writer.line()
+    writeMemberWriter(plan, to: &writer)
+    writer.line()
+    write(listing, to: &writer)
+  }
+
+  /// Writes what the schema says of an object, as its text.
+  private func write(_ listing: WrittenListing, to writer: inout CodeWriter) {
+    writer.documentation(
+      sentence: "What the schema says of the object: its fields, its checks, whom it cites.")
+    writer.block("public static var listing: ObjectListing") { writer in
+      writer.line("ObjectListing(")
+      writer.indented { writer in
+        if listing.citesErrata, hasErrata { writer.line("errata: ", schema.name, ".errata,") }
+        if !listing.objects.isEmpty {
+          let types = listing.objects.map { SwiftCode.text(names.typeName($0) + ".self") }
+          writer.code(.array(types), prefix: "objects: ", suffix: ",")
+        }
+        let fence = SwiftText.fence(around: listing.text)
+        writer.line(fence, "\"\"\"")
+        for line in listing.text.split(separator: "\n", omittingEmptySubsequences: false) {
+          writer.line(String(line))
+        }
+        writer.line("\"\"\"", fence, ")")
+      }
+    }
+  }
+
+  /// What the schema's documents print by mistake, for hints on values.
+  func writeErrata(to writer: inout CodeWriter) {
+    writer.documentation(sentence: "What the documents print by mistake.")
+    let hints = set.valueHints(of: schema).map {
+      SwiftCode.call("PayloadHint", [.literal($0.key), .literal($0.text)])
+    }
+    writer.code(.array(hints), prefix: "static let errata: [PayloadHint] = ")
+  }
+
+  var hasErrata: Bool { !set.valueHints(of: schema).isEmpty }
+}

@@ -1,0 +1,116 @@
+@_spi(Generated) import PushPayloadBasics
+import PushSchemaModel
+
+/// How models take their members from a payload that was read.
+extension SwiftFile {
+  /// The initializer of an object: a line for each member.
+  func writeMemberReader(_ plan: ObjectPlan, to writer: inout CodeWriter) {
+    let object = plan.object
+    writer.documentation(
+      sentence: "Takes the members from a payload that was read, by the positions of their fields.")
+    writer.block("public init?(_ slots: inout PayloadSlots)") { writer in
+      let required = object.fields.indices.filter { object.fields[$0].isAlwaysRequired }
+      if !required.isEmpty {
+        writer.requirement(
+          required.map { position in
+            let field = object.fields[position]
+            let accessor = field.type.slotAccessor
+            let type = accessor == "value" ? ": " + types.spelling(field, in: object) : ""
+            return .prefixed(
+              "let \(field.memberName)Value\(type) = ", .text("slots.\(accessor)(\(position))"))
+          })
+      }
+      let members = members(of: object)
+      guard plan.recursiveFields.isEmpty else {
+        // A wrapped member can only be set by the initializer beside it.
+        writer.code(
+          .call("self.init", members.map { .labeled(SwiftNaming.label($0.name), $0.value) }))
+        return
+      }
+      for member in members { writer.line("self.", member.name, " = ", member.value) }
+    }
+  }
+
+  /// The members of an object, and what takes each of them.
+  private func members(of object: Object) -> [(name: String, value: String)] {
+    var members: [(name: String, value: String)] = []
+    for (position, field) in object.fields.enumerated() {
+      members.append(
+        (
+          field.memberName,
+          field.isAlwaysRequired
+            ? field.memberName + "Value" : "slots.\(field.type.slotAccessor)(\(position))"
+        ))
+    }
+    if let rest = object.rest { members.append((rest.name, "slots.rest()")) }
+    if object.rest == nil || object.keepsUnknownBesideRest {
+      members.append(("unknownMembers", "slots.unknownMembers()"))
+    }
+    return members
+  }
+
+  /// How a list of values is read and written beyond what its protocols do.
+  func writeReading(of name: String, _ list: SwiftList, to writer: inout CodeWriter) {
+    guard !list.isText else { return }
+    writeExtension(of: name, to: &writer) { writeRawValueWriter(to: &$0) }
+  }
+
+  /// How a union is read and written.
+  func writeReading(
+    of name: String, _ union: PayloadType, as written: WrittenType, to writer: inout CodeWriter
+  ) {
+    writeExtension(of: name, to: &writer) { writer in
+      writeUnionReader(of: name, union, as: written, to: &writer)
+      writer.line()
+      writeUnionWriter(union, to: &writer)
+    }
+  }
+
+  private func writeUnionReader(
+    of name: String, _ union: PayloadType, as written: WrittenType, to writer: inout CodeWriter
+  ) {
+    guard case .union(let alternatives, _) = union else { return }
+    writer.documentation(sentence: "Takes the alternative that the value at hand is.")
+    writer.block("public init?(slot: inout PayloadSlots)") { writer in
+      writer.line("switch slot.kind {")
+      for (position, alternative) in alternatives.enumerated() {
+        let kinds = alternative.kinds.map { "." + $0.rawValue }.joined(separator: ", ")
+        let unionCase = union.unionCase(alternative)
+        writer.line(kinds.isEmpty ? "case .some:" : "case \(kinds):")
+        writer.indented { writer in
+          let type = types.spelling(
+            alternative, nested: types.alternativeName(alternative, in: name),
+            as: written.alternative(position))
+          if alternative == .null {
+            writer.line("self = .", unionCase)
+          } else if alternative.value == .flag {
+            writer.line("guard Flag(slot: &slot) != nil else { return nil }")
+            writer.line("self = .", unionCase)
+          } else {
+            writer.requirement([
+              .prefixed("let value = ", .call(type, [.labeled("slot", "&slot")]))
+            ])
+            writer.line("self = .", unionCase, "(value)")
+          }
+        }
+      }
+      writer.line("default: return nil")
+      writer.line("}")
+    }
+  }
+}
+
+extension PayloadType {
+  /// The function of `PayloadSlots` that takes a member of the type.
+  fileprivate var slotAccessor: String {
+    switch value {
+    case .string: "string"
+    case .integer: "integer"
+    case .float: "double"
+    case .boolean: "boolean"
+    case .flag: "flag"
+    case .anyObject, .map(.any, _): "object"
+    default: "value"
+    }
+  }
+}
