@@ -89,6 +89,25 @@ import Testing
     #expect(found.findings.map(\.pointer) == ["/items/70000/n"])
   }
 
+  @Test func `what a schema nests as deep as it may is checked`() {
+    var condition = "a == \"x\""
+    for _ in 0..<31 { condition = "not (b == 1 and not (" + condition + "))" }
+    let nested = String(repeating: "[", count: 63) + "int(1...2)" + String(repeating: "]", count: 63)
+    let set = schemaSet(
+      """
+      object Push inferred "deep" {
+        a: string
+        b: int
+        deep: \(nested)
+        rule whole: \(condition)
+      }
+      """, at: #_sourceLocation)
+    var engine = Interpreter(set).engine(for: DeclarationID(schema: "Test", name: "Push"))
+    let value = String(repeating: "[", count: 63) + "7" + String(repeating: "]", count: 63)
+    let found = engine.report(on: Array("{\"a\":\"y\",\"b\":1,\"deep\":\(value)}".utf8))
+    #expect(found.findings.map(\.code) == ["whole", "range"])
+  }
+
   @Test func `each of very many fields is recognised`() {
     let count = 70_000
     var engine = PayloadEngine(PayloadProgram(of: "Test.Wide", in: WideLibrary(count: count)))

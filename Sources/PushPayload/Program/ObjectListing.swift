@@ -23,8 +23,14 @@ public struct ObjectListing: Sendable {
     self.init(text, errata: errata, library: GeneratedLibrary(objects: objects))
   }
 
-  /// The text as JSON; the generator never writes any other.
-  var json: ListingPart { ListingPart((try? JSONValue(json: Array(text.utf8))) ?? .null) }
+  /// The text as JSON. The generator writes no other, and nests it no deeper than the reader goes; with a text that
+  /// was damaged since, checking nothing would be the worst to do.
+  var json: ListingPart {
+    guard let json = try? JSONValue(json: Array(text.utf8)) else {
+      preconditionFailure("the listing of a generated object is no JSON: generate it again")
+    }
+    return ListingPart(json)
+  }
 }
 
 /// Objects by their names.
