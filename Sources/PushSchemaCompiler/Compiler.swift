@@ -143,6 +143,9 @@ package struct Compilation: Sendable {
     diagnostics = log.sorted
   }
 
+  /// The places of the schemas that name something, where another compilation was reused.
+  package var uses: [NameUse] { Array(resolution.uses.joined()) }
+
   /// The same diagnostics for programs, which read them all.
   package var everyDiagnostic: [Diagnostic] { log.allSorted }
 

@@ -51,6 +51,8 @@ extension Resolution {
       report(.subjectTooDeep(path))
       return nil
     }
+    record(
+      member.range, of: object.field(member.text)?.range ?? object.rule(member.text)?.range)
     let rules = object.rules.map(\.id)
     if object.field(member.text) == nil, object.rest?.name != member.text,
       !rules.contains(member.text)

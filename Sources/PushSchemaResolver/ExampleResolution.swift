@@ -86,6 +86,7 @@ extension Resolution {
     for (given, isFirst) in zip(syntax.clauses.givens, firsts) where isFirst {
       let value = resolveLiteral(given.value)
       if let declared = known.first(where: { $0.name == given.name.text }) {
+        record(given.name.range, of: declared.range)
         checkFits(value, declared.type, at: given.value.range, noun: "value")
       } else {
         reportAbsence(

@@ -14,9 +14,9 @@ struct ExpressionScope {
   /// Why `parent` means nothing, whatever the object lies within; `nil` where the object itself is described.
   var parentAdvice: String?
   /// The values `given` may name; `nil` outside of mappings.
-  var givens: [String: PayloadType]?
+  var givens: [String: Given]?
   /// The values whose texts may be keys of paths; empty outside of mappings.
-  var keyGivens: [String: PayloadType] = [:]
+  var keyGivens: [String: Given] = [:]
   /// What stands in the list of the innermost `any` or `all` around; `nil` outside of them.
   var item: (type: PayloadType, isSensitive: Bool)?
   /// The keys of the array a mapping fans out over; paths through it mean the item at hand.

@@ -1,15 +1,18 @@
 import PushSchemaDiagnostics
-import PushSchemaModel
+package import PushSchemaModel
 import PushSchemaSyntax
 
 /// What all passes found out about some schemas, kept so that those of them that are the same later on
 /// need not be resolved again.
 package struct FormerResolution: Sendable {
   fileprivate let records: [String: UnitRecord]
+  /// The places that name something, those of each pass over a schema together.
+  package let uses: [[NameUse]]
 
-  package init() { records = [:] }
+  package init() { self.init([], uses: []) }
 
-  fileprivate init(_ records: [UnitRecord]) {
+  fileprivate init(_ records: [UnitRecord], uses: [[NameUse]]) {
+    self.uses = uses
     self.records = Dictionary(
       records.map { ($0.grounds.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -38,6 +41,7 @@ struct PassOutcome: Sendable {
   let unit: Unit
   let log: DiagnosticLog
   let usedDeclarations: Set<DeclarationID>
+  let uses: [NameUse]
   /// How many candidates were compared for suggestions.
   let suggestionCost: Int
 }
@@ -85,7 +89,9 @@ extension Resolution {
 
   /// What there is to keep; nothing where one schema's suggestions may have cost another one its own.
   var result: FormerResolution {
-    isSuggestionBudgetSpent ? FormerResolution() : FormerResolution(records)
+    FormerResolution(
+      isSuggestionBudgetSpent ? [] : records,
+      uses: [uses] + records.flatMap(\.outcomes).map(\.uses))
   }
 
   private func isKept(_ schema: String, before position: Int) -> Bool {

@@ -23,6 +23,7 @@ extension Resolution {
             where: " of a mapping of '\(syntax.object.text)'"))
         continue
       }
+      record(given.name.range, of: declared.range)
       guard case .object = declared.type else {
         report(.noObject(given, declared.type))
         continue

@@ -79,7 +79,9 @@ extension Resolution {
       if case .constant(let syntax) = declaration { syntax.name } else { nil }
     }
     _ = firstOfEachName(declared, code: "duplicate-constant", noun: "constant")
-    for use in units[unit].inputs.flatMap(\.tree.root.constantUses) where !use.isKnown {
+    for use in units[unit].inputs.flatMap(\.tree.root.constantUses) {
+      record(use.name.range, of: declared.first { $0.text == use.name.text }?.range)
+      if use.isKnown { continue }
       report(
         .unknown(
           code: "unknown-constant", "constant", use.name.text, at: use.name.range,

@@ -72,6 +72,7 @@ extension Resolution {
   private mutating func resolveImports(of unit: Int, known: [String: Int]) {
     var firsts: [String: SourceRange] = [:]
     for name in units[unit].writtenImports {
+      record(name.range, of: known[name.text].flatMap { units[$0].nameRange })
       if let first = firsts[name.text] {
         // Each file of a schema may import what it needs.
         if first.path != name.range.path { continue }

@@ -35,6 +35,9 @@ extension Resolution {
     let path = resolvePathOperand(.path(syntax), allowing: .object, in: scope)
     let values = resolveSet(set, in: scope)
     guard let path, let values else { return nil }
+    if case .literals(let keys, _) = set {
+      for case .string(let key) in keys { recordKeys([key], of: path.type) }
+    }
     guard !isNegated else {
       report(.ambiguousKeys(path, values, at: range))
       return nil

@@ -19,6 +19,7 @@ extension Resolution {
     if name.count == 2 {
       guard let found = resolveSchema(name.first, in: unit) else { return nil }
       schema = found
+      record(name.first.range, of: nameRange(ofSchema: found))
       symbols = self.symbols(of: schema)
     }
     guard let symbol = symbols?[last.text] else {
@@ -43,6 +44,7 @@ extension Resolution {
     }
     let id = DeclarationID(schema: schema, name: last.text)
     if symbol.kind != .object { use(id) }
+    record(last.range, of: symbol.name.range)
     guard wanted.contains(symbol.kind) else {
       report(.wrongKind(name, symbol: symbol, wanted: wanted))
       return nil

@@ -149,6 +149,7 @@ extension Resolution {
   private mutating func checkReplacement(
     _ use: NameSyntax, of field: Field, in object: Object
   ) {
+    record(use.range, of: object.field(use.text)?.range)
     if use.text == field.key || object.field(use.text) == nil {
       let known = object.fields.map(\.key).filter { $0 != field.key }
       report(

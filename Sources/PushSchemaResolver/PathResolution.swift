@@ -104,6 +104,7 @@ extension Resolution {
     case .object(let id):
       guard let object = object(id) else { return ResolvedMember(type: .invalid) }
       if let field = object.field(key.text) {
+        record(key.range, of: field.range)
         return ResolvedMember(
           type: field.type, place: .field(id), isSensitive: field.isSensitive)
       }
@@ -141,7 +142,7 @@ extension Resolution {
       return nil
     }
     let name = syntax.parts[1]
-    guard let type = givens[name.text] else {
+    guard let given = givens[name.text] else {
       let known = givens.keys.ordered()
       report(
         .unknown(
@@ -150,12 +151,12 @@ extension Resolution {
           where: " of this mapping"))
       return nil
     }
-    guard let members = resolveMembers(syntax.parts.dropFirst(2), from: type, in: scope) else {
-      return nil
-    }
+    record(name.range, of: given.range)
+    guard let members = resolveMembers(syntax.parts.dropFirst(2), from: given.type, in: scope)
+    else { return nil }
     return Path(
       root: .given, keys: syntax.parts.dropFirst().map(\.text),
-      type: members.last?.type ?? type, isSensitive: members.contains(where: \.isSensitive))
+      type: members.last?.type ?? given.type, isSensitive: members.contains(where: \.isSensitive))
   }
 }
 

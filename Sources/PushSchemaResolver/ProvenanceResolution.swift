@@ -72,11 +72,13 @@ extension Resolution {
       }
       last = line
     }
-    return Citation(
+    let citation = Citation(
       source: source.text, firstLine: first, lastLine: last,
       quotation: reference.quotation?.value, range: reference.range,
       linesRange: reference.firstLine.range.union(
         reference.lastLine?.range ?? reference.firstLine.range))
+    record(source.range, of: units[unit].sources[position].range, citing: citation)
+    return citation
   }
 
   private mutating func resolveLine(_ number: NumberSyntax) -> Int? {

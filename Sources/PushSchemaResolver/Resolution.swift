@@ -43,8 +43,16 @@ struct Resolution {
   /// The schemas that no input describes and that could be imported.
   let available: [String]
 
-  init(available: [String], log: DiagnosticLog) {
+  /// Whether somebody asks for the places that name something.
+  let recordsUses: Bool
+  /// Those that are recorded, without what `records` holds.
+  var uses: [NameUse] = []
+  /// How the places at hand spell names.
+  var spelling = NameUse.Spelling.plain
+
+  init(available: [String], recordsUses: Bool, log: DiagnosticLog) {
     self.available = available
+    self.recordsUses = recordsUses
     self.log = log
     brokenPaths = Set(log.sorted.filter { $0.severity == .error }.map(\.range.path))
   }
@@ -153,10 +161,11 @@ extension Resolution {
   ) -> PassOutcome {
     log = DiagnosticLog()
     newlyUsedDeclarations = []
+    uses = []
     let budget = suggestionBudget
     pass(&self, position)
     return PassOutcome(
-      unit: units[position], log: log, usedDeclarations: newlyUsedDeclarations,
+      unit: units[position], log: log, usedDeclarations: newlyUsedDeclarations, uses: uses,
       suggestionCost: budget - suggestionBudget)
   }
 

@@ -33,13 +33,14 @@ package func resolve(
   resolve(inputs, available: available, reusing: nil, log: &log).set
 }
 
-/// The same, and what there is to keep for the next time; what an earlier resolution has found out of
-/// schemas that are the same is taken from there. With `nil` nothing is kept.
+/// The same, and what there is to keep for the next time, such as the places that name something; what
+/// an earlier resolution has found out of schemas that are the same is taken from there. With `nil`
+/// nothing is kept.
 package func resolve(
   _ inputs: [ResolverInput], available: [String], reusing former: FormerResolution?,
   log: inout DiagnosticLog
 ) -> (set: SchemaSet, result: FormerResolution) {
-  var resolution = Resolution(available: available, log: log)
+  var resolution = Resolution(available: available, recordsUses: former != nil, log: log)
   // Every file gets its schema's name, and every schema one file.
   resolution.collectUnits(inputs)
   // Every declaration gets its place; the second of a name is refused.

@@ -104,6 +104,7 @@ extension Resolution {
     let tableName = QualifiedNameSyntax(first, others, range: range)
     guard let id = resolveName(tableName, as: [.table], in: unit)?.id, let table = table(id)
     else { return nil }
+    record(last.range, of: nameRange(ofColumn: last.text, in: id))
     guard table.columns.contains(last.text) else {
       report(
         .unknown(

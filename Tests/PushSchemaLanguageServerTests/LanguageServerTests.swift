@@ -128,6 +128,23 @@ import Testing
         """)
   }
 
+  @Test func `a field whose key stands in a constant is not renamed`() {
+    check(
+      "textDocument/rename",
+      """
+      language 1
+      schema Shop
+      constant shown-keys = ["title"]
+      object Push open {
+        ti¦tle: string
+        rule shown: keys(self) in constant.shown-keys
+      }
+      """, ["newName": "head"],
+      expect: """
+        refused: 'title' stands at Shop.pushschema:6:30 in a form that cannot be rewritten
+        """)
+  }
+
   @Test func `completion knows the place`() {
     check(
       "textDocument/completion", Self.marked("kind -> ti¦tle"),

@@ -12,19 +12,18 @@ struct CitationPlace {
   let lastLine: Int
   private let quotedWords: String?
 
-  init(_ reference: ReferenceSyntax, in schema: String) {
+  init(_ citation: Citation, in schema: String) {
     self.schema = schema
-    range = reference.range
-    source = reference.source.text
-    firstLine = Int(reference.firstLine.text) ?? 0
-    lastLine = reference.lastLine.map { Int($0.text) ?? 0 } ?? firstLine
-    quotedWords = reference.quotation?.value
+    range = citation.range
+    source = citation.source
+    firstLine = citation.firstLine
+    lastLine = citation.lastLine
+    quotedWords = citation.quotation
   }
 
   /// The bytes of the cited lines; `nil` where the document is shorter. Only a line feed ends a line, as
   /// for `verify`.
   func lines(in document: SourceFile) -> Range<Int>? {
-    guard firstLine >= 1, firstLine <= lastLine else { return nil }
     let lines = document.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     guard lastLine <= lines.count else { return nil }
     let last = lines[lastLine - 1]

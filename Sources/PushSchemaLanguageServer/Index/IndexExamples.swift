@@ -3,30 +3,27 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// Names in examples, those in their JSON texts too.
+/// Names in the JSON texts of examples, and the findings that these expect.
 extension SymbolIndexer {
-  mutating func indexUses(in example: ExampleSyntax) {
-    useName(example.object)
-    indexUses(in: example.provenance)
+  mutating func indexExamples(_ root: FileSyntax) {
+    for case .example(let example) in root.declarations { indexTexts(of: example) }
+  }
+
+  private mutating func indexTexts(of example: ExampleSyntax) {
     guard let shown = id(example.object) else { return }
-    let type = set.rootType(of: shown)
     let object = set.rootObject(of: shown)
+    let type = set.rootType(of: shown)
     if case .inline(let text)? = example.clauses.text { indexJSON(text, as: type) }
     for expectation in example.clauses.expectations {
-      use(rule(expectation.code.text, in: object), expectation.code)
+      index.use(rule(expectation.code.text, in: object), at: expectation.code.range)
       if let pointer = expectation.pointer { indexPointer(pointer, from: type) }
     }
     let mappings = set.mappings(from: object)
-    for given in example.clauses.givens { useGiven(given.name, of: mappings) }
     for given in example.clauses.givenObjects {
-      useGiven(given.name, of: mappings)
-      let types = mappings.flatMap(\.givens)
-      if let type = types.first(where: { $0.name == given.name.text })?.type {
-        indexJSON(given.json, as: type)
-      }
+      let declared = mappings.flatMap(\.givens).first { $0.name == given.name.text }
+      if let declared { indexJSON(given.json, as: declared.type) }
     }
     for mapsTo in example.clauses.mapsTo {
-      if let target = mapsTo.target { useName(target) }
       let target = mapsTo.target.flatMap(id) ?? mappings.first?.target
       guard let json = mapsTo.json, let target else { continue }
       // Of several results each is an item.
@@ -34,9 +31,11 @@ extension SymbolIndexer {
     }
   }
 
-  private mutating func useGiven(_ name: NameSyntax, of mappings: [Mapping]) {
-    for mapping in mappings {
-      if let symbol = givens(of: mapping.id)[name.text] { return use(symbol, name) }
+  private func id(_ name: QualifiedNameSyntax) -> DeclarationID? {
+    switch name.count {
+    case 1: DeclarationID(schema: schema, name: name.first.text)
+    case 2: DeclarationID(schema: name.first.text, name: name.last.text)
+    default: nil
     }
   }
 
@@ -69,9 +68,9 @@ extension SymbolIndexer {
         file.bytes.dropFirst(start).starts(with: name) && !name.contains(0x22)
         && !name.contains(0x5C)
       if isPlain {
-        use(found.symbol, at: file.range(start, start + name.count), .json)
+        index.use(found.symbol, at: file.range(start, start + name.count), .json)
       } else {
-        use(found.symbol, at: file.range(start - 1, start), .fixed)
+        index.use(found.symbol, at: file.range(start - 1, start), .fixed)
       }
       if let type = found.type { indexJSON(member.value, as: type, in: block) }
     }
@@ -79,9 +78,10 @@ extension SymbolIndexer {
 
   /// The keys of a JSON Pointer.
   private mutating func indexPointer(_ text: StringSyntax, from start: PayloadType) {
-    guard isPlain(text) else { return }
     let bytes = Array(text.value.utf8)
-    let base = contentRange(text).lowerBound
+    let base = text.range.lowerBound + 1
+    // A text with escapes is left out.
+    guard !text.isBlock, file.bytes.dropFirst(base).starts(with: bytes) else { return }
     var type = start
     for part in bytes.split(separator: 0x2F) {
       let key = String(decoding: part, as: UTF8.self)
@@ -93,10 +93,17 @@ extension SymbolIndexer {
       }
       let member = walk(key, type)
       let range = text.range.inSameFile(base + part.startIndex, base + part.endIndex)
-      use(member.symbol, at: range, .pointer)
+      index.use(member.symbol, at: range, .pointer)
       guard let next = member.type else { return }
       type = next
     }
+  }
+
+  /// What a key of a value means: the field where one has it, and the type of what stands behind it.
+  /// Items of arrays are looked into.
+  private func walk(_ key: String, _ type: PayloadType) -> (symbol: Int?, type: PayloadType?) {
+    guard let member = set.member(key, of: type) else { return (nil, nil) }
+    return (member.field.flatMap { index.symbol(declaredAt: $0.range) }, member.type)
   }
 }
 
@@ -108,6 +115,28 @@ extension PayloadType {
 }
 
 extension SchemaSet {
+  /// What a key of a value means; `nil` where a value of the type cannot have it.
+  func member(_ key: String, of type: PayloadType) -> (field: Field?, type: PayloadType)? {
+    switch type {
+    case .object(let id):
+      guard let object = object(id) else { return nil }
+      if let field = object.field(key) { return (field, field.type) }
+      if let rest = object.rest, rest.takes(key) { return (nil, rest.type) }
+      return nil
+    case .map(let value, _): return (nil, value)
+    case .any, .anyObject: return (nil, .any)
+    case .array(let item, _): return member(key, of: item)
+    case .textual(let value, _): return member(key, of: value)
+    case .union(let alternatives, _):
+      for alternative in alternatives {
+        if let found = member(key, of: alternative) { return found }
+      }
+      return nil
+    case .string, .integer, .float, .boolean, .flag, .null, .literals, .enumeration, .invalid:
+      return nil
+    }
+  }
+
   /// An object and all that a payload of it may hold.
   func objects(in root: DeclarationID) -> [Object] {
     var found: [Object] = []

@@ -56,24 +56,12 @@ struct SymbolIndex {
   private(set) var uses: [Use] = []
   private(set) var citations: [CitationPlace] = []
   private var symbolsByName: [SourceRange: Int] = [:]
-  private var declared: [DeclarationID: Int] = [:]
   private var usesByPath: [String: [Int]] = [:]
 
   /// The symbol whose name is declared at a place.
   func symbol(declaredAt range: SourceRange) -> Int? { symbolsByName[range] }
 
-  /// The declaration of a name that enums, types, objects, payloads, tables, conversions and groups
-  /// of fields share.
-  func declaration(_ id: DeclarationID) -> Int? { declared[id] }
-
   func owner(of symbol: Symbol) -> Symbol? { symbol.owner.map { symbols[$0] } }
-
-  /// The member of a declaration with this name.
-  func member(_ name: String, of owner: Int, _ kinds: [Symbol.Kind]) -> Int? {
-    symbols.indices.first {
-      symbols[$0].owner == owner && symbols[$0].name == name && kinds.contains(symbols[$0].kind)
-    }
-  }
 
   /// The innermost use that a place of a file lies in; the place behind its end counts as well.
   func use(at offset: Int, in path: String) -> Use? {
@@ -115,21 +103,46 @@ extension SymbolIndex {
     nameRange: SourceRange, range: SourceRange, spelling: Spelling = .name
   ) -> Int {
     let position = symbols.count
-    let symbol = Symbol(
-      kind: kind, name: name, schema: schema, owner: owner, nameRange: nameRange, range: range)
-    symbols.append(symbol)
-    symbolsByName[nameRange] = position
-    if owner == nil, kind.sharesNames, declared[symbol.id] == nil { declared[symbol.id] = position }
-    use(position, at: nameRange, spelling)
+    symbols.append(
+      Symbol(
+        kind: kind, name: name, schema: schema, owner: owner, nameRange: nameRange, range: range))
+    declare(position, at: nameRange, spelling)
     return position
   }
 
-  mutating func cite(_ citation: CitationPlace) { citations.append(citation) }
+  /// Adds a further place where a symbol is declared.
+  mutating func declare(_ symbol: Int, at range: SourceRange, _ spelling: Spelling = .name) {
+    symbolsByName[range] = symbol
+    use(symbol, at: range, spelling)
+  }
+
+  /// Adds a place of a file that the resolver came upon.
+  mutating func add(_ use: NameUse, in file: SourceFile?) {
+    guard let position = symbolsByName[use.declaration] else { return }
+    let symbol = symbols[position]
+    self.use(position, at: use.range, Spelling(use, of: symbol, in: file))
+    if let citation = use.citation {
+      citations.append(CitationPlace(citation, in: symbol.schema))
+    }
+  }
 
   mutating func use(_ symbol: Int?, at range: SourceRange, _ spelling: Spelling = .name) {
     guard let symbol else { return }
     usesByPath[range.path, default: []].append(uses.count)
     uses.append(Use(range: range, symbol: symbol, spelling: spelling))
+  }
+}
+
+extension SymbolIndex.Spelling {
+  /// How a place spells the name of a symbol; a text with escapes, and a constant, is not rewritten.
+  fileprivate init(_ use: NameUse, of symbol: SymbolIndex.Symbol, in file: SourceFile?) {
+    let written = file?.text(in: use.range).utf8
+    let isAsNamed = written?.elementsEqual(symbol.name.utf8) ?? false
+    switch use.spelling {
+    case .plain: self = symbol.kind == .field ? .key : .name
+    case .text: self = isAsNamed ? .text : .fixed
+    case .template: self = isAsNamed ? .template : .fixed
+    }
   }
 }
 

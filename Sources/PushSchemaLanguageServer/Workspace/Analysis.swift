@@ -15,7 +15,8 @@ final class Analysis {
   let compilation: Compilation
   /// The schemas that a file of the folder may import, in the order of their names.
   let importableSchemas: [String]
-  private(set) lazy var index = SymbolIndexer(trees: trees, set: compilation.set).index
+  private(set) lazy var index =
+    SymbolIndexer(trees: trees, files: files, compilation: compilation).index
 
   /// The fields with the objects they belong to or are first included in, by the places of their keys.
   private(set) lazy var fields: [SourceRange: (field: Field, object: Object)] = Dictionary(

@@ -44,7 +44,7 @@ extension Resolution {
         report(.fanOutBackwards(at: range, mapping: draft.mapping))
         continue
       }
-      guard var array = resolveMappingPath(path, in: draft.scope(givens: false)) else {
+      guard var array = resolveMappingPath(path, in: draft.scope(readsGivens: false)) else {
         draft.isWhole = false
         continue
       }

@@ -29,7 +29,7 @@ extension Resolution {
 
   /// The given whose value is the key.
   private mutating func resolveKey(_ key: NameSyntax, in scope: ExpressionScope) -> MappingPath? {
-    guard let type = scope.keyGivens[key.text] else {
+    guard let declared = scope.keyGivens[key.text] else {
       report(
         .unknown(
           code: "unknown-given", "given", key.text, at: key.range,
@@ -37,6 +37,8 @@ extension Resolution {
           where: " of this mapping"))
       return nil
     }
+    record(key.range, of: declared.range)
+    let type = declared.type
     switch type {
     case .invalid: return nil
     case .string: break

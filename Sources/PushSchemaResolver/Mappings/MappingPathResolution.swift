@@ -45,7 +45,7 @@ extension Resolution {
     _ path: PathSyntax, in scope: ExpressionScope
   ) -> MappingPath? {
     guard let resolved = resolvePath(path, in: scope), let name = path.parts.dropFirst().first,
-      let type = scope.givens?[name.text], type != .invalid, resolved.type != .invalid,
+      let type = scope.givens?[name.text]?.type, type != .invalid, resolved.type != .invalid,
       let members = resolveMembers(path.parts.dropFirst(2), from: type, in: scope)
     else { return nil }
     let given = MappingPath.Step(key: name.text, place: .given, type: type)

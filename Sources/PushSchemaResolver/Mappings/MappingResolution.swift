@@ -28,7 +28,7 @@ struct MappingDraft {
   /// Where the mapping stands, to behind its closing brace.
   let whole: SourceRange
   var mapping: Mapping
-  private let givenTypes: [String: PayloadType]
+  private let givens: [String: Given]
   /// One for each of the mapping's lines.
   var places: [Place] = []
   /// The paths of the lines, once all are there.
@@ -48,8 +48,8 @@ struct MappingDraft {
     name = syntax.name
     whole = syntax.range
     self.mapping = mapping
-    givenTypes = Dictionary(
-      mapping.givens.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+    givens = Dictionary(
+      mapping.givens.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   mutating func add(_ line: MappingLine, _ place: Place) {
@@ -62,10 +62,10 @@ struct MappingDraft {
 
   mutating func collectPaths() { paths = MappingPaths(of: mapping.lines) }
 
-  func scope(givens: Bool = true) -> ExpressionScope {
+  func scope(readsGivens: Bool = true) -> ExpressionScope {
     var scope = ExpressionScope(unit: unit, own: mapping.source)
-    if givens { scope.givens = givenTypes }
-    scope.keyGivens = givenTypes
+    if readsGivens { scope.givens = givens }
+    scope.keyGivens = givens
     scope.fanOut = mapping.fanOut?.keys
     scope.parentAdvice = Self.parentAdvice
     return scope
@@ -139,7 +139,7 @@ extension Resolution {
   private mutating func resolveDrop(_ syntax: DropSyntax, into draft: inout MappingDraft) {
     let provenance = resolveProvenance(syntax.provenance, in: draft.unit)
     checkRunsForward(syntax.range, what: "'drop'", in: draft)
-    let scope = draft.scope(givens: false)
+    let scope = draft.scope(readsGivens: false)
     guard
       let source = resolveMappingPath(syntax.source, spreads: syntax.spreadsSource, in: scope)
     else {

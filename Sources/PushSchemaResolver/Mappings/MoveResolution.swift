@@ -8,7 +8,7 @@ extension Resolution {
     let direction = Mapping.Direction(syntax.arrow)
     let provenance = resolveProvenance(syntax.provenance, in: draft.unit)
     let source = resolveMappingPath(
-      syntax.source, spreads: syntax.spreadsSource, in: draft.scope(givens: false))
+      syntax.source, spreads: syntax.spreadsSource, in: draft.scope(readsGivens: false))
     let target = resolveMappingPath(
       syntax.target, spreads: syntax.spreadsTarget, in: draft.targetScope)
     let condition = syntax.condition.flatMap { resolveCondition($0, in: draft.scope()) }

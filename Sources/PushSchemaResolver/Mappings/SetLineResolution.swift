@@ -121,7 +121,7 @@ extension Resolution {
       report(.noWayBack(path, mapping: draft.mapping))
       return
     }
-    guard let source = resolveMappingPath(path, in: draft.scope(givens: false)) else {
+    guard let source = resolveMappingPath(path, in: draft.scope(readsGivens: false)) else {
       draft.isWhole = false
       return
     }

@@ -60,6 +60,8 @@ extension Resolution {
     }
     let path = PathSyntax(
       range: names.dropFirst().reduce(first.range) { $0.union($1.range) }, parts: names)
+    spelling = .template
+    defer { spelling = .plain }
     guard let resolved = resolveMappingPath(path, in: draft.scope()) else { return nil }
     switch resolved.type {
     case .string, .enumeration, .literals, .integer, .boolean: return resolved

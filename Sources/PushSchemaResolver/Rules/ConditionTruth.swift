@@ -123,6 +123,7 @@ extension Resolution {
   /// Keys that a closed object has no field for can never be there. A rule may ban such keys of its own object,
   /// to say where they belong.
   mutating func checkBannedKeys(_ names: [StringSyntax], isBanned: Bool, path: Path) {
+    recordKeys(names, of: path.type)
     let keys = names.map { NameSyntax(text: $0.value, range: $0.range) }
     _ = firstOfEachName(keys, code: "duplicate-value", noun: "key")
     guard !(isBanned && path.root == .own && path.keys.isEmpty),
