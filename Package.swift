@@ -72,7 +72,7 @@ let package = Package(
       dependencies: [
         "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel",
         "PushSchemaPreview",
-      ]),
+      ], resources: [.embedInCode("Site/Assets")]),
     .target(name: "PushSchemaPreview", dependencies: ["PushPayload", "PushSchemaText"]),
     .target(name: "PushSchemaNotation", dependencies: ["PushPayload"]),
     .target(

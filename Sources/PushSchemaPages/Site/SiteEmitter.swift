@@ -64,13 +64,17 @@ package struct SiteEmitter: Emitter {
     let pictures = contexts.flatMap { context in
       context.schema.examples.flatMap { context.pictures(of: $0) }.map(\.artifact)
     }
-    return artifacts + pictures + [
-      Artifact(path: "assets/data.js") { data.render() },
-      Artifact(path: "assets/site.css", text: SiteStyle.text),
-      Artifact(path: "assets/theme.js", text: SiteScript.theme),
-      Artifact(path: "assets/site.js", text: SiteScript.search),
-      Artifact(path: "assets/explorer.js", text: SiteScript.explorer),
-      Artifact(path: "assets/payload.js", text: SiteScript.payload),
-    ]
+    return artifacts + pictures + [Artifact(path: "assets/data.js") { data.render() }]
+      + Self.assets.map {
+        Artifact(path: "assets/\($0)", text: String(decoding: $1, as: UTF8.self))
+      }
   }
+
+  /// The files in `Assets`. The scripts get texts into a page by `textContent` alone, and load
+  /// nothing from elsewhere.
+  private static let assets = [
+    ("site.css", PackageResources.site_css), ("theme.js", PackageResources.theme_js),
+    ("site.js", PackageResources.site_js), ("explorer.js", PackageResources.explorer_js),
+    ("payload.js", PackageResources.payload_js),
+  ]
 }
