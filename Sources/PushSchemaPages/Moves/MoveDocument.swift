@@ -93,7 +93,7 @@ struct MoveDocument {
   }
 
   /// What becomes of it on the vendor's own way to Apple, where that leaves it out.
-  private func doubt(about arrival: Arrival, by way: Arrivals) -> Line {
+  private func doubt(about arrival: Route, by way: Arrivals) -> Line {
     move.routes.doubt(about: arrival, by: way).map {
       [.text(", "), .label("in doubt", .warning), .text(": ")] + .prose($0)
     } ?? []

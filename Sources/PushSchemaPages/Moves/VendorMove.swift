@@ -77,7 +77,7 @@ struct VendorMove {
   }
 
   /// Where a field arrives in the objects that one mapping makes.
-  func arrivals(of passenger: Passenger, by way: Arrivals) -> [Arrival] {
+  func arrivals(of passenger: Passenger, by way: Arrivals) -> [Route] {
     routes.paths[passenger.path] == nil
       ? way.arrivals(atOwnKey: passenger.path) : way.arrivals(at: passenger.path)
   }

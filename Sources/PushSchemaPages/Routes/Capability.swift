@@ -142,7 +142,7 @@ extension PushRoutes {
           guard let member = route.member, let key = member.key,
             let type = set.object(member.object)?.field(key)?.type
           else { return false }
-          return !type.holdsAnyKey && type.innerObject == nil
+          return !type.holdsAnyKey && type.declaredObject == nil
         }
     }
   }

@@ -43,12 +43,12 @@ struct PushRoutes {
       let mappings = schema.mappings.filter(\.direction.runsForward)
       for mapping in mappings where mapping.target == ApplePaths.push {
         if vendors.last != schema.name { vendors.append(schema.name) }
-        walk.follow(mapping, of: schema.name)
+        walk.follow(mapping, of: schema.name, from: mapping.source.name + ".")
       }
       // What is only part of another mapping is told by that one.
       for mapping in mappings where mapping.target != ApplePaths.push && !inner.contains(mapping.id)
       {
-        others.follow(mapping, of: schema.name)
+        others.follow(mapping, of: schema.name, from: mapping.source.name + ".")
       }
     }
     otherRoutes = others.routes
@@ -171,7 +171,7 @@ struct PushRoutes {
   func arrivals(in vendor: Schema) -> [Arrivals] { arrivals[vendor.name] ?? [] }
 
   /// Why the vendor's own way to Apple leaves out what arrives in its object; `nil` where it does not.
-  func doubt(about arrival: Arrival, by way: Arrivals) -> String? {
+  func doubt(about arrival: Route, by way: Arrivals) -> String? {
     let keys = arrival.target.split(separator: ".").map(String.init)
     for member in set.member(along: keys, from: way.destination)
     where member.object.schema == way.vendor && !hasRoute(of: member) {

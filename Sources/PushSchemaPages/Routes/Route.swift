@@ -19,10 +19,11 @@ struct Route {
   let start: DeclarationID
   /// The object whose mapping has the line.
   let holder: DeclarationID
-  /// The path from the object that is converted: `SendRequest.messages.apple_push.badge`.
-  let source: String
+  /// The path from the object that is converted: `SendRequest.messages.apple_push.badge`, and of a push
+  /// `payload.aps.badge`.
+  var source: String
   /// The path in what is made: `payload.aps.badge`.
-  let target: String
+  var target: String
   /// What happens to the value; empty where nothing does.
   let change: Line
   /// Under which condition, in words; empty where always.
@@ -33,7 +34,7 @@ struct Route {
   let loss: String
   /// Whether the value also goes the other way, from the push to the vendor's object.
   let runsBack: Bool
-  let extent: Extent
+  var extent: Extent
 
   /// How much of the push it reaches.
   enum Extent {
@@ -56,8 +57,10 @@ struct Route {
   }
 }
 
-/// A member of the vendor's that a conversion to a push leaves out.
+/// A member that a conversion to a push, or from one, leaves out.
 struct DroppedMember {
   let member: MemberID
+  /// The path to it, as of a route.
+  let source: String
   let reason: String
 }

@@ -59,6 +59,6 @@ extension PayloadType {
   /// The object that a value of it is, or holds as items.
   var heldObject: DeclarationID? {
     if case .array(let item, _) = self { return item.heldObject }
-    return innerObject
+    return declaredObject
   }
 }

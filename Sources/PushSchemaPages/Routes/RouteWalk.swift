@@ -13,14 +13,18 @@ struct RouteWalk {
     let start: DeclarationID
     let destination: DeclarationID
     let mapping: Mapping
+    let isBackward: Bool
     let source: String
-    let target: String
+    var target = ""
     /// The keys that the members of the target get, where it is one of several items.
     var numbering: KeyNumbering?
     /// The mappings that are followed already, the outermost first.
-    let followed: [DeclarationID]
+    var followed: [DeclarationID] = []
     /// What goes along beside the mapping.
-    let carried: CarriedMembers
+    var carried = CarriedMembers()
+
+    /// The object that its lines read.
+    var holder: DeclarationID { isBackward ? mapping.target : mapping.source }
 
     /// Where a member of the target stands in what the first mapping makes.
     func target(_ path: String) -> String {
@@ -32,11 +36,16 @@ struct RouteWalk {
 
   init(set: SchemaSet) { self.set = set }
 
-  mutating func follow(_ mapping: Mapping, of vendor: String) {
+  /// `prefix` stands before the paths of what the mapping reads.
+  mutating func follow(
+    _ mapping: Mapping, of vendor: String, isBackward: Bool = false, from prefix: String
+  ) {
+    let (start, destination) =
+      isBackward ? (mapping.target, mapping.source) : (mapping.source, mapping.target)
     follow(
       Position(
-        vendor: vendor, start: mapping.source, destination: mapping.target, mapping: mapping,
-        source: mapping.source.name, target: "", followed: [], carried: CarriedMembers()))
+        vendor: vendor, start: start, destination: destination, mapping: mapping,
+        isBackward: isBackward, source: prefix))
   }
 
   private mutating func follow(_ position: Position) {
@@ -44,28 +53,30 @@ struct RouteWalk {
     let followed = position.followed
     guard followed.count < 8, !followed.contains(position.mapping.id) else { return }
     for (index, line) in position.mapping.lines.enumerated() {
-      follow(
-        line, index, at: position,
-        under: RouteCondition(position.mapping.caseConditions(ofLine: index)))
+      guard let way = line.way(isBackward: position.isBackward) else { continue }
+      let opening = RouteCondition(position.mapping.caseConditions(ofLine: index))
+      for value in way.values {
+        guard let target = way.target else {
+          drop(value, by: line, at: position)
+          continue
+        }
+        let condition = opening.and(value.condition)
+        add(value, to: target, of: line, at: position, under: condition)
+        if let (path, conversion) = value.moved {
+          followNested(value, path, conversion, to: target, index, at: position, under: condition)
+        }
+      }
     }
   }
 
-  private mutating func follow(
-    _ line: MappingLine, _ index: Int, at position: Position, under opening: RouteCondition
+  private mutating func drop(
+    _ value: MappingLine.Value, by line: MappingLine, at position: Position
   ) {
-    guard let way = line.forward else { return }
-    guard let target = way.target else {
-      guard let source = line.source, !position.carried.contains(source),
-        let member = source.member(of: position.mapping.source)
-      else { return }
-      return dropped.append(DroppedMember(member: member, reason: line.reason ?? ""))
-    }
-    for value in way.values {
-      add(value, to: target, of: line, at: position, under: opening.and(value.condition))
-      guard let (path, conversion) = value.moved else { continue }
-      followNested(
-        value, path, conversion, to: target, index, at: position,
-        under: opening.and(value.condition))
+    for path in value.source.paths where !position.carried.contains(path) {
+      guard let member = path.member(of: position.holder) else { continue }
+      dropped.append(
+        DroppedMember(
+          member: member, source: position.source + path.text, reason: line.reason ?? ""))
     }
   }
 
@@ -73,15 +84,13 @@ struct RouteWalk {
     _ value: MappingLine.Value, to target: MappingPath, of line: MappingLine,
     at position: Position, under condition: RouteCondition
   ) {
-    guard !value.source.paths.isEmpty else {
-      let origin = Route.Origin.constant(value.source.text)
-      return routes.append(
-        route(
-          origin, from: value.source.text, to: target.text, at: position, change: [],
-          condition: condition, loss: "", runsBack: false, extent: .field))
+    if value.source.paths.isEmpty {
+      let text = value.source.text
+      add(.constant(text), from: text, to: target.text, at: position, under: condition)
     }
     let runsBack = line.backward != nil && position.mapping.direction.runsBackward
     for (path, conversion) in value.source.conversions {
+      guard let origin = path.origin(from: position.holder) else { continue }
       var (place, change, extent) = (target.text, conversion.line, Route.Extent.field)
       if line.form == .override {
         place = target.steps.isEmpty ? "*" : target.text + ".*"
@@ -92,8 +101,10 @@ struct RouteWalk {
         extent = .whole
       }
       add(
-        path, to: place, at: position, change: change, condition: condition,
-        loss: line.reason(ofLosing: path) ?? "", runsBack: runsBack, extent: extent)
+        origin, from: (path.root == .given ? "" : position.source) + path.text, to: place,
+        at: position, under: condition, change: change,
+        loss: position.isBackward ? "" : line.reason(ofLosing: path) ?? "", runsBack: runsBack,
+        extent: extent)
     }
   }
 
@@ -102,64 +113,49 @@ struct RouteWalk {
     _ value: MappingLine.Value, _ source: MappingPath, _ conversion: Transformation,
     to target: MappingPath, _ index: Int, at position: Position, under condition: RouteCondition
   ) {
-    // A mapping that runs backwards here leads from Apple's members, which are no vendor's.
-    let nested = conversion.nestedMappings.filter { !$0.isBackward }
-      .compactMap { set.mapping($0.id) }
     let held = value.numbering == nil ? target : MappingPath(steps: target.steps)
     let members = held.text + (conversion.keying == nil ? "" : ".*")
+    let prefix = position.source + source.text + "."
     if let keying = conversion.keying {
-      let origin = Route.Origin.member(MemberID(object: keying.object, key: keying.field))
-      routes.append(
-        route(
-          origin, from: "\(position.source).\(source.text).\(keying.field)", to: members,
-          at: position, change: [.text("as the key")], condition: condition, loss: "",
-          runsBack: false, extent: .field))
+      add(
+        .member(MemberID(object: keying.object, key: keying.field)), from: prefix + keying.field,
+        to: members, at: position, under: condition, change: [.text("as the key")])
     }
-    let carried = set.carriedBeside(index, of: position.mapping, position.carried)
-    for inner in nested {
+    let carried = set.carriedBeside(
+      index, of: position.mapping, isBackward: position.isBackward, position.carried)
+    for inner in conversion.nestedMappings {
+      guard let mapping = set.mapping(inner.id) else { continue }
       follow(
         Position(
           vendor: position.vendor, start: position.start, destination: position.destination,
-          mapping: inner,
-          source: position.source + "." + source.text,
+          mapping: mapping, isBackward: inner.isBackward, source: prefix,
           target: position.target(members) + ".", numbering: value.numbering,
           followed: position.followed + [position.mapping.id], carried: carried))
     }
   }
 
   private mutating func add(
-    _ path: MappingPath, to target: String, at position: Position, change: Line,
-    condition: RouteCondition, loss: String, runsBack: Bool = false, extent: Route.Extent = .field
-  ) {
-    let origin: Route.Origin
-    if path.root == .given {
-      origin = .given(path.keys.first ?? "")
-    } else if let member = path.member(of: position.mapping.source) {
-      origin = .member(member)
-    } else {
-      return
-    }
-    let source = path.root == .given ? path.text : position.source + "." + path.text
-    routes.append(
-      route(
-        origin, from: source, to: target, at: position, change: change, condition: condition,
-        loss: loss, runsBack: runsBack, extent: extent))
-  }
-
-  private func route(
     _ origin: Route.Origin, from source: String, to target: String, at position: Position,
-    change: Line, condition: RouteCondition, loss: String, runsBack: Bool, extent: Route.Extent
-  ) -> Route {
-    Route(
-      vendor: position.vendor, destination: position.destination, origin: origin,
-      start: position.start, holder: position.mapping.source, source: source,
-      target: position.target(target), change: change, condition: condition.words(in: set),
-      deciders: condition.members(from: position.mapping.source, in: set), loss: loss,
-      runsBack: runsBack, extent: extent)
+    under condition: RouteCondition, change: Line = [], loss: String = "", runsBack: Bool = false,
+    extent: Route.Extent = .field
+  ) {
+    routes.append(
+      Route(
+        vendor: position.vendor, destination: position.destination, origin: origin,
+        start: position.start, holder: position.holder, source: source,
+        target: position.target(target), change: change, condition: condition.words(in: set),
+        deciders: condition.members(from: position.holder, in: set), loss: loss,
+        runsBack: runsBack, extent: extent))
   }
 }
 
 extension MappingPath {
+  /// What a way starts at that the path leads to.
+  fileprivate func origin(from source: DeclarationID) -> Route.Origin? {
+    root == .given
+      ? .given(keys.first ?? "") : member(of: source).map(Route.Origin.member)
+  }
+
   /// The member that the path ends at, or of a free map in it the field that holds that.
   fileprivate func member(of source: DeclarationID) -> MemberID? {
     guard root == .own else { return nil }

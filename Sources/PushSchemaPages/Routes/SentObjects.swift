@@ -27,11 +27,11 @@ extension PushRoutes {
   /// Whether a way takes an object of Apple's over with all that is in it, alone or beside other kinds.
   func carriesWhole(_ route: Route) -> Bool {
     if route.extent == .whole { return true }
-    guard route.extent == .field, let inner = paths[route.target]?.field.type.innerObject,
+    guard route.extent == .field, let inner = paths[route.target]?.field.type.declaredObject,
       let member = route.member, let key = member.key,
       let field = set.object(member.object)?.field(key)
     else { return false }
-    return field.type.innerObject == inner
+    return field.type.declaredObject == inner
   }
 
   /// Whether a sender can use a way: it starts in what is sent, or nothing that is sent is described.
