@@ -213,36 +213,42 @@ private struct MappingRoute {
     let isReadByName = readsMembers(of: keys)
     return mapping.lines.enumerated().flatMap { position, line -> [Explanation.Destination] in
       let entry = mapping.caseText(ofLine: position)
-      func joined(_ condition: Condition?) -> String? {
-        let texts = [entry, condition?.text].compactMap { $0 }
-        return texts.isEmpty ? nil : texts.joined(separator: ", ")
-      }
-      var destination = Explanation.Destination(
-        mapping: mapping.id, target: mapping.target, condition: joined(line.condition))
-      guard let source = line.source else {
-        destination.path = place(of: line.target?.keys ?? []).joined(separator: ".")
-        return line.values(reading: inner, isCollected: isCollected).map { value in
-          var destination = destination
-          destination.condition = joined(value.condition)
-          destination.reason = value.source.paths.lazy.compactMap(line.reason(ofLosing:)).first
-          return destination
+      return line.values.compactMap { value in
+        for source in value.source.paths where source.root == .own {
+          guard let rest = source.rest(of: inner, isCollected: isCollected),
+            rest.isEmpty || (source.spreads && isCollected && rest.count == 1),
+            !(rest.isEmpty && source.spreads && isReadByName)
+          else { continue }
+          return destination(of: value, of: line, reading: source, rest, in: entry)
         }
+        return nil
       }
-      guard source.root == .own, let rest = source.rest(of: inner, isCollected: isCollected),
-        rest.isEmpty || (source.spreads && isCollected && rest.count == 1),
-        !(rest.isEmpty && source.spreads && isReadByName), let way = line.forward
-      else { return [] }
-      destination.reason = line.reason
-      guard let target = way.target else { return carried.contains(source) ? [] : [destination] }
-      let keys = rest.map { way.onlyValue?.renaming?.renamed($0) ?? $0 }
-      let isAll = line.form == .override || rest.isEmpty && target.spreads
-      destination.path = (place(of: target.keys + keys) + (isAll ? ["*"] : []))
-        .joined(separator: ".")
-      destination.conversion =
-        line.form == .override
-        ? line.overrideWords : way.onlyValue?.moved?.conversion.substitution?.words { $0 }
-      return [destination]
     }
+  }
+
+  /// Where a value takes a member that it reads, or one behind that; `entry` is the case of its line.
+  private func destination(
+    of value: MappingLine.Value, of line: MappingLine, reading source: MappingPath,
+    _ rest: ArraySlice<String>, in entry: String?
+  ) -> Explanation.Destination? {
+    let conditions = [entry, value.condition?.text].compactMap(\.self)
+    var destination = Explanation.Destination(
+      mapping: mapping.id, target: mapping.target,
+      reason: value.source.paths.lazy.compactMap(line.reason(ofLosing:)).first,
+      condition: conditions.isEmpty ? nil : conditions.joined(separator: ", "))
+    guard let target = line.forward?.target else {
+      return carried.contains(source) ? nil : destination
+    }
+    let keys = rest.map { value.renaming?.renamed($0) ?? $0 }
+    let isAll = line.form == .override || rest.isEmpty && target.spreads
+    destination.path = (place(of: target.keys + keys) + (isAll ? ["*"] : []))
+      .joined(separator: ".")
+    if line.form == .override {
+      destination.conversion = line.overrideWords
+    } else if line.form == .move {
+      destination.conversion = value.moved?.conversion.substitution?.words { $0 }
+    }
+    return destination
   }
 
   /// Whether a line reads a member of the free map at the keys by its name, or by a given.
@@ -279,19 +285,6 @@ private struct MappingRoute {
         targetPath: place(of: target.keys) + (keyMember == nil ? [] : ["*"]),
         numbering: value.numbering, keyMember: keyMember,
         carried: set.carriedBeside(position, of: mapping, carried))
-    }
-  }
-}
-
-extension MappingLine {
-  /// The values that read the member at some keys.
-  fileprivate func values(
-    reading keys: ArraySlice<String>, isCollected: Bool
-  ) -> [Value] {
-    values.filter { value in
-      value.source.paths.contains { path in
-        path.root == .own && path.rest(of: keys, isCollected: isCollected)?.isEmpty ?? false
-      }
     }
   }
 }
