@@ -47,14 +47,15 @@ extension Session {
 
   /// From each citation to the document, where that is at hand.
   func documentLinks(_ document: OpenFile) -> JSONValue {
-    let citations = document.analysis.index.citations.filter {
-      $0.range.path == document.file.path
+    let places = document.analysis.index.citations.filter {
+      $0.citation.range.path == document.file.path
     }
     var paths: [String: String?] = [:]
     return .array(
-      citations.compactMap { citation in
+      places.compactMap { place in
+        let citation = place.citation
         let known = paths[citation.source]
-        let path = known ?? self.document(of: citation, in: document.analysis)?.file.path
+        let path = known ?? self.document(of: place, in: document.analysis)?.file.path
         paths[citation.source] = .some(path)
         guard let path else { return nil }
         return [

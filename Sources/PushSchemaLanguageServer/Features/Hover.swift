@@ -22,7 +22,7 @@ extension Session {
     if let citation = index.citation(at: place.offset, in: place.file.path) {
       var text = HoverText(analysis: place.analysis)
       write(citation, to: &text, in: place.analysis)
-      return hover(text, citation.range, place)
+      return hover(text, citation.citation.range, place)
     }
     return builtInFinding(place)
   }
@@ -39,19 +39,18 @@ extension Session {
 
   /// The words of the cited lines, where the document is at hand.
   private func write(
-    _ citation: CitationPlace, to text: inout HoverText, in analysis: Analysis
+    _ place: CitationPlace, to text: inout HoverText, in analysis: Analysis
   ) {
-    let lines =
-      citation.firstLine == citation.lastLine
-      ? "line \(citation.firstLine)" : "lines \(citation.firstLine) to \(citation.lastLine)"
-    guard let document = document(of: citation, in: analysis) else {
+    let (first, last) = (place.citation.firstLine, place.citation.lastLine)
+    let lines = first == last ? "line \(first)" : "lines \(first) to \(last)"
+    guard let document = document(of: place, in: analysis) else {
       return text.write(prose: "\(lines); the document does not lie beside the schemas")
     }
-    guard let range = citation.lines(in: document.file) else {
+    guard let range = place.lines(in: document.file) else {
       return text.write(prose: "the document has no \(lines)")
     }
     text.write(prose: "\(document.source.title), \(lines):")
-    let excerpt = citation.excerpt(of: range, in: document.file)
+    let excerpt = place.excerpt(of: range, in: document.file)
     text.write(quotation: document.file.text(in: excerpt), isPart: excerpt != range)
   }
 

@@ -5,30 +5,16 @@ import PushSchemaSyntax
 /// A place that cites lines of a document.
 struct CitationPlace {
   let schema: String
-  let range: SourceRange
-  let source: String
-  /// Counted from one.
-  let firstLine: Int
-  let lastLine: Int
-  private let quotedWords: String?
-
-  init(_ citation: Citation, in schema: String) {
-    self.schema = schema
-    range = citation.range
-    source = citation.source
-    firstLine = citation.firstLine
-    lastLine = citation.lastLine
-    quotedWords = citation.quotation
-  }
+  let citation: Citation
 
   /// The bytes of the cited lines; `nil` where the document is shorter. Only a line feed ends a line, as
   /// for `verify`.
   func lines(in document: SourceFile) -> Range<Int>? {
     let lines = document.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    guard lastLine <= lines.count else { return nil }
-    let last = lines[lastLine - 1]
+    guard citation.lastLine <= lines.count else { return nil }
+    let last = lines[citation.lastLine - 1]
     let end = last.last == 0x0D ? last.endIndex - 1 : last.endIndex
-    return lines[firstLine - 1].startIndex..<end
+    return lines[citation.firstLine - 1].startIndex..<end
   }
 
   /// How many bytes of a document are shown at most.
@@ -37,7 +23,7 @@ struct CitationPlace {
   /// What of the cited lines is shown: all, or of very long ones what stands around the quoted words.
   func excerpt(of lines: Range<Int>, in document: SourceFile) -> Range<Int> {
     guard lines.count > Self.longestExcerpt else { return lines }
-    let found = quotedWords.flatMap { document.bytes[lines].firstRange(of: Array($0.utf8)) }
+    let found = citation.quotation.flatMap { document.bytes[lines].firstRange(of: Array($0.utf8)) }
     let start = max(lines.lowerBound, (found?.lowerBound ?? lines.lowerBound) - 300)
     let end = min(lines.upperBound, start + Self.longestExcerpt)
     return document.characterStart(start)..<document.characterStart(end)
@@ -48,9 +34,9 @@ extension Session {
   /// The document that a citation names, where it lies in the folder that the client has set, or in the
   /// folder `Documents` beside the schemas.
   func document(
-    of citation: CitationPlace, in analysis: Analysis
+    of place: CitationPlace, in analysis: Analysis
   ) -> (source: Source, file: SourceFile)? {
-    guard let source = analysis.set.schema(citation.schema)?.source(citation.source),
+    guard let source = analysis.set.schema(place.schema)?.source(place.citation.source),
       let name = source.file, !name.leavesFolder
     else { return nil }
     let folders = [settings.documents, analysis.folder + "/Documents"].compactMap { $0 }

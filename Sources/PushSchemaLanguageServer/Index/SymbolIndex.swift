@@ -76,7 +76,8 @@ struct SymbolIndex {
   /// The citation that a place of a file lies in.
   func citation(at offset: Int, in path: String) -> CitationPlace? {
     citations.first {
-      $0.range.lowerBound <= offset && offset <= $0.range.upperBound && $0.range.path == path
+      let range = $0.citation.range
+      return range.lowerBound <= offset && offset <= range.upperBound && range.path == path
     }
   }
 
@@ -122,7 +123,7 @@ extension SymbolIndex {
     let symbol = symbols[position]
     self.use(position, at: use.range, Spelling(use, of: symbol, in: file))
     if let citation = use.citation {
-      citations.append(CitationPlace(citation, in: symbol.schema))
+      citations.append(CitationPlace(schema: symbol.schema, citation: citation))
     }
   }
 
