@@ -34,41 +34,31 @@ enum ForeignWords {
   }()
 
   /// What to write where a word stands that nothing here means.
-  static let advice: [String: String] = {
-    let rows: [(String, String)] = [
-      ("extends implements", "'include NAME' takes over the fields of 'fields NAME'"),
-      (
-        "discriminator oneOf allOf anyOf",
-        "say by 'required when kind == \"…\"' which fields go with which value"
-      ),
-      (
-        "contains includes",
-        "'\"x\" in tags' asks whether a list has an item, 'has key \"x\"' an object"
-      ),
-      (
-        "matches like regex pattern",
-        "a type says the form of its texts: 'string(form …)', 'string(format …)'"
-      ),
-      ("nullable", "add '| null' to the type"),
-      ("optional", "every field is optional, unless it says 'required'"),
-      (
-        "description comment doc",
-        "documentation stands in '///' lines before what it is about"
-      ),
-      (
-        "minLength maxLength minimum maximum min max minItems maxItems",
-        "limits stand in parentheses behind the type: 'string(1...60 chars)'"
-      ),
-      ("if", "a rule holds always: write 'not a or b' for 'if a then b'"),
-      ("then", "write 'not a or b' for 'if a then b'"),
-      ("func function def fn", "there are no functions; a 'rule' is a condition"),
-    ]
-    var advice: [String: String] = [:]
-    for (words, text) in rows {
-      for word in words.split(separator: " ") { advice[String(word)] = text }
-    }
-    return advice
-  }()
+  static let advice = byWord([
+    ("extends implements", "'include NAME' takes over the fields of 'fields NAME'"),
+    (
+      "discriminator oneOf allOf anyOf",
+      "say by 'required when kind == \"…\"' which fields go with which value"
+    ),
+    (
+      "contains includes",
+      "'\"x\" in tags' asks whether a list has an item, 'has key \"x\"' an object"
+    ),
+    (
+      "matches like regex pattern",
+      "a type says the form of its texts: 'string(form …)', 'string(format …)'"
+    ),
+    ("nullable", "add '| null' to the type"),
+    ("optional", "every field is optional, unless it says 'required'"),
+    ("description comment doc", "documentation stands in '///' lines before what it is about"),
+    (
+      "minLength maxLength minimum maximum min max minItems maxItems",
+      "limits stand in parentheses behind the type: 'string(1...60 chars)'"
+    ),
+    ("if", "a rule holds always: write 'not a or b' for 'if a then b'"),
+    ("then", "write 'not a or b' for 'if a then b'"),
+    ("func function def fn", "there are no functions; a 'rule' is a condition"),
+  ])
 
   /// Words before a declaration or a key that say nothing here.
   static let modifiers: Set<String> = [
@@ -77,30 +67,30 @@ enum ForeignWords {
   ]
 
   /// Built-in types as others call them, in our words.
-  static let types: [String: String] = [
-    "integer": "int", "Integer": "int", "Int": "int", "int32": "int", "int64": "int",
-    "Int32": "int",
-    "Int64": "int", "uint32": "int", "uint64": "int", "sint32": "int", "sint64": "int",
-    "UInt": "int", "long": "int", "Long": "int", "short": "int", "i32": "int", "i64": "int",
-    "double": "float", "Double": "float", "Float": "float", "decimal": "float", "f64": "float",
-    "boolean": "bool", "Boolean": "bool", "Bool": "bool", "str": "string", "String": "string",
-    "Any": "any", "unknown": "any", "JSON": "any",
-  ]
+  static let types = byWord([
+    ("integer Integer Int int32 int64 Int32 Int64 uint32 uint64 sint32 sint64 UInt", "int"),
+    ("long Long short i32 i64", "int"), ("double Double Float decimal f64", "float"),
+    ("boolean Boolean Bool", "bool"), ("str String", "string"), ("Any unknown JSON", "any"),
+  ])
 
   /// Types that no single word stands for.
-  static let typeAdvice: [String: String] = [
-    "number": "'int' is a whole number, 'float' any number",
-    "Number": "'int' is a whole number, 'float' any number",
-    "array": "a list names the type of its items: '[string]'",
-    "Array": "a list names the type of its items: '[string]'",
-    "list": "a list names the type of its items: '[string]'",
-    "map": "an object with any keys is '{*: string}'",
-    "dict": "an object with any keys is '{*: string}'",
-    "undefined": "every field is optional, unless it says 'required'",
-    "nil": "every field is optional, unless it says 'required'; 'null' is the JSON value",
-    "date": "'string(format iso8601)' is a date, with or without a time of day",
-    "datetime": "'string(format iso8601)' is a date, with or without a time of day",
-  ]
+  static let typeAdvice = byWord([
+    ("number Number", "'int' is a whole number, 'float' any number"),
+    ("array Array list", "a list names the type of its items: '[string]'"),
+    ("map dict", "an object with any keys is '{*: string}'"),
+    ("undefined", "every field is optional, unless it says 'required'"),
+    ("nil", "every field is optional, unless it says 'required'; 'null' is the JSON value"),
+    ("date datetime", "'string(format iso8601)' is a date, with or without a time of day"),
+  ])
+
+  /// The meaning of each word of some rows.
+  private static func byWord(_ rows: [(words: String, meaning: String)]) -> [String: String] {
+    var byWord: [String: String] = [:]
+    for (words, meaning) in rows {
+      for word in words.split(separator: " ") { byWord[String(word)] = meaning }
+    }
+    return byWord
+  }
 }
 
 /// What a type of another language is called here, for messages about unknown types.

@@ -181,25 +181,19 @@ extension Parser {
     return (bounds, unit.isEmpty ? nil : bound.unit.map { NameSyntax(text: $0, range: whole) })
   }
 
-  private var foreignBound: (isUpper: Bool, isExclusive: Bool, unit: String?)? {
-    switch mark() {
-    case .lessOrEqual: return (true, false, nil)
-    case .greaterOrEqual: return (false, false, nil)
-    case .less: return (true, true, nil)
-    case .greater: return (false, true, nil)
-    default: break
-    }
-    guard current.kind == .name else { return nil }
-    switch text(of: current) {
-    case "max", "maximum", "at-most", "upto": return (true, false, nil)
-    case "min", "minimum", "at-least": return (false, false, nil)
-    case "maxLength": return (true, false, "chars")
-    case "minLength": return (false, false, "chars")
-    case "maxItems": return (true, false, "items")
-    case "minItems": return (false, false, "items")
-    default: return nil
-    }
+  private var foreignBound: ForeignBound? {
+    Self.foreignBounds[mark()?.rawValue ?? text(of: current)]
   }
+
+  private typealias ForeignBound = (isUpper: Bool, isExclusive: Bool, unit: String?)
+  private static let foreignBounds: [String: ForeignBound] = [
+    "<=": (true, false, nil), ">=": (false, false, nil), "<": (true, true, nil),
+    ">": (false, true, nil), "max": (true, false, nil), "maximum": (true, false, nil),
+    "at-most": (true, false, nil), "upto": (true, false, nil), "min": (false, false, nil),
+    "minimum": (false, false, nil), "at-least": (false, false, nil),
+    "maxLength": (true, false, "chars"), "minLength": (false, false, "chars"),
+    "maxItems": (true, false, "items"), "minItems": (false, false, "items"),
+  ]
 
   /// `..`, `..<`, or the hyphen between two numbers, which the lexer takes for a sign: reported, and taken
   /// but for the hyphen.
