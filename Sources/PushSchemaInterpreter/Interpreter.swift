@@ -4,7 +4,7 @@ package import PushSchemaModel
 /// The meaning of the language, run from the resolved model.
 package struct Interpreter: Sendable {
   package let set: SchemaSet
-  private let programs: ProgramCache
+  let programs: ProgramCache
 
   package init(_ set: SchemaSet) {
     self.set = set

@@ -36,6 +36,14 @@ final class ProgramCache: @unchecked Sendable {
     }
   }
 
+  /// The program that checks an object whose only member is the value of a given.
+  func program(of given: Given) -> PayloadProgram {
+    let holder = Object(
+      id: DeclarationID(schema: "", name: ""),
+      fields: [Field(key: given.name, type: given.type, range: given.range)], range: given.range)
+    return PayloadProgram(of: "", in: GivenListing(holder: holder, listings: listings))
+  }
+
   private func makeProgram(of id: DeclarationID) -> PayloadProgram {
     guard let payload = set.payload(id) else {
       return PayloadProgram(of: id.description, in: listings)

@@ -27,6 +27,11 @@ final class SchemaListings: ListingLibrary, @unchecked Sendable {
     }
   }
 
+  /// The listing of an object that belongs to no schema.
+  func listing(ofStray object: Object, library: any ListingLibrary) -> ObjectListing {
+    ObjectListing(set.listing(of: object).text, errata: [], library: library)
+  }
+
   private func lockedListing(
     of name: String, library: any ListingLibrary
   ) -> ObjectListing? {
@@ -55,4 +60,17 @@ final class SchemaListings: ListingLibrary, @unchecked Sendable {
 
     func knownKeys(of name: String) -> KnownKeys? { listings?.knownKeys(of: name) }
   }
+}
+
+/// The listings of a set of schemas, and that of an object which is none of them.
+struct GivenListing: ListingLibrary {
+  let holder: Object
+  let listings: SchemaListings
+
+  func listing(of name: String) -> ObjectListing? {
+    name.isEmpty
+      ? listings.listing(ofStray: holder, library: self) : listings.listing(of: name)
+  }
+
+  func knownKeys(of name: String) -> KnownKeys? { listings.knownKeys(of: name) }
 }

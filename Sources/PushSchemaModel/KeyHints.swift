@@ -2,39 +2,20 @@ import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaText
 
-/// What to say about keys that an object does not have but that something is known of. Between the two
-/// lists comes the object's own field that is nearest by spelling.
-package struct KeyHints: Sendable {
-  package struct Hint: Hashable, Sendable {
-    package var key: String
-    package var text: String
+/// What to say about a key or value that means another one.
+package struct KeyHint: Hashable, Sendable {
+  package var key: String
+  package var text: String
 
-    package init(key: String, text: String) {
-      self.key = key
-      self.text = text
-    }
-  }
-
-  /// Keys that mean one of the object's own: those that a document of the schema prints by mistake, then
-  /// those under which a mapping writes a field.
-  package var aliases: [Hint]
-  /// Keys that belong into an object inside, beside or around this one.
-  package var misplaced: [Hint]
-
-  package init(aliases: [Hint], misplaced: [Hint]) {
-    self.aliases = aliases
-    self.misplaced = misplaced
+  package init(key: String, text: String) {
+    self.key = key
+    self.text = text
   }
 }
 
 extension SchemaSet {
-  /// The hints for unknown keys of an object, each key at most once in each list.
-  package func keyHints(of object: Object) -> KeyHints {
-    KeyHints(aliases: keyAliases(of: object), misplaced: misplacedHints(of: object))
-  }
-
   /// The hints for keys that mean one of the object's own.
-  package func keyAliases(of object: Object) -> [KeyHints.Hint] {
+  package func keyAliases(of object: Object) -> [KeyHint] {
     let errata = errataHints(of: object)
     return errata
       + mappedKeys(of: object.id).filter { hint in
@@ -45,13 +26,13 @@ extension SchemaSet {
 
   /// The hints for string values that a document of the schema prints by mistake for one that the
   /// schema lists, each value once.
-  package func valueHints(of schema: Schema) -> [KeyHints.Hint] {
+  package func valueHints(of schema: Schema) -> [KeyHint] {
     let listed = schema.listedTexts
     return hints(of: schema.errata.filter { $0.means.map(listed.contains) ?? false }, in: schema)
   }
 
   /// The hints for keys that a document prints by mistake for one of the object's own.
-  private func errataHints(of object: Object) -> [KeyHints.Hint] {
+  private func errataHints(of object: Object) -> [KeyHint] {
     guard let schema = schema(object.id.schema) else { return [] }
     let errata = schema.errata.filter { erratum in
       erratum.means.map { object.field($0) != nil } ?? false && object.field(erratum.says) == nil
@@ -60,10 +41,10 @@ extension SchemaSet {
   }
 
   /// One hint for each text that errata say is printed; the first of several counts.
-  private func hints(of errata: [Erratum], in schema: Schema) -> [KeyHints.Hint] {
-    var hints: [KeyHints.Hint] = []
+  private func hints(of errata: [Erratum], in schema: Schema) -> [KeyHint] {
+    var hints: [KeyHint] = []
     for erratum in errata where !hints.contains(where: { $0.key.hasSameBytes(as: erratum.says) }) {
-      hints.append(KeyHints.Hint(key: erratum.says, text: hintText(erratum, in: schema.name)))
+      hints.append(KeyHint(key: erratum.says, text: hintText(erratum, in: schema.name)))
     }
     return hints
   }
@@ -71,16 +52,6 @@ extension SchemaSet {
   private func hintText(_ erratum: Erratum, in schema: String) -> String {
     FindingText.erratum(
       says: erratum.says, means: erratum.means, place: placeText(erratum.citation, in: schema))
-  }
-
-  private func misplacedHints(of object: Object) -> [KeyHints.Hint] {
-    var collector = MisplacedKeys(own: object)
-    collector.collectInside(object, of: self)
-    if let parent = object.parent.flatMap(self.object) {
-      collector.collectBeside(object, in: parent, of: self)
-      collector.collectAround(object, of: self)
-    }
-    return collector.hints
   }
 }
 
@@ -122,8 +93,8 @@ extension Literal {
 extension Schema {
   /// For each object, the keys under which its mappings write a field that has another one; the first
   /// line that writes a key counts.
-  package var mappedKeys: [DeclarationID: [KeyHints.Hint]] {
-    var found: [DeclarationID: [KeyHints.Hint]] = [:]
+  package var mappedKeys: [DeclarationID: [KeyHint]] {
+    var found: [DeclarationID: [KeyHint]] = [:]
     for mapping in mappings {
       for line in mapping.lines {
         guard let target = line.target, let key = target.steps.last?.key else { continue }
@@ -134,7 +105,7 @@ extension Schema {
           else { continue }
           let text = FindingText.alias(
             key, of: mapping.target.description, field: step.key)
-          found[owner, default: []].append(KeyHints.Hint(key: key, text: text))
+          found[owner, default: []].append(KeyHint(key: key, text: text))
         }
       }
     }
@@ -151,64 +122,6 @@ extension MappingLine {
       } else {
         nil
       }
-    }
-  }
-}
-
-/// Collects the keys of the objects near one object; the first place found for a key counts.
-private struct MisplacedKeys {
-  private(set) var hints: [KeyHints.Hint] = []
-  private let own: Object
-  /// The keys that have a hint.
-  private var seen: Set<JSONName> = []
-
-  /// How many objects deep keys are looked for inside the object.
-  private static let depth = 3
-
-  init(own: Object) { self.own = own }
-
-  /// Breadth first, so that the nearest place counts.
-  mutating func collectInside(_ object: Object, of set: SchemaSet) {
-    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(object)]
-    var level: [(object: Object, path: String)] = [(object, "")]
-    for _ in 0..<Self.depth {
-      var next: [(object: Object, path: String)] = []
-      for (outer, path) in level {
-        for field in outer.fields {
-          for inner in field.type.heldObjects(in: set)
-          where visited.insert(ObjectIdentifier(inner)).inserted {
-            let place = path.isEmpty ? keyText(field.key) : "\(path).\(keyText(field.key))"
-            add(inner, FindingText.place(insideOf: place))
-            next.append((inner, place))
-          }
-        }
-      }
-      level = next
-    }
-  }
-
-  mutating func collectBeside(_ object: Object, in parent: Object, of set: SchemaSet) {
-    for field in parent.fields {
-      for sibling in field.type.heldObjects(in: set) where sibling.id != object.id {
-        add(sibling, FindingText.place(beside: keyText(field.key), in: parent.ownerText))
-      }
-    }
-  }
-
-  mutating func collectAround(_ object: Object, of set: SchemaSet) {
-    var visited: Set<DeclarationID> = [object.id]
-    var next = object.parent
-    while let id = next, visited.insert(id).inserted, let outer = set.object(id) {
-      add(outer, FindingText.place(around: outer.ownerText))
-      next = outer.parent
-    }
-  }
-
-  private mutating func add(_ object: Object, _ place: @autoclosure () -> String) {
-    for field in object.fields where own.fieldPosition(field.key) == nil {
-      guard seen.insert(JSONName(field.key)).inserted else { continue }
-      hints.append(
-        KeyHints.Hint(key: field.key, text: FindingText.misplaced(field.key, place: place())))
     }
   }
 }

@@ -15,7 +15,7 @@ package final class SchemaSet: Sendable {
   /// How citations call the sources of each schema, in the order of `schemas`.
   private let citedSources: [CitedSources]
   /// The keys under which mappings write the fields of each schema's objects, in the same order.
-  private let mappedKeys: [[DeclarationID: [KeyHints.Hint]]]
+  private let mappedKeys: [[DeclarationID: [KeyHint]]]
 
   /// Creates a set; where two schemas share a name, the first is found by it.
   package init(schemas: [Schema]) {
@@ -67,7 +67,7 @@ package final class SchemaSet: Sendable {
   }
 
   /// Hints for the keys under which mappings write fields of an object.
-  func mappedKeys(of object: DeclarationID) -> [KeyHints.Hint] {
+  func mappedKeys(of object: DeclarationID) -> [KeyHint] {
     schemaIndex[object.schema].flatMap { mappedKeys[$0][object] } ?? []
   }
 

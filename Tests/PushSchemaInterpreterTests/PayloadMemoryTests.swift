@@ -32,26 +32,6 @@ import Testing
     #expect(set.first(hash: 1_000.hashValue) { $0 == 1_000 } == nil)
   }
 
-  @Test(arguments: ["1", "\"a\"", "{\"x\":[true]}"])
-  func `no more findings are kept than can be told`(_ item: String) throws {
-    let count = 5 * FindingLog.limit
-    let text = "{\"a\":[" + Array(repeating: item, count: count).joined(separator: ",") + "]}"
-    var log = FindingLog()
-    let tree = PayloadTree(try LocatedJSON(Array(text.utf8), reportingTo: &log))
-    var validator = PayloadValidator(
-      tree: tree, reportingTo: log, hints: HintTables(SchemaSet(schemas: [])))
-    for _ in 0..<3 {
-      for node in tree.items(tree.values(at: "/a").first ?? 0) {
-        validator.noteType(node, .payload(DeclarationID(schema: "S", name: "O")), "wrong")
-        #expect(validator.records.count <= 4 * FindingLog.limit)
-      }
-    }
-    let findings = validator.findings()
-    #expect(findings.count == FindingLog.limit + 1)
-    #expect(findings.first?.pointer == "/a/0")
-    #expect(findings.last?.code == "too-many-findings")
-  }
-
   @Test func `values are named and found with and without their places at hand`() throws {
     var log = FindingLog()
     var tree = PayloadTree(

@@ -34,8 +34,6 @@ struct ConversionWorkspace {
   private func canHold(_ node: Int, _ type: PayloadType, of tree: PayloadTree) -> Bool {
     var tree = tree
     tree.readTexts(in: node, as: type, of: set, withEscapes: true)
-    var validator = PayloadValidator(tree: tree, hints: HintTables(set))
-    validator.check(node, as: type, .member("", citation: .none, schema: "").item)
-    return !validator.records.contains(where: \.excludesModel)
+    return tree.isHeld(node, by: type, of: set)
   }
 }

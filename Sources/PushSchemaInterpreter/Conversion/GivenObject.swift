@@ -5,16 +5,15 @@ package import PushSchemaModel
 extension Interpreter {
   /// Why a JSON text is no value of a given, in words; `nil` where it is one.
   package func mistake(inGiven json: String, of given: Given) -> String? {
-    guard var tree = PayloadTree(text: json) else { return "it is no JSON" }
-    tree.markMembers(in: tree.root, as: given.type, of: set)
-    var validator = PayloadValidator(tree: tree, reportingTo: FindingLog(), hints: HintTables(set))
-    validator.check(
-      tree.root, as: given.type, .member(given.name, citation: .none, schema: ""))
-    guard let finding = validator.findings().first(where: { $0.severity == .error }) else {
+    guard PayloadTree(text: json) != nil else { return "it is no JSON" }
+    // It is checked as the only member of an object.
+    var engine = PayloadEngine(programs.program(of: given))
+    let report = engine.report(on: Array("{\(JSONText.quoted(given.name)):\(json)}".utf8))
+    guard let finding = report.findings.first(where: { $0.severity == .error }) else {
       return nil
     }
-    return finding.pointer.isEmpty
-      ? finding.message : "\(finding.message), at \(finding.pointer)"
+    let pointer = finding.pointer.dropFirst(JSONPointer.component(given.name).count)
+    return pointer.isEmpty ? finding.message : "\(finding.message), at \(pointer)"
   }
 }
 

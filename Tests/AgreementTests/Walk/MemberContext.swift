@@ -1,6 +1,8 @@
 import PushPayload
 import PushSchemaModel
 
+@testable import PushSchemaInterpreter
+
 /// What the checks of a value say about where it stands.
 struct MemberContext {
   /// What the value is to the nearest field around it.

@@ -1,6 +1,8 @@
 import PushPayload
 import PushSchemaModel
 
+@testable import PushSchemaInterpreter
+
 /// A finding as the walk notes it; its texts are worked out only where it is shown.
 struct FindingRecord {
   var code: String

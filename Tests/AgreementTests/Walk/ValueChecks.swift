@@ -1,6 +1,8 @@
 @_spi(Generated) import PushPayload
 import PushSchemaModel
 
+@testable import PushSchemaInterpreter
+
 /// The checks of single values, arrays and free maps.
 extension PayloadValidator {
   mutating func checkString(_ node: Int, _ limits: StringLimits, _ context: MemberContext) {

@@ -1,20 +1,23 @@
 import PushPayload
-package import PushSchemaModel
+import PushSchemaModel
+
+@testable import PushSchemaInterpreter
 
 /// What is known of misspelt keys and misprinted values, worked out for an object or schema when it is
 /// first asked for. Whoever validates many payloads keeps one.
-package struct HintTables: Sendable {
+struct HintTables: Sendable {
   let set: SchemaSet
-  private var keyHints: [DeclarationID: KeyHints] = [:]
+  private var keyHints: [DeclarationID: (aliases: [KeyHint], misplaced: [KeyHint])] = [:]
   private var spellings: [DeclarationID: SpellingCandidates] = [:]
-  private var valueHints: [String: [KeyHints.Hint]] = [:]
+  private var valueHints: [String: [KeyHint]] = [:]
 
-  package init(_ set: SchemaSet) { self.set = set }
+  init(_ set: SchemaSet) { self.set = set }
 
   /// What to say about a key that an object does not have.
   mutating func hint(ofKey key: String, in id: DeclarationID) -> String? {
     guard let object = set.object(id) else { return nil }
-    let hints = keyHints[id] ?? set.keyHints(of: object)
+    let hints =
+      keyHints[id] ?? (set.keyAliases(of: object), set.misplacedHints(of: object))
     keyHints[id] = hints
     return hints.aliases.text(of: key)
       ?? SpellingSuggestion.nearest(to: key, among: spellings(of: object))
@@ -38,7 +41,7 @@ package struct HintTables: Sendable {
   }
 }
 
-extension [KeyHints.Hint] {
+extension [KeyHint] {
   fileprivate func text(of key: String) -> String? {
     first { $0.key.utf8.elementsEqual(key.utf8) }?.text
   }

@@ -1,6 +1,8 @@
 import PushPayload
 import PushSchemaModel
 
+@testable import PushSchemaInterpreter
+
 /// Walks one payload along its type and notes what is wrong with it.
 struct PayloadValidator {
   var conditions: ConditionEvaluator

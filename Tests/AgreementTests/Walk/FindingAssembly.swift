@@ -1,6 +1,8 @@
 import PushPayload
 import PushSchemaModel
 
+@testable import PushSchemaInterpreter
+
 /// Gives what was noted its texts and hands it to the log, which finds the places.
 struct FindingAssembly {
   let set: SchemaSet

@@ -3,6 +3,8 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaText
 
+@testable import PushSchemaInterpreter
+
 /// The checks of objects: members, presence clauses, rules.
 extension PayloadValidator {
   mutating func checkObject(_ node: Int, _ id: DeclarationID) {
