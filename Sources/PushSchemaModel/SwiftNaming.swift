@@ -178,16 +178,14 @@ package enum SwiftNaming {
   private static let reservedTypes: Set<String> = [
     "Any", "AnyHashable", "Array", "Bool", "CaseIterable", "Character", "Codable", "CodingKey",
     "CustomReflectable", "Decodable", "Decoded", "Decoder", "Dictionary", "Double", "Encodable",
-    "Encoder", "Equatable", "Error", "Finding", "FindingText", "Flag", "Hashable", "Hasher", "Int",
-    "Int64", "JSONKey", "JSONKind", "JSONMembers", "JSONNumber", "JSONObject", "JSONText",
-    "JSONValue", "KnownKeys",
-    "Members", "Mirror", "Never", "Optional", "PayloadEnum", "PayloadForm", "PayloadList",
-    "PayloadObject",
-    "PayloadReader", "PayloadWriter", "Protocol", "PushPayload", "Range", "RawRepresentable",
-    "RawValue", "Report", "Result", "Self", "Sendable", "Sequence", "Set", "Severity", "Span",
-    "StaticString",
-    "String", "Substring", "Swift", "TextForm", "TextFormat", "Type", "UInt8", "UTF8", "Unicode",
-    "Void",
+    "Encoder", "Equatable", "Error", "Finding", "FindingText", "Flag", "Hashable", "Hasher",
+    "Indirect", "Int", "Int64", "JSONKey", "JSONKind", "JSONMembers", "JSONNumber", "JSONObject",
+    "JSONText", "JSONValue", "JSONWriter", "KnownKeys", "Mirror", "Never", "ObjectListing",
+    "Optional", "PayloadEnum", "PayloadForm", "PayloadHint", "PayloadList", "PayloadObject",
+    "PayloadProgram", "PayloadSlots", "Protocol", "PushPayload", "Range", "RawRepresentable",
+    "RawValue", "Report", "Result", "Self", "Sendable", "Sequence", "Set", "Severity", "SlotValue",
+    "Span", "StaticString", "String", "Substring", "Swift", "TextForm", "TextFormat", "Type",
+    "UInt8", "UTF8", "Unicode", "Void",
   ]
 
   private static let keywords: Set<String> = [

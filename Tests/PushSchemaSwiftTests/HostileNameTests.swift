@@ -24,7 +24,8 @@ struct HostileNameTests {
     "output",
     "property", "target", "code", "container", "decoder", "encoder", "rhs", "lhs",
     "9", "1st", "-1", "a.b", "a b", "$id", "@type", "x#y", "über-nicht", "A", "ID", "url", "uuid",
-    "JSON",
+    "JSON", "slots", "slot", "listing", "program", "payload-slots", "object-listing",
+    "payload-program", "slot-value", "payload-hint", "json-writer", "known-keys", "json-members",
   ]
 
   @Test func `every key can be a property and every value a case`() throws {
