@@ -1,4 +1,4 @@
-import PushPayload
+@_spi(Generated) import PushPayload
 package import PushSchemaModel
 
 /// A part of a payload whose size a rule limits.

@@ -1,3 +1,5 @@
+@_spi(Generated) package import PushPayloadBasics
+
 /// A resolved condition. Its value is true, false or unknown; a test on an absent member, or on one
 /// whose JSON kind its field does not allow, is unknown.
 package indirect enum Expression: Sendable, Hashable {
@@ -35,14 +37,7 @@ package indirect enum Expression: Sendable, Hashable {
     if case .and(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
   }
 
-  package enum Comparison: String, Sendable, Hashable, CaseIterable {
-    case equal = "=="
-    case notEqual = "!="
-    case less = "<"
-    case lessOrEqual = "<="
-    case greater = ">"
-    case greaterOrEqual = ">="
-  }
+  package typealias Comparison = PushPayloadBasics.Comparison
 
   package enum Affix: String, Sendable, Hashable {
     case prefix = "starts with"
@@ -120,19 +115,5 @@ package struct Path: Sendable, Hashable {
     self.keys = keys
     self.type = type
     self.isSensitive = isSensitive
-  }
-}
-
-extension Expression.Comparison {
-  /// What holds where this does not, of values that can be compared.
-  package var opposite: Expression.Comparison {
-    switch self {
-    case .equal: .notEqual
-    case .notEqual: .equal
-    case .less: .greaterOrEqual
-    case .lessOrEqual: .greater
-    case .greater: .lessOrEqual
-    case .greaterOrEqual: .less
-    }
   }
 }

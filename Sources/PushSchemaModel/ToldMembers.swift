@@ -1,3 +1,5 @@
+@_spi(Generated) import PushPayloadBasics
+
 /// Members that a literal tells of: it is written under a condition that says which value they have.
 extension MappingLine.Way {
   /// The members of the source of which its literals tell, as keys, each with the conditions under which

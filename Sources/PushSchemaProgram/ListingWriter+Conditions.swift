@@ -96,14 +96,7 @@ extension ListingWriter {
     _ left: Literal, _ comparison: Expression.Comparison, _ right: Literal
   ) -> Bool? {
     if case (.number(let left), .number(let right)) = (left, right) {
-      return switch comparison {
-      case .equal: left == right
-      case .notEqual: left != right
-      case .less: left < right
-      case .lessOrEqual: !(right < left)
-      case .greater: right < left
-      case .greaterOrEqual: !(left < right)
-      }
+      return comparison.holds(left < right ? -1 : left == right ? 0 : 1)
     }
     guard left.kind == right.kind else { return nil }
     return switch comparison {
@@ -270,19 +263,6 @@ extension Expression.Measure {
     case .count: "elements"
     case .capitals: "capitals"
     case .epochSeconds: "epochSeconds"
-    }
-  }
-}
-
-extension Expression.Comparison {
-  /// What holds of the same two with the sides exchanged.
-  fileprivate var mirrored: Expression.Comparison {
-    switch self {
-    case .equal, .notEqual: self
-    case .less: .greater
-    case .lessOrEqual: .greaterOrEqual
-    case .greater: .less
-    case .greaterOrEqual: .lessOrEqual
     }
   }
 }

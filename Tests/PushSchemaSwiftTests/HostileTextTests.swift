@@ -1,4 +1,4 @@
-import PushPayload
+@_spi(Generated) import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaText

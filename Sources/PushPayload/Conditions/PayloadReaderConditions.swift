@@ -1,3 +1,5 @@
+@_spi(Generated) import PushPayloadBasics
+
 /// Tests on members, for conditions and rules; what is absent or mistyped makes them unknown. Most
 /// members are absent, so that what rules ask most often is answered for these without a call.
 extension PayloadReader {

@@ -1,3 +1,5 @@
+@_spi(Generated) public import PushPayloadBasics
+
 /// What is known of a condition: a test on an absent or mistyped member is neither true nor false.
 @frozen
 @_spi(Generated) public enum Truth: Sendable, Hashable {
@@ -44,29 +46,5 @@
   public static func compare(_ left: Int?, _ comparison: Comparison, _ right: Int?) -> Truth {
     guard let left, let right else { return .unknown }
     return Truth(comparison.holds(left < right ? -1 : left == right ? 0 : 1))
-  }
-}
-
-/// How two numbers are compared.
-@frozen
-@_spi(Generated) public enum Comparison: String, Sendable, Hashable {
-  case equal = "=="
-  case notEqual = "!="
-  case less = "<"
-  case lessOrEqual = "<="
-  case greater = ">"
-  case greaterOrEqual = ">="
-
-  /// `order` is negative, zero or positive as the left side is less, equal or greater.
-  @inlinable
-  public func holds(_ order: Int) -> Bool {
-    switch self {
-    case .equal: order == 0
-    case .notEqual: order != 0
-    case .less: order < 0
-    case .lessOrEqual: order <= 0
-    case .greater: order > 0
-    case .greaterOrEqual: order >= 0
-    }
   }
 }

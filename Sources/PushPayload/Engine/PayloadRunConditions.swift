@@ -1,3 +1,5 @@
+@_spi(Generated) import PushPayloadBasics
+
 /// Working out conditions of an object that was read.
 extension PayloadRun {
   /// The answer to a test by its row.

@@ -1,4 +1,4 @@
-import PushPayload
+@_spi(Generated) import PushPayload
 import PushSchemaModel
 
 /// Comparisons, sets and tables.
@@ -184,19 +184,5 @@ extension NumberRange {
     if let lower, number < lower { return false }
     if let upper, upper < number { return false }
     return true
-  }
-}
-
-extension Expression.Comparison {
-  /// `order` is negative, zero or positive as the left side is less, equal or greater.
-  fileprivate func holds(_ order: Int) -> Bool {
-    switch self {
-    case .equal: order == 0
-    case .notEqual: order != 0
-    case .less: order < 0
-    case .lessOrEqual: order <= 0
-    case .greater: order > 0
-    case .greaterOrEqual: order >= 0
-    }
   }
 }

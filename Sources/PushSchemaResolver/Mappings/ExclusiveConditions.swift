@@ -1,3 +1,4 @@
+@_spi(Generated) import PushPayloadBasics
 import PushSchemaModel
 
 extension Condition {

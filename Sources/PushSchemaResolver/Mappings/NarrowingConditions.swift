@@ -1,4 +1,4 @@
-import PushPayloadBasics
+@_spi(Generated) import PushPayloadBasics
 import PushSchemaModel
 
 /// What conditions say of the JSON kind of a member, where they hold.

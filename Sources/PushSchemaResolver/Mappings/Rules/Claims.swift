@@ -1,4 +1,4 @@
-import PushPayloadBasics
+@_spi(Generated) import PushPayloadBasics
 import PushSchemaModel
 
 /// What is said of a payload: that conditions are true, or that they are not.

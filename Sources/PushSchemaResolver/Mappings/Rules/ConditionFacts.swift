@@ -1,4 +1,4 @@
-import PushPayloadBasics
+@_spi(Generated) import PushPayloadBasics
 import PushSchemaModel
 
 /// What is known of a payload of which conditions are true, and others are not.

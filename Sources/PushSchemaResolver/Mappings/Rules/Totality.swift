@@ -1,4 +1,4 @@
-import PushPayloadBasics
+@_spi(Generated) import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
