@@ -90,23 +90,32 @@ import Testing
   }
 
   @Test func `what a schema nests as deep as it may is checked`() {
-    var condition = "a == \"x\""
-    for _ in 0..<15 { condition = "not (b == 1 and not (" + condition + "))" }
-    let nested =
-      String(repeating: "[", count: 63) + "int(1...2)" + String(repeating: "]", count: 63)
-    let set = schemaSet(
-      """
-      object Push inferred "deep" {
-        a: string
-        b: int
-        deep: \(nested)
-        rule whole: \(condition)
-      }
-      """, at: #_sourceLocation)
-    var engine = Interpreter(set).engine(for: DeclarationID(schema: "Test", name: "Push"))
-    let value = String(repeating: "[", count: 63) + "7" + String(repeating: "]", count: 63)
-    let found = engine.report(on: Array("{\"a\":\"y\",\"b\":1,\"deep\":\(value)}".utf8))
-    #expect(found.findings.map(\.code) == ["whole", "range"])
+    let conditions = [
+      String(repeating: "not (", count: 30) + "a == \"x\"" + String(repeating: ")", count: 30),
+      String(repeating: "c is present or b == 1 and (", count: 63) + "a == \"x\""
+        + String(repeating: ")", count: 63),
+    ]
+    let types = [
+      String(repeating: "[", count: 63) + "int(1...2)" + String(repeating: "]", count: 63),
+      String(repeating: "bool | [", count: 48) + "int(1...2)" + String(repeating: "]", count: 48),
+    ]
+    for (condition, (type, depth)) in zip(conditions, zip(types, [63, 48])) {
+      let set = schemaSet(
+        """
+        object Push inferred "deep" {
+          a: string
+          b: int
+          c: bool
+          deep: \(type)
+          rule whole: \(condition)
+        }
+        """, at: #_sourceLocation)
+      var engine = Interpreter(set).engine(for: DeclarationID(schema: "Test", name: "Push"))
+      let value =
+        String(repeating: "[", count: depth) + "7" + String(repeating: "]", count: depth)
+      let found = engine.report(on: Array("{\"a\":\"y\",\"b\":1,\"deep\":\(value)}".utf8))
+      #expect(found.findings.map(\.code) == ["whole", "range"])
+    }
   }
 
   @Test func `each of very many fields is recognised`() {

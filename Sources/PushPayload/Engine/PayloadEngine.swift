@@ -6,6 +6,8 @@ package struct PayloadEngine: Sendable {
   package var use: PayloadUse?
   /// What became of each check, where that is asked for.
   package var verdicts: CheckVerdicts?
+  /// How deep arrays and objects of a payload may stand in each other.
+  package var depthLimit = JSONDepth.limit
   /// Whether the payload that was read last is JSON.
   package private(set) var isJSON = false
   /// Whether the payload is a list, or has members of which its object knows none.
@@ -25,6 +27,7 @@ package struct PayloadEngine: Sendable {
     var run = PayloadRun(
       program, PayloadReader(bytes, buildsModel: false), room: room, use: use, verdicts: verdicts)
     (room, use, verdicts) = (EngineRoom(), nil, nil)
+    run.reader.depthLimit = depthLimit
     run.mask(places)
     run.readAll()
     isJSON = run.isJSON
@@ -61,6 +64,8 @@ struct EngineRoom: Sendable {
     var place = MemberPlace()
     /// The object that it is, as its position in `frames`; -1 where it is none.
     var inner: Int32 = -1
+    /// The position of its field.
+    var field: Int32 = -1
   }
 
   /// An object of the payload at hand.
@@ -70,7 +75,9 @@ struct EngineRoom: Sendable {
     /// The object around; -1 of the outermost.
     let parent: Int32
     /// Where its members start.
-    let base: Int
+    var base: Int
+    /// How many members are kept where only those are that are there; `nil` where each field has its place.
+    var packedCount: Int32?
     /// The fields that are there, as bits.
     var present: UInt64 = 0
     /// The groups of keys that no field has, as bits.
@@ -122,12 +129,39 @@ struct EngineRoom: Sendable {
 
   /// The first object that starts at an offset or behind it; objects are kept in the order of their text.
   func firstFrame(from offset: Int) -> Int {
-    var (low, high) = (0, frames.count)
+    frames.firstIndex(behind: { $0.place.start < offset })
+  }
+
+  /// A member of an object; an absent one where it has none.
+  func member(_ field: Int, of frame: Int) -> Member {
+    guard frames.indices.contains(frame) else { return Member() }
+    let base = frames[frame].base
+    guard let count = frames[frame].packedCount else {
+      return members.indices.contains(base + field) ? members[base + field] : Member()
+    }
+    var (low, high) = (base, base + Int(count))
     while low < high {
       let middle = (low + high) / 2
-      if frames[middle].place.start < offset { low = middle + 1 } else { high = middle }
+      if members[middle].field < field { low = middle + 1 } else { high = middle }
     }
-    return low
+    return low < base + Int(count) && members[low].field == field ? members[low] : Member()
+  }
+
+  /// Keeps of the objects from one on, whose checks were run, no more than the members that are there.
+  mutating func pack(from first: Int) {
+    var end = frames[first].base
+    for frame in first..<frames.count {
+      let limit = frame + 1 < frames.count ? frames[frame + 1].base : count
+      let start = end
+      for index in frames[frame].base..<limit where members[index].place.isPresent {
+        members[end] = members[index]
+        end += 1
+      }
+      frames[frame].isChecked = true
+      frames[frame].base = start
+      frames[frame].packedCount = Int32(truncatingIfNeeded: end - start)
+    }
+    removeMembers(from: end)
   }
 
   /// Adds an object with so many fields, none of which is there; its position.
@@ -138,8 +172,7 @@ struct EngineRoom: Sendable {
         base: count))
     count += fields
     if count > members.count {
-      let room = max(count - members.count, members.count)
-      members.append(contentsOf: repeatElement(Member(), count: room))
+      members.append(contentsOf: repeatElement(Member(), count: count - members.count))
     }
     return frames.count - 1
   }

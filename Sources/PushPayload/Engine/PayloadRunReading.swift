@@ -189,8 +189,8 @@ extension PayloadRun {
       return
     }
     checkFrames(from: first)
-    guard reader.wantsModel else { return room.removeFrames(from: first) }
-    for frame in first..<room.frames.count { room.frames[frame].isChecked = true }
+    guard reader.buildsModel else { return room.removeFrames(from: first) }
+    room.pack(from: first)
   }
 }
 
@@ -222,7 +222,8 @@ extension PayloadRun {
         if field.isSensitive { reader.endSecret() }
         if member.isPresent { present |= FieldBits.bit(of: position) }
         room.members[base + position] = EngineRoom.Member(
-          place: member, inner: Int32(truncatingIfNeeded: found))
+          place: member, inner: Int32(truncatingIfNeeded: found),
+          field: Int32(truncatingIfNeeded: position))
       } else {
         try readOther(in: &scope, number, around, of: frame)
       }
@@ -326,7 +327,7 @@ extension PayloadRun {
     let bounds = program.bounds[number]
     guard reader.isBetween(place, bounds.lower, bounds.upper) == .no else { return }
     reader.reportRange(
-      place, bounds.lower, bounds.upper, isSensitive: false, citation: program.citation(of: owner))
+      place, bounds.lower, bounds.upper, citation: program.citation(of: owner))
   }
 
   @inline(never)

@@ -28,9 +28,12 @@ extension JSONValue {
   }
 
   /// The same; names that an object may repeat count where they stand first.
-  package init(json bytes: [UInt8], mayRepeatNames: Bool) throws(MalformedText) {
+  package init(
+    json bytes: [UInt8], mayRepeatNames: Bool, depthLimit: Int = JSONDepth.limit
+  ) throws(MalformedText) {
     let contiguous = ContiguousArray(bytes)
     var reader = PayloadReader(contiguous.span, buildsModel: true)
+    reader.depthLimit = depthLimit
     try reader.start()
     let start = reader.position
     try reader.skipValue()

@@ -114,7 +114,7 @@ extension ProgramLayout {
       ObjectRow(
         firstField: Int32(clamping: firstField), fieldCount: Int32(clamping: object.fields.count),
         firstSlot: Int32(clamping: firstSlot), slotMask: Int32(clamping: slotCount - 1),
-        rest: object.rest.map { row(of: $0.type) } ?? -1, hasKeyForm: object.rest?.keyForm != nil,
+        rest: object.rest.map { row(of: $0.type) } ?? -1,
         looksOutside: looksOutside, firstCheck: Int32(clamping: firstCheck),
         checkCount: Int32(clamping: object.checks.count), required: required))
   }

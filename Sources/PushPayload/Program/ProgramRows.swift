@@ -47,7 +47,6 @@ struct ObjectRow: Sendable {
   let slotMask: Int32
   /// The type of what its rest takes; -1 where there is none.
   let rest: Int32
-  let hasKeyForm: Bool
   let looksOutside: Bool
   let firstCheck: Int32
   let checkCount: Int32

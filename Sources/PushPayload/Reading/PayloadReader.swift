@@ -35,8 +35,9 @@ struct PayloadReader: ~Copyable, ~Escapable {
   /// Where the first key stands that its object had already.
   var firstRepeatedKey: Int?
 
-  /// Free values that were built while they were read, by where they start, until a model takes them.
-  var freeValues: [(start: Int, value: JSONValue)] = []
+  /// Free values that were built while they were read, by where they start, in the order of the text; a model takes
+  /// each of them once.
+  var freeValues: [(start: Int, value: JSONValue?)] = []
 
   /// Why the text is no JSON.
   private var refusal: MalformedText?
@@ -55,6 +56,8 @@ struct PayloadReader: ~Copyable, ~Escapable {
   }
 
   var depth = 0
+  /// How deep arrays and objects may stand in each other.
+  var depthLimit = JSONDepth.limit
   var keys = RepeatedKeys()
 
   /// Creates a reader at the start of a text.
@@ -132,7 +135,7 @@ struct PayloadReader: ~Copyable, ~Escapable {
   /// Counts an array or object that opens; the only place that limits depth.
   @inline(__always)
   mutating func enter() throws(MalformedText) {
-    guard depth < JSONDepth.limit else { throw MalformedText(.tooDeep, at: position) }
+    guard depth < depthLimit else { throw MalformedText(.tooDeep, at: position) }
     depth += 1
   }
 }

@@ -4,14 +4,14 @@
 extension PayloadReader {
   /// Checks that a string's value is of a form.
   mutating func checkForm(
-    _ member: MemberPlace, _ form: PayloadForm, isSensitive: Bool = false, citation: String?
+    _ member: MemberPlace, _ form: PayloadForm, citation: String?
   ) {
     guard !isOf(form, from: member.start, to: member.end, hasEscapes: member.hasEscapes),
       log.accepts(.error, at: member.start)
     else { return }
     let message = FindingText.found(
       FindingText.form(subject(of: member).text, form: form.form.text),
-      shownValue(member, isSensitive: isSensitive))
+      shownValue(member))
     log.report("form", .error, at: member.start, message: message, citation: citation)
   }
 

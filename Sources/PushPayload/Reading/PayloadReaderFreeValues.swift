@@ -48,9 +48,20 @@ extension PayloadReader {
 
   /// Takes the value that was built while the member was read, where one was.
   mutating func takeFreeValue(of member: MemberPlace) -> JSONValue? {
-    guard let index = freeValues.lastIndex(where: { $0.start == member.start }) else {
-      return nil
+    let index = freeValues.firstIndex(behind: { $0.start < member.start })
+    guard index < freeValues.count, freeValues[index].start == member.start else { return nil }
+    return freeValues[index].value.take()
+  }
+}
+
+extension Array {
+  /// Where the elements end that a test is true of, which stand before all others.
+  func firstIndex(behind isBefore: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
     }
-    return freeValues.remove(at: index).value
+    return low
   }
 }

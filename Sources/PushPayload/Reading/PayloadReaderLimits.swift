@@ -48,12 +48,12 @@ extension PayloadReader {
 
   /// Checks that a string's value is in a format.
   mutating func checkFormat(
-    _ member: MemberPlace, _ format: TextFormat, isSensitive: Bool = false, citation: String?
+    _ member: MemberPlace, _ format: TextFormat, citation: String?
   ) {
     guard !isFormatted(member, format), log.accepts(.error, at: member.start) else { return }
     let message = FindingText.found(
       FindingText.format(subject(of: member).text, format: format.rawValue),
-      shownValue(member, isSensitive: isSensitive))
+      shownValue(member))
     log.report("format", .error, at: member.start, message: message, citation: citation)
   }
 

@@ -94,17 +94,9 @@ extension PayloadReader {
     return false
   }
 
-  /// Checks that a number lies between two others, ends included.
-  @inline(__always)
-  mutating func checkRange(
-    _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?,
-    isSensitive: Bool = false, citation: String?
-  ) {
-    guard isBetween(member, lower, upper) == .no else { return }
-    reportRange(member, lower, upper, isSensitive: isSensitive, citation: citation)
-  }
+  /// Reports a number that does not lie between two others.
   mutating func reportRange(
-    _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?, isSensitive: Bool,
+    _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?,
     citation: String?
   ) {
     guard log.accepts(.error, at: member.start) else { return }
@@ -112,7 +104,7 @@ extension PayloadReader {
       "range", .error, at: member.start,
       wording: .range(
         subject(of: member), lower: lower, upper: upper,
-        value: shownValue(member, isSensitive: isSensitive)),
+        value: shownValue(member)),
       citation: citation)
   }
 }

@@ -85,7 +85,7 @@ extension PayloadReader {
   /// warning.
   mutating func reportUnlisted(
     _ member: MemberPlace, among values: [String], isOpen: Bool = false,
-    errata: [PayloadHint] = [], isSensitive: Bool = false, citation: String?
+    errata: [PayloadHint] = [], citation: String?
   ) {
     if !isOpen { buildsModel = false }
     let severity: Severity = isOpen ? .warning : .error
@@ -94,7 +94,7 @@ extension PayloadReader {
       "not-one-of", severity, at: member.start,
       wording: .unlisted(
         subject(of: member),
-        value: isSensitive || isSecret(member)
+        value: isSecret(member)
           ? nil : bytes.string(from: member.start, to: member.end),
         values: values, errata: errata, isOpen: isOpen),
       citation: citation, excludesModel: !isOpen)
@@ -103,13 +103,13 @@ extension PayloadReader {
   /// Reports a number that is none of the listed ones.
   mutating func reportUnlisted(
     _ member: MemberPlace, amongNumbers values: [String], isOpen: Bool = false,
-    isSensitive: Bool = false, citation: String?
+    citation: String?
   ) {
     if !isOpen { buildsModel = false }
     let severity: Severity = isOpen ? .warning : .error
     guard log.accepts(severity, at: member.start) else { return }
     let (subject, list) = (subject(of: member).text, values.joined(separator: ", "))
-    let value = shownValue(member, isSensitive: isSensitive)
+    let value = shownValue(member)
     let message =
       isOpen
       ? FindingText.unlisted(subject, value, values: list)
@@ -154,8 +154,8 @@ extension PayloadReader {
   }
 
   /// A value's JSON text, cut; `nil` where nothing may be shown of it.
-  func shownValue(_ member: MemberPlace, isSensitive: Bool) -> String? {
-    isSensitive || isSecret(member) ? nil : bytes.shownValue(member)
+  func shownValue(_ member: MemberPlace) -> String? {
+    isSecret(member) ? nil : bytes.shownValue(member)
   }
 
   mutating func shownEvidence(_ evidence: PayloadEvidence) -> Finding.Evidence {

@@ -5,9 +5,8 @@
 public struct PayloadSlots: ~Copyable, ~Escapable {
   private var reader: PayloadReader
   private let room: EngineRoom
-  /// The object at hand, and where its members start.
+  /// The object at hand.
   private var frame = 0
-  private var base = 0
   /// The value at hand.
   private var current = MemberPlace()
   /// The first object that may stand in the value at hand.
@@ -31,10 +30,7 @@ public struct PayloadSlots: ~Copyable, ~Escapable {
   @usableFromInline
   mutating func report() -> Report { reader.report() }
 
-  private func place(_ field: Int) -> MemberPlace {
-    let index = base &+ field
-    return room.members.indices.contains(index) ? room.members[index].place : MemberPlace()
-  }
+  private func place(_ field: Int) -> MemberPlace { room.member(field, of: frame).place }
 }
 
 // MARK: Members
@@ -93,7 +89,6 @@ extension PayloadSlots {
   @usableFromInline
   struct Around {
     fileprivate let frame: Int
-    fileprivate let base: Int
     fileprivate let current: MemberPlace
     fileprivate let cursor: Int
     /// Whether there is a value to go into.
@@ -101,13 +96,12 @@ extension PayloadSlots {
   }
 
   private func around(isPresent: Bool) -> Around {
-    Around(frame: frame, base: base, current: current, cursor: cursor, isPresent: isPresent)
+    Around(frame: frame, current: current, cursor: cursor, isPresent: isPresent)
   }
 
   @usableFromInline
   mutating func enter(_ field: Int) -> Around {
-    let index = base &+ field
-    let member = room.members.indices.contains(index) ? room.members[index] : EngineRoom.Member()
+    let member = room.member(field, of: frame)
     let around = around(isPresent: member.place.isPresent)
     current = member.place
     cursor = member.inner >= 0 ? Int(member.inner) : room.firstFrame(from: current.start)
@@ -117,7 +111,6 @@ extension PayloadSlots {
   @usableFromInline
   mutating func leave(to around: Around) {
     frame = around.frame
-    base = around.base
     current = around.current
     cursor = around.cursor
   }
@@ -128,7 +121,6 @@ extension PayloadSlots {
     guard room.frames.indices.contains(cursor), room.frames[cursor].place.start == current.start
     else { return false }
     frame = cursor
-    base = room.frames[frame].base
     return true
   }
 

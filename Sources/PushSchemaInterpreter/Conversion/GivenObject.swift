@@ -8,6 +8,7 @@ extension Interpreter {
     guard PayloadTree(text: json) != nil else { return "it is no JSON" }
     // It is checked as the only member of an object.
     var engine = PayloadEngine(programs.program(of: given))
+    engine.depthLimit += 1
     let report = engine.report(on: Array("{\(JSONText.quoted(given.name)):\(json)}".utf8))
     guard let finding = report.findings.first(where: { $0.severity == .error }) else {
       return nil

@@ -36,11 +36,6 @@ enum LinePlan {
 }
 
 extension LinePlan {
-  /// Whether it writes under keys with numbers, which stand nowhere in the text that is read.
-  var isNumbered: Bool {
-    if case .numbered = self { true } else { false }
-  }
-
   /// The position of the line in its mapping, where it moves a member that other lines move too.
   var sharedPosition: Int? {
     switch self {

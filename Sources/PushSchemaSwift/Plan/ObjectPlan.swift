@@ -46,7 +46,6 @@ struct ObjectPlace {
   let object: DeclarationID
   /// `Item` for each array and `Value` for each free map around it.
   let suffix: String
-  var isMany: Bool { !suffix.isEmpty }
   var isDirect: Bool { suffix.isEmpty }
 }
 
