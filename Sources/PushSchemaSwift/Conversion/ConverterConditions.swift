@@ -266,8 +266,8 @@ extension ConverterWriter {
   private func json(_ value: SwiftRead, isInTest: Bool = false) -> SwiftCode {
     let isJSON = value.type.spelling(file.types) == "JSONValue"
     guard value.isOptional else {
-      return .call(
-        "Optional", [isJSON ? value.value : jsonValue(value.value, of: value.type)])
+      let code = value.code ?? .text("self")
+      return .call("Optional", [isJSON ? code : jsonValue(code, of: value.type)])
     }
     let code = value.isChained ? .parenthesized(value.value) : value.value
     if isJSON { return code }
