@@ -16,6 +16,8 @@ package final class SchemaSet: Sendable {
   private let citedSources: [CitedSources]
   /// The keys under which mappings write the fields of each schema's objects, in the same order.
   private let mappedKeys: [[DeclarationID: [KeyHint]]]
+  /// The objects of each schema that occur only within others of it, in the same order.
+  private let parts: [Set<DeclarationID>]
 
   /// Creates a set; where two schemas share a name, the first is found by it.
   package init(schemas: [Schema]) {
@@ -27,6 +29,7 @@ package final class SchemaSet: Sendable {
     schemaIndex = index
     citedSources = schemas.map { CitedSources($0.sources) }
     mappedKeys = schemas.map(\.mappedKeys)
+    parts = schemas.map(\.parts)
     objects = schemas.map(\.objectsByName)
     enumerations = schemas.map(\.enumerationsByName)
     types = schemas.map(\.typesByName)
@@ -69,6 +72,12 @@ package final class SchemaSet: Sendable {
   /// Hints for the keys under which mappings write fields of an object.
   func mappedKeys(of object: DeclarationID) -> [KeyHint] {
     schemaIndex[object.schema].flatMap { mappedKeys[$0][object] } ?? []
+  }
+
+  /// Whether an object occurs only within others of its schema: it is not sent, answered, delivered or
+  /// converted by itself.
+  package func isPart(_ object: Object) -> Bool {
+    schemaIndex[object.id.schema].map { parts[$0].contains(object.id) } ?? false
   }
 
   package func object(_ id: DeclarationID) -> Object? {

@@ -40,19 +40,23 @@ extension Schema {
     senderMarks.filter { $0.object == object }.map(\.pointers)
   }
 
-  /// Whether an object only stands within others of the schema: it is not sent, answered, delivered or
+  /// The objects that occur only within others of the schema: none is sent, answered, delivered or
   /// converted by itself.
-  package func isPart(_ object: Object) -> Bool {
-    let id = object.id
-    let isNamed =
-      mappings.contains { $0.source == id || $0.target == id }
-      || endpoints.contains { $0.object == id || $0.answer == id || bodies(of: $0).contains(id) }
-      || senderMarks.contains { $0.object == id }
-    guard !isNamed else { return false }
-    return object.parent != nil
-      || objects.contains { other in
-        other.id != id && other.fields.contains { $0.mentionedTypes.contains(id) }
+  var parts: Set<DeclarationID> {
+    var parts: Set<DeclarationID> = []
+    for object in objects {
+      if object.parent != nil { parts.insert(object.id) }
+      for field in object.fields {
+        parts.formUnion(field.mentionedTypes.filter { $0 != object.id })
       }
+    }
+    for mapping in mappings { parts.subtract([mapping.source, mapping.target]) }
+    for endpoint in endpoints {
+      parts.subtract([endpoint.object, endpoint.answer].compactMap(\.self))
+      parts.subtract(bodies(of: endpoint))
+    }
+    parts.subtract(senderMarks.compactMap(\.object))
+    return parts
   }
 
   /// The objects that the request of an endpoint has as its body.
@@ -70,13 +74,6 @@ extension Schema {
       }
     }
     return found
-  }
-}
-
-extension SchemaSet {
-  /// Whether an object only stands within others of its schema.
-  package func isPart(_ object: Object) -> Bool {
-    schema(object.id.schema)?.isPart(object) ?? false
   }
 }
 

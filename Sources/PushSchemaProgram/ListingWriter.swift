@@ -29,7 +29,9 @@ struct ListingWriter {
   let object: Object
   private let ownCitation: String?
   private var citations: [String] = []
+  private var citationNumbers: [JSONName: Int] = [:]
   private var named: [DeclarationID] = []
+  private var knownNames: Set<DeclarationID> = []
   var citesErrata = false
 
   init(_ set: SchemaSet, _ object: Object) {
@@ -40,7 +42,7 @@ struct ListingWriter {
 
   /// The name of an object, which is then among those that the text names.
   mutating func name(_ id: DeclarationID) -> JSONDocument {
-    if !named.contains(id) { named.append(id) }
+    if knownNames.insert(id).inserted { named.append(id) }
     return .string(id.description)
   }
 
@@ -48,10 +50,14 @@ struct ListingWriter {
   mutating func citation(
     _ text: String?, unless usual: String?
   ) -> [(String, JSONDocument)] {
-    guard text != usual else { return [] }
-    guard let text else { return [("citation", .null)] }
-    let number = citations.firstIndex { $0.hasSameBytes(as: text) } ?? citations.count
-    if number == citations.count { citations.append(text) }
+    let name = text.map(JSONName.init)
+    guard name != usual.map(JSONName.init) else { return [] }
+    guard let text, let name else { return [("citation", .null)] }
+    let number = citationNumbers[name] ?? citations.count
+    if number == citations.count {
+      citations.append(text)
+      citationNumbers[name] = number
+    }
     return [("citation", .number(number))]
   }
 
@@ -82,7 +88,7 @@ struct ListingWriter {
       name: object.id.description, text: text.finish(), objects: named, citesErrata: citesErrata)
   }
 
-  /// A line: what it always has, and an object of what it has beside that.
+  /// A line: what it always has, then an object with the rest.
   func line(_ parts: [JSONDocument], _ members: [(String, JSONDocument)]) -> JSONDocument {
     .array(members.isEmpty ? parts : parts + [.object(members)])
   }
@@ -111,10 +117,9 @@ struct ListingWriter {
       banned.isEmpty
         ? nil
         : .object([("names", .texts(banned.names)), ("prefixes", .texts(banned.prefixes))]))
-    let schema = set.schema(object.id.schema)
-    let marks = schema?.marks(of: object.id) ?? []
+    let marks = set.schema(object.id.schema)?.marks(of: object.id) ?? []
     text.member("marks", marks.isEmpty ? nil : .array(marks.map { .texts($0) }))
-    text.member("part", schema?.isPart(object) == true ? .boolean(true) : nil)
+    text.member("part", set.isPart(object) ? .boolean(true) : nil)
   }
 }
 
@@ -135,7 +140,7 @@ private struct ListingText {
 
   func finish() -> String {
     let text = "{\n" + members.joined(separator: ",\n") + "\n}"
-    // It stands in Swift, where nothing may be unseen.
+    // Swift source may hold nothing that is unseen.
     return JSONDocument.escaped(text) { $0.isHidden && $0 != "\n" }
   }
 }
