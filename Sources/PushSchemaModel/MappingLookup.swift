@@ -20,11 +20,6 @@ extension MappingPath {
   /// The given whose value is the last key; `nil` where that is written out.
   package var lookup: MappingPath? { steps.last?.lookup }
 
-  /// The path to the object that a look-up looks into; `nil` where the last key is written out.
-  package var lookedInto: MappingPath? {
-    lookup == nil ? nil : MappingPath(root: root, steps: Array(steps.dropLast()))
-  }
-
   /// Whether a given's value is the key of one of its steps.
   package var isLookedUp: Bool { steps.contains { $0.lookup != nil } }
 

@@ -67,8 +67,6 @@ package struct Schema: Sendable {
       tables.lazy.map { ($0.id.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  package func hasObject(_ name: String) -> Bool { objectsByName[name] != nil }
-
   package func object(_ name: String) -> Object? { objectsByName[name] }
 
   package func enumeration(_ name: String) -> Enumeration? { enumerationsByName[name] }

@@ -65,7 +65,47 @@ private struct FreeList: PayloadObject {
   }
 }
 
+/// An object whose listing somebody has cut, and one that holds it.
+private struct Damaged: PayloadObject {
+  static let schemaName = "Test.Damaged"
+  static let program = PayloadProgram(of: Self.self)
+  static let knownKeys = KnownKeys(of: Self.self)
+  static var listing: ObjectListing { ObjectListing(#"{"object": "Test.Damaged", "fields": ["#) }
+
+  init?(_ slots: inout PayloadSlots) {}
+
+  func writeMembers(to writer: inout JSONWriter) {}
+}
+
+private struct DamagedHolder: PayloadObject {
+  var inner: Damaged?
+
+  static let schemaName = "Test.DamagedHolder"
+  static let program = PayloadProgram(of: Self.self)
+  static let knownKeys = KnownKeys(of: Self.self)
+
+  static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Damaged.self],
+      #"{"object": "Test.DamagedHolder", "fields": [["inner",["object","Test.Damaged"]]]}"#)
+  }
+
+  init?(_ slots: inout PayloadSlots) { inner = slots.value(0) }
+
+  func writeMembers(to writer: inout JSONWriter) { writer.member("inner", inner) }
+}
+
 @Suite struct PayloadSlotsTests {
+  @Test func `nothing passes by a listing that is damaged`() {
+    let alone = Damaged.decode("{}")
+    #expect(alone.model == nil)
+    #expect(alone.findings.map(\.code) == ["type"])
+    #expect(alone.findings.first?.message.contains("generate Test.Damaged again") == true)
+    let held = DamagedHolder.validate(#"{"inner": {}}"#)
+    #expect(held.findings.map(\.pointer) == ["/inner"])
+    #expect(DamagedHolder.validate("{}").findings.isEmpty)
+  }
+
   private static func text(_ count: Int) -> String {
     let items = (0..<count).map { number in
       switch number % 3 {

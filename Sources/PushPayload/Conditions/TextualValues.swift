@@ -1,6 +1,6 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Reading values that may stand in texts.
+/// Reading numbers and Booleans that may be written as texts.
 extension PayloadReader {
   /// Reads a begun value that must be a whole number within 64 bits, or a text that holds one.
   mutating func readTextualIntegerValue(

@@ -6,7 +6,7 @@ package struct PayloadEngine: Sendable {
   package var use: PayloadUse?
   /// What became of each check, where that is asked for.
   package var verdicts: CheckVerdicts?
-  /// How deep arrays and objects of a payload may stand in each other.
+  /// How deep arrays and objects of a payload may be nested.
   package var depthLimit = JSONDepth.limit
   /// Whether the payload that was read last is JSON.
   package private(set) var isJSON = false
@@ -129,7 +129,7 @@ struct EngineRoom: Sendable {
 
   /// The first object that starts at an offset or behind it; objects are kept in the order of their text.
   func firstFrame(from offset: Int) -> Int {
-    frames.firstIndex(behind: { $0.place.start < offset })
+    frames.partitionPoint(where: { $0.place.start < offset })
   }
 
   /// A member of an object; an absent one where it has none.

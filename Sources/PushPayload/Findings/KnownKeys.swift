@@ -36,7 +36,7 @@ public final class KnownKeys: Sendable {
 
   /// Reads the keys of an object from its listing.
   package init(_ listing: ObjectListing) {
-    let json = listing.json
+    let json = listing.json ?? ListingPart(.null)
     owner = json["object"].text
     aliases = json["aliases"].items.map { PayloadHint($0[0].text, $0[1].text) }
     fields = SpellingCandidates(json["fields"].items.map(\.[0].text))

@@ -11,10 +11,10 @@ struct ListingReader {
   /// Whether a path starts at an object around this one.
   var looksAtParents = false
 
-  init(_ listing: ObjectListing, of assembly: ProgramAssembly) {
+  init(_ listing: ObjectListing, _ json: ListingPart, of assembly: ProgramAssembly) {
     self.assembly = assembly
     self.listing = listing
-    json = listing.json
+    self.json = json
     citations = json["citations"].texts
     ownCitation = json["citation"].optionalText
   }
@@ -65,8 +65,7 @@ extension ListingReader {
   mutating func type(_ json: ListingPart) -> TypeCode {
     switch json.optionalText ?? json[0].text {
     case "object" where !json[1].isNull:
-      // Nothing is wrong with an object that is not known.
-      assembly.type(of: json[1].text, in: listing.library) ?? .anyObject
+      assembly.type(of: json[1].text, in: listing.library)
     case "object": .anyObject
     case "null": .null
     case "boolean": .boolean

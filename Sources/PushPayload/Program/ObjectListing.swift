@@ -26,17 +26,11 @@ public struct ObjectListing: Sendable {
   /// How deep a listing may go. A level of a type or condition, of which a schema may have 64, takes three here at most.
   static let depthLimit = 256
 
-  /// The text as JSON. The generator writes no other; with a text that was damaged since, checking nothing would be the
-  /// worst to do.
-  var json: ListingPart {
-    let bytes = Array(text.utf8)
-    guard
-      let json = try? JSONValue(
-        json: bytes, mayRepeatNames: false, depthLimit: Self.depthLimit)
-    else {
-      preconditionFailure("the listing of a generated object is no JSON: generate it again")
-    }
-    return ListingPart(json)
+  /// The text as JSON; `nil` of a text that was damaged since the generator wrote it.
+  var json: ListingPart? {
+    let json = try? JSONValue(
+      json: Array(text.utf8), mayRepeatNames: false, depthLimit: Self.depthLimit)
+    return json.map(ListingPart.init)
   }
 }
 

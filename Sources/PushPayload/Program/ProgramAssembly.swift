@@ -4,41 +4,54 @@
 final class ProgramAssembly {
   private var objects: [ObjectCode?] = []
   private var positions: [String: Int] = [:]
-  private var waiting: [(position: Int, listing: ObjectListing, library: any ListingLibrary)] = []
+  private var waiting: [Waiting] = []
   /// For each object those whose types and paths name it.
   private var holders: [[Int]] = []
   /// The object that is being read; `nil` before the first.
   private var reading: Int?
 
-  /// The position of an object, which is read later where it has none yet; `nil` where the library has no such object.
+  /// An object that has a position and is not read yet.
+  private struct Waiting {
+    let position: Int
+    let listing: ObjectListing
+    let json: ListingPart
+    let library: any ListingLibrary
+  }
+
+  /// The position of an object, which is read later where it has none yet; `nil` where the library has no such object, or
+  /// none that can be read.
   func position(of name: String, in library: any ListingLibrary) -> Int? {
     let position: Int
     if let known = positions[name] {
       position = known
     } else {
-      guard let listing = library.listing(of: name) else { return nil }
+      guard let listing = library.listing(of: name), let json = listing.json else { return nil }
       position = objects.count
       positions[name] = position
       objects.append(nil)
       holders.append([])
-      waiting.append((position, listing, library))
+      waiting.append(
+        Waiting(position: position, listing: listing, json: json, library: library))
     }
     if let reading { holders[position].append(reading) }
     return position
   }
 
-  /// The type of an object; `nil` where the library has none of the name.
-  func type(of name: String, in library: any ListingLibrary) -> TypeCode? {
-    position(of: name, in: library).map { .object($0) }
+  /// The type of an object. Nothing is wrong with one that the library does not have; of one whose listing is damaged,
+  /// every payload is.
+  func type(of name: String, in library: any ListingLibrary) -> TypeCode {
+    if let position = position(of: name, in: library) { return .object(position) }
+    guard library.listing(of: name) != nil else { return .anyObject }
+    return .union([], expected: "what a listing that is no JSON says (generate \(name) again)")
   }
 
   /// Reads all objects that were asked for, and those that they hold; `looking` has those that look at objects around
   /// them.
   func finish() -> (objects: [ObjectCode], looking: Set<Int>) {
-    while let (position, listing, library) = waiting.popLast() {
-      reading = position
-      var reader = ListingReader(listing, of: self)
-      objects[position] = reader.object(in: library)
+    while let next = waiting.popLast() {
+      reading = next.position
+      var reader = ListingReader(next.listing, next.json, of: self)
+      objects[next.position] = reader.object(in: next.library)
     }
     let objects = objects.compactMap(\.self)
     return (objects, objectsLookingOutside(objects))
@@ -68,7 +81,7 @@ extension PayloadProgram {
     let root = assembly.type(of: name, in: library)
     let (objects, looking) = assembly.finish()
     self.init(
-      root: root ?? .any, citation: objects.first?.citation, objects: objects, looking: looking)
+      root: root, citation: objects.first?.citation, objects: objects, looking: looking)
   }
 
   /// The program that checks arrays of an object, and where `takesOne` says so also one alone.
@@ -77,7 +90,7 @@ extension PayloadProgram {
     in library: any ListingLibrary
   ) {
     let assembly = ProgramAssembly()
-    let item = assembly.type(of: name, in: library) ?? .any
+    let item = assembly.type(of: name, in: library)
     let bounds = ArrayBounds(items: CountBounds(lower, upper), isUnique: false, textual: nil)
     let array = TypeCode.array(item, bounds)
     let (objects, looking) = assembly.finish()

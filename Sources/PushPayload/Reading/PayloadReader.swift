@@ -56,7 +56,7 @@ struct PayloadReader: ~Copyable, ~Escapable {
   }
 
   var depth = 0
-  /// How deep arrays and objects may stand in each other.
+  /// How deep arrays and objects may be nested.
   var depthLimit = JSONDepth.limit
   var keys = RepeatedKeys()
 

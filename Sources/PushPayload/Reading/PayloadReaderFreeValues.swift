@@ -48,15 +48,15 @@ extension PayloadReader {
 
   /// Takes the value that was built while the member was read, where one was.
   mutating func takeFreeValue(of member: MemberPlace) -> JSONValue? {
-    let index = freeValues.firstIndex(behind: { $0.start < member.start })
+    let index = freeValues.partitionPoint(where: { $0.start < member.start })
     guard index < freeValues.count, freeValues[index].start == member.start else { return nil }
     return freeValues[index].value.take()
   }
 }
 
 extension Array {
-  /// Where the elements end that a test is true of, which stand before all others.
-  func firstIndex(behind isBefore: (Element) -> Bool) -> Int {
+  /// The first position whose element a test is false of; it is true of all elements before, and of none behind.
+  func partitionPoint(where isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -1,6 +1,6 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Tests on what stands in arrays; unknown where the list is absent or mistyped.
+/// Tests on the items of arrays; unknown where the list is absent or mistyped.
 extension PayloadReader {
   /// Whether a value is an item of an array; an item of the wrong kind leaves it open.
   mutating func contains(

@@ -9,7 +9,7 @@ public struct PayloadSlots: ~Copyable, ~Escapable {
   private var frame = 0
   /// The value at hand.
   private var current = MemberPlace()
-  /// The first object that may stand in the value at hand.
+  /// The first object that may be in the value at hand.
   private var cursor = 0
 
   /// Reads and checks a whole text.
@@ -68,7 +68,7 @@ public struct PayloadSlots: ~Copyable, ~Escapable {
   public mutating func rest<Value: SlotValue>() -> JSONMembers<Value> {
     var members = JSONMembers<Value>()
     var other = firstOther
-    while let member = nextOther(&other, areUnknown: false) {
+    while let member = enterOther(&other) {
       if let value = Value(slot: &self) { members[member.name] = value }
       leave(to: member.around)
     }
@@ -167,39 +167,34 @@ extension PayloadSlots {
       leave(to: items.around)
       return false
     }
-    var item = MemberPlace()
-    item.start = items.offset
-    begin(&item, &items)
+    enterItem(at: items.offset, &items)
     return true
   }
 
-  /// Goes to the next value of a map.
+  /// Goes to the next value of a map; false behind the last, where the map is at hand again.
   @usableFromInline
   mutating func nextMember(_ items: inout Items) -> Bool {
-    guard items.offset < items.end - 1 else {
-      leave(to: items.around)
-      return false
+    if items.offset < items.end - 1 {
+      items.name = reader.bytes.text(ofStringAt: items.offset)
+      items.offset = reader.bytes.startOfValue(keyedAt: items.offset)
     }
-    items.name = reader.bytes.text(ofStringAt: items.offset)
-    var value = MemberPlace()
-    value.start = reader.bytes.startOfValue(keyedAt: items.offset)
-    begin(&value, &items)
-    return true
+    return next(&items)
   }
 
-  private mutating func begin(_ item: inout MemberPlace, _ items: inout Items) {
+  private mutating func enterItem(at start: Int, _ items: inout Items) {
     let bytes = reader.bytes
-    // Objects in the item before lie between.
-    while cursor < room.frames.count, room.frames[cursor].place.start < item.start { cursor += 1 }
-    if cursor < room.frames.count, room.frames[cursor].place.start == item.start {
-      item.end = room.frames[cursor].place.end
+    current = MemberPlace()
+    current.start = start
+    // Objects inside of the item before come first.
+    while cursor < room.frames.count, room.frames[cursor].place.start < start { cursor += 1 }
+    if cursor < room.frames.count, room.frames[cursor].place.start == start {
+      current.end = room.frames[cursor].place.end
     } else {
-      item.end = bytes.endOfReadValue(from: item.start)
-      item.hasEscapes =
-        bytes[item.start] == 0x22 && (try? bytes.endOfString(from: item.start))?.hasEscapes == true
+      current.end = bytes.endOfReadValue(from: start)
+      current.hasEscapes =
+        bytes[start] == 0x22 && (try? bytes.endOfString(from: start))?.hasEscapes == true
     }
-    current = item
-    items.offset = bytes.offsetBehindComma(from: item.end)
+    items.offset = bytes.offsetBehindComma(from: current.end)
   }
 }
 
@@ -210,19 +205,21 @@ extension PayloadSlots {
     room.frames.indices.contains(frame) ? Int(room.frames[frame].firstOther) : -1
   }
 
-  /// Goes to the value of a member that no field names, and to the number of the next; `nil` behind the last.
+  /// Goes to the value of a member that the rest collects, and to the number of the next; `nil` behind the last.
   @usableFromInline
-  mutating func nextOther(
-    _ number: inout Int, areUnknown: Bool
-  ) -> (name: String, around: Around)? {
+  mutating func enterOther(_ number: inout Int) -> (name: String, around: Around)? {
+    guard let other = nextOther(&number, isUnknown: false) else { return nil }
+    let around = around(isPresent: true)
+    current = other.place
+    cursor = room.firstFrame(from: other.place.start)
+    return (reader.bytes.text(ofStringAt: other.key), around)
+  }
+
+  private func nextOther(_ number: inout Int, isUnknown: Bool) -> EngineRoom.OtherMember? {
     while room.others.indices.contains(number) {
       let other = room.others[number]
       number = Int(other.next)
-      guard other.isUnknown == areUnknown else { continue }
-      let around = around(isPresent: true)
-      current = other.place
-      cursor = room.firstFrame(from: other.place.start)
-      return (reader.bytes.text(ofStringAt: other.key), around)
+      if other.isUnknown == isUnknown { return other }
     }
     return nil
   }
@@ -230,10 +227,7 @@ extension PayloadSlots {
   private mutating func others(areUnknown: Bool) -> JSONObject {
     var members = JSONObject()
     var number = firstOther
-    while room.others.indices.contains(number) {
-      let other = room.others[number]
-      number = Int(other.next)
-      guard other.isUnknown == areUnknown else { continue }
+    while let other = nextOther(&number, isUnknown: areUnknown) {
       members.append(
         reader.bytes.text(ofStringAt: other.key),
         other.value ?? reader.bytes.jsonValue(at: other.place.start))
@@ -243,7 +237,7 @@ extension PayloadSlots {
 }
 
 extension Span where Element == UInt8 {
-  /// A scalar inside of its text, where it stands in one.
+  /// A scalar without the quotes around it, where there are any.
   fileprivate func insideText(_ member: MemberPlace) -> MemberPlace {
     guard member.isPresent, self[member.start] == 0x22 else { return member }
     var inner = member

@@ -84,15 +84,6 @@ extension PayloadReader {
     return Truth(bytes.index(of: words, member, in: texts, 0..<texts.texts.count) != nil)
   }
 
-  /// Whether a string stands in a column of a table.
-  mutating func isIn(
-    _ table: PayloadTable, column: Int, _ member: MemberPlace
-  ) -> Truth {
-    guard let words = bytes.words(of: member) else { return .unknown }
-    return Truth(
-      bytes.index(of: words, member, in: table.cells, table.range(ofColumn: column)) != nil)
-  }
-
   /// Whether a row of a table starts with the strings; unknown where one is absent or mistyped.
   mutating func hasRow(_ members: [MemberPlace], in table: PayloadTable) -> Truth {
     guard members.count < table.columnStarts.count,

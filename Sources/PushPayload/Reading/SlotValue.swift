@@ -1,4 +1,4 @@
-/// A value that models hold, taken from where it stands in a payload that was read.
+/// A value of a model's member, read from its place in a payload.
 public protocol SlotValue {
   /// Takes the value at hand; `nil` where there is none of this type.
   init?(slot: inout PayloadSlots)

@@ -124,15 +124,15 @@ indirect enum ComparableValue: Hashable {
   case null
   case boolean(Bool)
   case number(JSONNumber)
-  case string(Name)
+  case string(JSONName)
   case array([ComparableValue])
-  case object([Name: ComparableValue])
+  case object([JSONName: ComparableValue])
 }
 
 extension Literal {
   var comparable: ComparableValue {
     switch self {
-    case .string(let text): .string(Name(text))
+    case .string(let text): .string(JSONName(text))
     case .number(let number): .number(number)
     case .boolean(let value): .boolean(value)
     case .null: .null
@@ -140,7 +140,7 @@ extension Literal {
     case .object(let members):
       .object(
         Dictionary(
-          members.map { (Name($0.key), $0.value.comparable) },
+          members.map { (JSONName($0.key), $0.value.comparable) },
           uniquingKeysWith: { first, _ in first }))
     }
   }
@@ -162,12 +162,12 @@ extension PayloadTree {
     case .null: .null
     case .boolean(let value): .boolean(value)
     case .number(let number): .number(number)
-    case .string(let text): .string(Name(text))
+    case .string(let text): .string(JSONName(text))
     case .array(let items): .array(items.map(comparableAsWritten))
     case .object(let members):
       .object(
         Dictionary(
-          members.map { (Name($0.key), comparableAsWritten($0.value)) },
+          members.map { (JSONName($0.key), comparableAsWritten($0.value)) },
           uniquingKeysWith: { first, _ in first }
         ))
     }
@@ -175,7 +175,7 @@ extension PayloadTree {
 
   private func comparableAsWritten(_ node: Int) -> ComparableValue {
     guard isText(node) else { return comparable(node) }
-    return .string(Name(String(text(node).dropFirst().dropLast())))
+    return .string(JSONName(String(text(node).dropFirst().dropLast())))
   }
 }
 

@@ -37,7 +37,7 @@ extension MappingRun {
   /// Whether one of some look-ups leads to the member of this name.
   mutating func isLookedUp(_ name: String, by lookups: [MappingPath]) -> Bool {
     for path in lookups {
-      if let key = keys(of: path)?.last, Name(key) == Name(name) { return true }
+      if let key = keys(of: path)?.last, JSONName(key) == JSONName(name) { return true }
     }
     return false
   }

@@ -116,7 +116,7 @@ extension MappingRun {
     _ spread: MappingLine.Value, to: MappingPath, by way: MappingLine.Way, _ reason: String
   ) throws(ConversionFailure) {
     guard let (from, conversion) = spread.moved, let value = value(at: from) else { return }
-    let reserved = Set(spread.reserved.map(Name.init))
+    let reserved = Set(spread.reserved.map(JSONName.init))
     let types = (
       from: workspace.memberType(of: from, root: readObject),
       to: workspace.memberType(of: to, root: writtenObject)
@@ -131,7 +131,7 @@ extension MappingRun {
         members.map(\.key).filter {
           renaming.renamed($0) == nil && !spread.taken.inside($0).contains([])
             && !isLookedUp($0, by: spread.lookups)
-        }.map(Name.init))
+        }.map(JSONName.init))
     }
     for member in members {
       let taken = spread.taken.inside(member.key)
@@ -139,8 +139,9 @@ extension MappingRun {
       let newKey = spread.renaming?.renamed(member.key)
       let key = newKey ?? member.key
       note(member.value, to.keys + [key])
-      let collides = newKey.map { kept?.contains(Name($0)) ?? false } ?? false
-      if collides || reserved.contains(Name(key)) || rest?.takes(key) == false || held?[key] != nil
+      let collides = newKey.map { kept?.contains(JSONName($0)) ?? false } ?? false
+      if collides || reserved.contains(JSONName(key)) || rest?.takes(key) == false
+        || held?[key] != nil
       {
         losses.append(
           ConversionLoss(pointer: workspace.tree.pointer(member.value), reason: reason))
@@ -172,14 +173,14 @@ extension MappingRun {
     guard case .array(let items)? = result, let path = value.moved?.path,
       let node = self.value(at: path)
     else { return }
-    let reserved = Set(value.reserved.map(Name.init))
+    let reserved = Set(value.reserved.map(JSONName.init))
     let rest = workspace.object(at: to, root: writtenObject)?.rest
     for (number, pair) in zip(items, workspace.tree.items(node)).enumerated() {
       guard case .object(let item) = pair.0, !item.isEmpty else { continue }
       let held = output.object(at: to.keys[...])
       let members = item.members.map { (numbering.key($0.key, ofItem: number), $0.value) }
       let isHeld = members.allSatisfy { key, _ in
-        !reserved.contains(Name(key)) && rest?.takes(key) != false && held?[key] == nil
+        !reserved.contains(JSONName(key)) && rest?.takes(key) != false && held?[key] == nil
       }
       guard isHeld else {
         losses.append(ConversionLoss(pointer: workspace.tree.pointer(pair.1), reason: reason))

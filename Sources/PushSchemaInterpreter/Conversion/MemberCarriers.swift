@@ -4,12 +4,12 @@ import PushSchemaModel
 /// A line that moved a member which other lines move too.
 struct MemberCarrier {
   /// Where the member stands, and what of it other lines read.
-  let pointer: Name
-  let taken: Set<Name>
+  let pointer: JSONName
+  let taken: Set<JSONName>
   /// Where the line wrote it.
   let keys: [String]
   /// What the line left out.
-  let losses: Set<Name>
+  let losses: Set<JSONName>
 }
 
 extension MappingRun {
@@ -21,9 +21,9 @@ extension MappingRun {
     let pointer = workspace.tree.pointer(value)
     carriers.append(
       MemberCarrier(
-        pointer: Name(pointer),
-        taken: Set(taken.map { Name(pointer + $0.map(JSONPointer.component).joined()) }),
-        keys: keys, losses: Set(losses.map { Name($0.pointer) })))
+        pointer: JSONName(pointer),
+        taken: Set(taken.map { JSONName(pointer + $0.map(JSONPointer.component).joined()) }),
+        keys: keys, losses: Set(losses.map { JSONName($0.pointer) })))
   }
 
   /// Notes that a line spread members: of a free object all, of another one those that its rest collects.
@@ -46,15 +46,15 @@ extension MappingRun {
   mutating func keepCommonLosses() {
     guard !carriers.isEmpty else { return }
     let lines = Dictionary(grouping: carriers, by: \.pointer)
-    var listed: Set<Name> = []
+    var listed: Set<JSONName> = []
     losses.removeAll { loss in
-      let around = JSONPointer.around(loss.pointer).map(Name.init)
+      let around = JSONPointer.around(loss.pointer).map(JSONName.init)
       let movers = around.flatMap { lines[$0] ?? [] }.filter { line in
         !around.contains(where: line.taken.contains)
       }
       let isCarried = movers.contains { line in !around.contains(where: line.losses.contains) }
       if isCarried { return true }
-      return movers.count > 1 && !listed.insert(Name(loss.pointer)).inserted
+      return movers.count > 1 && !listed.insert(JSONName(loss.pointer)).inserted
     }
   }
 }

@@ -31,12 +31,12 @@ indirect enum OutputValue {
     case .null: .null
     case .boolean(let value): .boolean(value)
     case .number(let number): .number(number)
-    case .string(let text): .string(Name(text))
+    case .string(let text): .string(JSONName(text))
     case .array(let items): .array(items.map(\.comparable))
     case .object(let object):
       .object(
         Dictionary(
-          object.members.map { (Name($0.key), $0.value.comparable) },
+          object.members.map { (JSONName($0.key), $0.value.comparable) },
           uniquingKeysWith: { first, _ in first }))
     }
   }
@@ -76,19 +76,19 @@ indirect enum OutputValue {
 /// An object whose members keep the places they got first.
 struct OutputObject {
   private(set) var members: [(key: String, value: OutputValue)] = []
-  private var positions: [Name: Int] = [:]
+  private var positions: [JSONName: Int] = [:]
 
   var isEmpty: Bool { members.isEmpty }
 
   subscript(key: String) -> OutputValue? {
-    positions[Name(key)].map { members[$0].value }
+    positions[JSONName(key)].map { members[$0].value }
   }
 
   mutating func set(_ key: String, _ value: OutputValue) {
-    if let position = positions[Name(key)] {
+    if let position = positions[JSONName(key)] {
       members[position].value = value
     } else {
-      positions[Name(key)] = members.count
+      positions[JSONName(key)] = members.count
       members.append((key, value))
     }
   }

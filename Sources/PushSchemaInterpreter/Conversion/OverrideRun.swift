@@ -54,11 +54,11 @@ extension MappingRun {
     _ made: OutputObject, _ laid: OutputObject, _ reason: String
   ) {
     let fates = written.map { made.isKept(at: $0.keys, in: laid) }
-    let kept = Set(zip(written, fates).filter { $1 == true }.map { Name($0.0.pointer) })
-    var listed = Set(losses.map { Name($0.pointer) })
+    let kept = Set(zip(written, fates).filter { $1 == true }.map { JSONName($0.0.pointer) })
+    var listed = Set(losses.map { JSONName($0.pointer) })
     for (member, isKept) in zip(written, fates) where isKept == false {
-      let isElsewhere = JSONPointer.around(member.pointer).contains { kept.contains(Name($0)) }
-      if !isElsewhere, listed.insert(Name(member.pointer)).inserted {
+      let isElsewhere = JSONPointer.around(member.pointer).contains { kept.contains(JSONName($0)) }
+      if !isElsewhere, listed.insert(JSONName(member.pointer)).inserted {
         lose(member.pointer, reason)
       }
     }

@@ -56,8 +56,8 @@ extension ValueConversion {
   }
 
   private func key(of item: Int, _ keying: Keying) -> (node: Int, text: String)? {
-    let field = Name(keying.field)
-    guard let member = workspace.tree.members(item).first(where: { Name($0.key) == field }),
+    let field = JSONName(keying.field)
+    guard let member = workspace.tree.members(item).first(where: { JSONName($0.key) == field }),
       case .string(let text) = workspace.tree.content(member.value)
     else { return nil }
     return (member.value, text)

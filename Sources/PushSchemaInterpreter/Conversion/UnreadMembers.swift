@@ -72,9 +72,9 @@ private struct KnownPlace {
   /// Whether a path ends here, and whether one with `.*` does.
   private(set) var isWhole = false
   private(set) var isSpread = false
-  private var inner: [Name: KnownPlace] = [:]
+  private var inner: [JSONName: KnownPlace] = [:]
 
-  subscript(key: String) -> KnownPlace? { inner[Name(key)] }
+  subscript(key: String) -> KnownPlace? { inner[JSONName(key)] }
 
   mutating func add(_ path: MappingPath) { add(path.steps[...], path.spreads) }
 
@@ -83,6 +83,6 @@ private struct KnownPlace {
       if spreads { isSpread = true } else { isWhole = true }
       return
     }
-    inner[Name(first.key), default: KnownPlace()].add(steps.dropFirst(), spreads)
+    inner[JSONName(first.key), default: KnownPlace()].add(steps.dropFirst(), spreads)
   }
 }

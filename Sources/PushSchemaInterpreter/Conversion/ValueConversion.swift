@@ -64,7 +64,7 @@ struct ValueConversion {
     case (.null, .null): true
     case (.boolean(let value), .boolean(let wanted)): value == wanted
     case (.number(let value), .number(let wanted)): value == wanted
-    case (.string(let value), .string(let wanted)): Name(value) == Name(wanted)
+    case (.string(let value), .string(let wanted)): JSONName(value) == JSONName(wanted)
     default: false
     }
   }

@@ -43,15 +43,16 @@ struct JSONDifference: Hashable {
       let inLeft = index(left)
       for member in left where !member.isOff {
         compare(
-          member.value, inRight[Name(member.key)], pointer + JSONPointer.component(member.key))
+          member.value, inRight[JSONName(member.key)], pointer + JSONPointer.component(member.key))
       }
-      for member in right where inLeft[Name(member.key)] == nil {
+      for member in right where inLeft[JSONName(member.key)] == nil {
         note(nil, member.value, pointer + JSONPointer.component(member.key))
       }
     }
 
-    private func index(_ members: [PayloadTree.Member]) -> [Name: Int] {
-      Dictionary(members.map { (Name($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+    private func index(_ members: [PayloadTree.Member]) -> [JSONName: Int] {
+      Dictionary(
+        members.map { (JSONName($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
     }
 
     private mutating func compare(_ left: Int?, _ right: Int?, _ pointer: String) {

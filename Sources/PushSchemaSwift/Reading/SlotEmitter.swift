@@ -22,7 +22,7 @@ extension SwiftFile {
       }
       let members = members(of: object)
       guard plan.recursiveFields.isEmpty else {
-        // A wrapped member can only be set by the initializer beside it.
+        // Only the memberwise initializer can set a wrapped member.
         writer.code(
           .call("self.init", members.map { .labeled(SwiftNaming.label($0.name), $0.value) }))
         return

@@ -86,7 +86,7 @@ struct FindingAssembly {
     case .namedKeys(let names, let isPrefix):
       guard tree.kind(node) == .object else { return nil }
       return tree.keys(of: node) { key in
-        names.contains { isPrefix ? key.utf8.starts(with: $0.utf8) : Name($0) == Name(key) }
+        names.contains { isPrefix ? key.utf8.starts(with: $0.utf8) : JSONName($0) == JSONName(key) }
       }
       .prefix(FindingText.listedEvidence).map(JSONText.quoted)
     case .items(let keys), .values(let keys):
