@@ -18,6 +18,8 @@ package final class SchemaSet: Sendable {
   private let mappedKeys: [[DeclarationID: [KeyHint]]]
   /// The objects of each schema that occur only within others of it, in the same order.
   private let parts: [Set<DeclarationID>]
+  /// The marks of each schema's objects, in the same order.
+  private let marks: [[DeclarationID: [[String]]]]
 
   /// Creates a set; where two schemas share a name, the first is found by it.
   package init(schemas: [Schema]) {
@@ -30,6 +32,7 @@ package final class SchemaSet: Sendable {
     citedSources = schemas.map { CitedSources($0.sources) }
     mappedKeys = schemas.map(\.mappedKeys)
     parts = schemas.map(\.parts)
+    marks = schemas.map(\.marksByObject)
     objects = schemas.map(\.objectsByName)
     enumerations = schemas.map(\.enumerationsByName)
     types = schemas.map(\.typesByName)
@@ -78,6 +81,11 @@ package final class SchemaSet: Sendable {
   /// converted by itself.
   package func isPart(_ object: Object) -> Bool {
     schemaIndex[object.id.schema].map { parts[$0].contains(object.id) } ?? false
+  }
+
+  /// By what a payload is told to be an object, each a list of pointers; where there is any, nothing else tells.
+  package func marks(of object: DeclarationID) -> [[String]] {
+    schemaIndex[object.schema].flatMap { marks[$0][object] } ?? []
   }
 
   package func object(_ id: DeclarationID) -> Object? {

@@ -31,13 +31,15 @@ extension Schema {
     let cells = if case .list(let items) = mark { items } else { [mark] }
     let pointers = cells.compactMap { if case .string(let pointer) = $0 { pointer } else { nil } }
     let id = DeclarationID(sender)
-    let isObject = id.map { $0.schema == name && objects.map(\.id).contains($0) } ?? false
+    let isObject = id.map { $0.schema == name && object($0.name) != nil } ?? false
     return SenderMark(pointers: pointers, sender: sender, object: isObject ? id : nil)
   }
 
-  /// By what a payload is told to be an object, each a list of pointers; where there is any, nothing else tells.
-  package func marks(of object: DeclarationID) -> [[String]] {
-    senderMarks.filter { $0.object == object }.map(\.pointers)
+  /// The marks of each object that has any.
+  var marksByObject: [DeclarationID: [[String]]] {
+    senderMarks.reduce(into: [:]) { marks, mark in
+      if let object = mark.object { marks[object, default: []].append(mark.pointers) }
+    }
   }
 
   /// The objects that occur only within others of the schema: none is sent, answered, delivered or

@@ -41,8 +41,7 @@ extension SchemaSet {
   package func templatePlaces(in id: DeclarationID) -> [TemplatePlace] {
     guard let schema = schema(id.schema) else { return [] }
     let own = schema.templatePlaces
-    let isDelivered = !schema.marks(of: id).isEmpty
-    if !isDelivered { return own }
+    if marks(of: id).isEmpty { return own }
     return schemas.flatMap(\.templatePlaces).filter(\.filler.isEmpty)
   }
 }

@@ -117,7 +117,7 @@ struct ListingWriter {
       banned.isEmpty
         ? nil
         : .object([("names", .texts(banned.names)), ("prefixes", .texts(banned.prefixes))]))
-    let marks = set.schema(object.id.schema)?.marks(of: object.id) ?? []
+    let marks = set.marks(of: object.id)
     text.member("marks", marks.isEmpty ? nil : .array(marks.map { .texts($0) }))
     text.member("part", set.isPart(object) ? .boolean(true) : nil)
   }

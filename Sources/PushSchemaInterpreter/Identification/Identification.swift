@@ -53,7 +53,7 @@ private struct ModelOutline: PayloadOutline {
   var keys: [String] { object.fields.map(\.key) }
 
   var marks: [PayloadMark] {
-    interpreter.set.schema(object.id.schema)?.marks(of: object.id).map(PayloadMark.init) ?? []
+    interpreter.set.marks(of: object.id).map(PayloadMark.init)
   }
 
   var isPart: Bool { interpreter.set.isPart(object) }
