@@ -83,7 +83,8 @@ package final class SchemaSet: Sendable {
     schemaIndex[object.id.schema].map { parts[$0].contains(object.id) } ?? false
   }
 
-  /// By what a payload is told to be an object, each a list of pointers; where there is any, nothing else tells.
+  /// How a payload is recognised as an object: lists of pointers, all of one list there. Where an object has any,
+  /// nothing else counts.
   package func marks(of object: DeclarationID) -> [[String]] {
     schemaIndex[object.schema].flatMap { marks[$0][object] } ?? []
   }

@@ -67,7 +67,7 @@ extension ListingWriter {
     switch (left, right) {
     case (.literal(let left), .literal(let right)):
       return constant(compare(left, comparison, right))
-    // Constants stand on the right, counts on the left.
+    // Constants are on the right, counts on the left.
     case (.literal, _), (.path, .measure), (.path, .total):
       return compare(right, comparison.mirrored, left)
     case (.path(let path), .literal(let literal)): return compare(path, comparison, literal)

@@ -29,7 +29,7 @@ package enum JSONDocument: Sendable {
     escaped(JSONText.quoted(string), where: PrintableText.isSteering)
   }
 
-  /// A JSON text with escapes for some scalars beyond ASCII, all of which stand in its strings.
+  /// A JSON text with escapes for some scalars beyond ASCII, all of which are in its strings.
   package static func escaped(
     _ text: String, where isEscaped: (Unicode.Scalar) -> Bool
   ) -> String {

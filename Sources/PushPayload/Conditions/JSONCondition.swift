@@ -181,7 +181,7 @@ extension JSONMembers where Value == JSONValue {
 }
 
 @_spi(Generated) extension JSONCondition {
-  /// A value, or what it holds where it is a text that stands for a number or Boolean.
+  /// A value, or what it holds where it is a text that means a number or Boolean.
   public static func value(_ value: JSONValue?, in content: TextualContent) -> JSONValue? {
     guard case .string(let text)? = value else { return value }
     let bytes = ContiguousArray(text.utf8)

@@ -99,7 +99,7 @@ extension SymbolIndexer {
     }
   }
 
-  /// What a key of a value means: the field where one has it, and the type of what stands behind it.
+  /// What a key of a value means: the field where one has it, and the type of its value.
   /// Items of arrays are looked into.
   private func walk(_ key: String, _ type: PayloadType) -> (symbol: Int?, type: PayloadType?) {
     guard let member = set.member(key, of: type) else { return (nil, nil) }

@@ -36,7 +36,7 @@ struct RouteWalk {
 
   init(set: SchemaSet) { self.set = set }
 
-  /// `prefix` stands before the paths of what the mapping reads.
+  /// `prefix` comes before the paths of what the mapping reads.
   mutating func follow(
     _ mapping: Mapping, of vendor: String, isBackward: Bool = false, from prefix: String
   ) {

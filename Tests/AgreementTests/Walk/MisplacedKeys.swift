@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 
 extension SchemaSet {
-  /// The hints for keys that belong into an object inside, beside or around this one.
+  /// The hints for keys that belong to an object inside this one, around it, or next to it.
   func misplacedHints(of object: Object) -> [KeyHint] {
     var collector = MisplacedKeys(own: object)
     collector.collectInside(object, of: self)

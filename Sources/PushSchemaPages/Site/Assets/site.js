@@ -55,7 +55,7 @@ function siteData() {
   return loading;
 }
 
-/** Everything that can be found: its name, what else finds it, and where it stands. */
+/** Everything that can be found: its name, what else finds it, and where it is. */
 let entries;
 function searchEntries(data) {
   if (entries) return entries;
