@@ -226,7 +226,8 @@ let package = Package(
       name: "AgreementTests",
       dependencies: [
         "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
-        "PushSchemaCompiler", "PushSchemaSwift", "PushSchemaInterpreter", "TestSupport",
+        "PushSchemaCompiler", "PushSchemaSwift", "PushSchemaInterpreter", "RandomMappings",
+        "TestSupport",
       ] + generatedLibraries.map { .byName(name: "\($0.schema)Payloads") },
       exclude: ["Everything.pushschema"]),
     .testTarget(
@@ -239,8 +240,8 @@ let package = Package(
       name: "CorpusTests",
       dependencies: [
         "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
-        "PushSchemaResolver", "PushSchemaCompiler", "PushSchemaSwift", "PushSchemaPages",
-        "PushSchemaInterpreter", "SchemaDumps", "TestSupport",
+        "PushSchemaProgram", "PushSchemaResolver", "PushSchemaCompiler", "PushSchemaSwift",
+        "PushSchemaPages", "PushSchemaInterpreter", "SchemaDumps", "TestSupport",
       ]),
     .testTarget(
       name: "FuzzTests",

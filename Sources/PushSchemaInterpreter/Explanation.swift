@@ -305,3 +305,17 @@ extension PresenceClause {
     demandText + (condition.map { " \($0.text)" } ?? "")
   }
 }
+
+extension [String] {
+  /// The keys behind the prefix; `nil` where they do not start with it.
+  func dropping(_ prefix: [String]) -> ArraySlice<String>? {
+    let starts =
+      count >= prefix.count && zip(self, prefix).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+    return starts ? dropFirst(prefix.count) : nil
+  }
+}
+
+extension Transformation {
+  /// The mapping between objects that the conversion uses forward.
+  var nestedMapping: DeclarationID? { nestedMappings.first { !$0.isBackward }?.id }
+}

@@ -68,11 +68,3 @@ extension Object {
     field(key)?.type ?? (collects(key) ? rest?.type : nil)
   }
 }
-
-extension OutputValue {
-  /// Whether it is a flag that holds 0.
-  func isOff(_ type: PayloadType) -> Bool {
-    guard case .number(let number) = self, number == JSONNumber(0) else { return false }
-    return type.holdsFlag
-  }
-}

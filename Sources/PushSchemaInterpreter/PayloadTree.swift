@@ -143,7 +143,7 @@ extension PayloadTree {
   /// The text of a value as it is written, at most so many bytes of it.
   func text(_ node: Int, limit: Int = .max) -> String {
     if isOther(node) {
-      let written = output(node)?.json ?? ""
+      let written = json(of: node)
       return other(node).isText ? JSONText.quoted(written) : written
     }
     let start = text.slots.offset(node)

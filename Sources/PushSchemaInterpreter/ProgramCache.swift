@@ -1,6 +1,7 @@
 import PushPayload
 import PushSchemaConcurrency
 import PushSchemaModel
+import PushSchemaProgram
 
 /// The programs of a set of schemas, each made when it is first asked for.
 final class ProgramCache: @unchecked Sendable {
@@ -9,7 +10,14 @@ final class ProgramCache: @unchecked Sendable {
   // What is below is only read and written while the lock is held.
   private let lock = Monitor()
   private var programs: [DeclarationID: PayloadProgram] = [:]
+  private var mappings: [MappingForm: MappingProgram] = [:]
   private var samples: Set<String>?
+
+  /// A mapping on one of its ways, for objects or for a payload that is a list of them.
+  private struct MappingForm: Hashable {
+    let way: MappingWay
+    let payload: DeclarationID?
+  }
 
   init(_ set: SchemaSet) {
     self.set = set
@@ -44,14 +52,31 @@ final class ProgramCache: @unchecked Sendable {
     return PayloadProgram(of: "", in: GivenListing(holder: holder, listings: listings))
   }
 
+  /// The program of a mapping; `nil` where the set has none. A payload that is a list has a program of its own.
+  func program(of way: MappingWay, payload: DeclarationID?) -> MappingProgram? {
+    lock.withLock {
+      let form = MappingForm(way: way, payload: payload.flatMap { set.payload($0)?.id })
+      if let known = mappings[form] { return known }
+      let listing = listings.mapping(way, library: listings)
+      let program = listing.map { MappingProgram(of: $0, arrays: form.payload.flatMap(listForm)) }
+      mappings[form] = program
+      return program
+    }
+  }
+
   private func makeProgram(of id: DeclarationID) -> PayloadProgram {
-    guard let payload = set.payload(id) else {
+    guard let payload = set.payload(id), let form = listForm(id) else {
       return PayloadProgram(of: id.description, in: listings)
     }
-    return PayloadProgram(
-      ofArraysOf: payload.object.description,
-      items: payload.items?.lower, payload.items?.upper, takesOne: payload.takesOne,
-      citation: set.citationText(payload.provenance, in: id.schema), in: listings)
+    return PayloadProgram(ofArraysOf: payload.object.description, form, in: listings)
+  }
+
+  private func listForm(_ id: DeclarationID) -> ListForm? {
+    set.payload(id).map { payload in
+      ListForm(
+        items: payload.items?.lower, payload.items?.upper, takesOne: payload.takesOne,
+        citation: set.citationText(payload.provenance, in: id.schema))
+    }
   }
 }
 

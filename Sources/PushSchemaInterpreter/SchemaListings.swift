@@ -27,6 +27,17 @@ final class SchemaListings: ListingLibrary, @unchecked Sendable {
     }
   }
 
+  func mapping(of name: String) -> MappingListing? {
+    MappingWay(named: name).flatMap { mapping($0, library: self) }
+  }
+
+  func mapping(_ way: MappingWay, library: any ListingLibrary) -> MappingListing? {
+    guard let mapping = set.mapping(way.id),
+      let written = set.listing(of: mapping, isBackward: way.isBackward)
+    else { return nil }
+    return MappingListing(written.name, written.text, library: library)
+  }
+
   /// The listing of an object that belongs to no schema.
   func listing(ofStray object: Object, library: any ListingLibrary) -> ObjectListing {
     ObjectListing(set.listing(of: object).text, errata: [], library: library)
@@ -59,6 +70,8 @@ final class SchemaListings: ListingLibrary, @unchecked Sendable {
     func listing(of name: String) -> ObjectListing? { listings?.listing(of: name) }
 
     func knownKeys(of name: String) -> KnownKeys? { listings?.knownKeys(of: name) }
+
+    func mapping(of name: String) -> MappingListing? { listings?.mapping(of: name) }
   }
 }
 
@@ -73,4 +86,6 @@ struct GivenListing: ListingLibrary {
   }
 
   func knownKeys(of name: String) -> KnownKeys? { listings.knownKeys(of: name) }
+
+  func mapping(of name: String) -> MappingListing? { listings.mapping(of: name) }
 }

@@ -41,36 +41,13 @@ extension PayloadTree {
 
 extension String {
   /// The number or Boolean that the text holds; `nil` where it holds none of the type.
-  fileprivate func content(as type: PayloadType) -> PayloadTree.Content? {
+  func content(as type: PayloadType) -> PayloadTree.Content? {
     switch type {
     case .boolean: self == "true" ? .boolean(true) : self == "false" ? .boolean(false) : nil
     case .float: JSONNumber(self).map { .number($0) }
     default:
       utf8.allSatisfy { $0 == 0x2D || (0x30...0x39).contains($0) }
         ? JSONNumber(self).map { .number($0) } : nil
-    }
-  }
-}
-
-extension OutputValue {
-  /// A number or Boolean in the form in which its type is written.
-  func written(as type: PayloadType, _ form: TextualForm) -> OutputValue {
-    var value = self
-    if case .string(let text) = self {
-      switch text.content(as: type) {
-      case .number(let number)?: value = .number(number)
-      case .boolean(let boolean)?: value = .boolean(boolean)
-      default: return self
-      }
-    }
-    guard form == .text else { return value }
-    switch (value, type) {
-    case (.boolean(let value), _): return .string(value ? "true" : "false")
-    case (.number(let number), .float):
-      return .string(number.double.map(JSONText.shortest) ?? number.text)
-    case (.number(let number), _):
-      return .string(number.wholeNumber.map { String($0) } ?? number.text)
-    default: return value
     }
   }
 }

@@ -23,7 +23,8 @@ extension MappingLine.Value {
     tells(path) || source.paths.contains { $0.covers(path) }
   }
 
-  fileprivate var toldMembers: [[String]] {
+  /// The members of the source, as keys, of which it says what their values are.
+  package var toldMembers: [[String]] {
     guard case .literal = source, let condition, !condition.isUnless else { return [] }
     return condition.expression.knownMembers
   }

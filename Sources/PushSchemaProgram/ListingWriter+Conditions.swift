@@ -189,9 +189,19 @@ extension ListingWriter {
   /// position.
   mutating func place(_ path: Path) -> JSONDocument {
     var current: Object?
+    var keys = path.keys[...]
     var members: [(String, JSONDocument)] = []
     switch path.root {
-    case .own, .given: current = object
+    case .own:
+      current = object
+      if let fanOut, keys.starts(with: fanOut.keys, by: { $0.utf8.elementsEqual($1.utf8) }) {
+        current = fanOut.item
+        keys = keys.dropFirst(fanOut.keys.count)
+        members.append(("each", .boolean(true)))
+      }
+    case .given:
+      current = givens
+      members.append(("given", .boolean(true)))
     case .parent(let id):
       current = set.object(id)
       members.append(("parent", name(id)))
@@ -199,7 +209,7 @@ extension ListingWriter {
     }
     var steps: [JSONDocument] = []
     var isLookedUp = false
-    for key in path.keys {
+    for key in keys {
       steps.append(.string(key))
       let position = current?.fieldPosition(key)
       isLookedUp = position == nil
@@ -233,7 +243,7 @@ extension JSONDocument {
 
 extension Literal {
   /// The constant as JSON; `nil` of a list or object.
-  fileprivate var document: JSONDocument? {
+  var document: JSONDocument? {
     switch self {
     case .string(let text): .string(text)
     case .number(let number): .exactNumber(number)

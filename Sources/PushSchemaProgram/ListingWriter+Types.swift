@@ -22,7 +22,9 @@ extension ListingWriter {
       line([.string("array"), self.type(item)], limits.members(ofItems: item))
     case .map(let value, let limits):
       line([.string("map"), self.type(value)], limits.members)
-    case .textual(let value, _): .array([.string("textual"), self.type(value)])
+    case .textual(let value, let form):
+      .array(
+        [.string("textual"), self.type(value)] + (form == .text ? [.string(form.rawValue)] : []))
     case .union: union(type)
     }
   }

@@ -27,10 +27,14 @@ extension SchemaSet {
 struct ListingWriter {
   let set: SchemaSet
   let object: Object
+  /// In a mapping, the object that the givens are.
+  var givens: Object?
+  /// In a mapping with a result for each item of an array, where that is, and what the items are.
+  var fanOut: (keys: [String], item: Object?)?
   private let ownCitation: String?
   private var citations: [String] = []
   private var citationNumbers: [JSONName: Int] = [:]
-  private var named: [DeclarationID] = []
+  private(set) var named: [DeclarationID] = []
   private var knownNames: Set<DeclarationID> = []
   var citesErrata = false
 
@@ -124,7 +128,7 @@ struct ListingWriter {
 }
 
 /// The text of a listing: a member a line, and of lists that are long by nature an item a line.
-private struct ListingText {
+struct ListingText {
   private var members: [String] = []
 
   mutating func member(_ name: String, _ value: JSONDocument?) {

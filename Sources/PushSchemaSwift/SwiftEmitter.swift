@@ -55,8 +55,6 @@ struct SwiftFile {
   var types: SwiftTypes { parts.types }
   var facts: SwiftFacts { parts.facts }
   var plans: [ObjectPlan] { parts.plans }
-  /// The mappings whose output may lack a member.
-  var incompleteMappings: IncompleteMappings { parts.incompleteMappings }
 
   func render(_ part: SwiftPart) -> TextBuffer {
     var writer = CodeWriter()
@@ -148,7 +146,6 @@ private final class SwiftFileParts {
   let types: SwiftTypes
   let facts: SwiftFacts
   let plans: [ObjectPlan]
-  private(set) lazy var incompleteMappings = IncompleteMappings(schema, in: set)
 
   init(set: SchemaSet, schema: Schema, modules: SwiftModules) {
     self.set = set

@@ -480,13 +480,13 @@ extension Everything.Whole {
         ["common",["union",{"string":"string","number":"integer","boolean":"boolean","null":"null"},"a boolean, a whole number, a string or null"],{"citation":4}],
         ["shared",["texts",["one","two"],{"citation":3}],{"citation":4}],
         ["written_count",["textual",["integer",[-5,10]]],{"citation":9}],
-        ["written_share",["textual",["float",[0.1,1000]]],{"citation":9}],
-        ["written_on",["textual","boolean"],{"citation":9}],
+        ["written_share",["textual",["float",[0.1,1000]],"as text"],{"citation":9}],
+        ["written_on",["textual","boolean","as text"],{"citation":9}],
         ["written_flag",["textual","flag"],{"citation":9}],
-        ["written_urgency",["textual",["numbers",[10,5,-1],{"citation":8}]],{"citation":9}],
+        ["written_urgency",["textual",["numbers",[10,5,-1],{"citation":8}],"as text"],{"citation":9}],
         ["written_volume",["textual",["numbers",[0,100],{"open":true}]],{"secret":true,"citation":9}],
-        ["written_or_not",["union",{"string":["textual","integer"],"number":["textual","integer"],"array":["array",["textual",["numbers",[1,2]]]],"null":"null"},"a whole number, its text, null or an array"],{"citation":9}],
-        ["written_flag_or_list",["union",{"string":["textual","flag"],"number":["textual","flag"],"array":["array",["textual","boolean"]]},"the number 1, its text or an array"],{"citation":9}],
+        ["written_or_not",["union",{"string":["textual","integer","as text"],"number":["textual","integer","as text"],"array":["array",["textual",["numbers",[1,2]]]],"null":"null"},"a whole number, its text, null or an array"],{"citation":9}],
+        ["written_flag_or_list",["union",{"string":["textual","flag","as text"],"number":["textual","flag","as text"],"array":["array",["textual","boolean"]]},"the number 1, its text or an array"],{"citation":9}],
         ["written_list",["array",["textual","integer"],{"unique":true,"textual":"whole"}],{"citation":9}],
         ["written_map",["map",["textual","float"]],{"citation":9}],
         ["nothing",["union",{"string":"string","null":"null"},"a string or null"],{"citation":10}],
@@ -1013,7 +1013,7 @@ extension Everything.Inner {
         ["common",["union",{"string":"string","number":"integer","boolean":"boolean","null":"null"},"a boolean, a whole number, a string or null"],{"citation":0}],
         ["shared",["texts",["one","two"],{"citation":1}],{"citation":0}],
         ["kind","string"],
-        ["written",["textual","integer"],{"citation":2}],
+        ["written",["textual","integer","as text"],{"citation":2}],
         ["form","string"],
         ["size","string"],
         ["color","string"]
@@ -1200,7 +1200,7 @@ extension Everything.TextCollector {
       "citations": [
         "Maker, German edition, line 30"
       ],
-      "rest": [["textual",["integer",[null,9]]],{"secret":true}],
+      "rest": [["textual",["integer",[null,9]],"as text"],{"secret":true}],
       "checks": [
         ["rule","not-five",{"message":"this must hold: a is not 5","holds":["compare",{"path":["a"],"as":{"kinds":["number"],"whole":true,"textual":"whole"}},"!=",5],"at":{"path":["a"],"as":{"kinds":["number"],"whole":true,"textual":"whole"}},"from":[],"path":["a"],"shows":[["a",{"path":["a"],"as":{"kinds":["number"],"whole":true,"textual":"whole"}},"value",true]],"citation":0}]
       ]

@@ -19,9 +19,9 @@ import Testing
       {"headers":{"apns-push-type":"alert","apns-topic":"com.example.app",\
       "apns-expiration":1771062060},"payload":{"aps":{"alert":{"body":"Hallo"},\
       "mutable-content":1},"custom":{"i":"n1"}}}
-      /contents/en: a device gets one language
       /app_id: chooses the app at OneSignal
       /included_segments: chooses recipients
+      /contents/en: a device gets one language
       {"headers":{"apns-push-type":"alert","apns-topic":"com.example.app"},\
       "payload":{"aps":{"alert":{"body":"Hi"},"badge":5},"_":"p1"}}
       """)

@@ -76,11 +76,12 @@ enum ConversionReport: Equatable, Sendable {
     var losses: [String]
     var findings: [String]
 
+    /// Findings come in the order of the text, and a text that is copied keeps its order.
     /// Equal numbers may be written in two ways, such as 0 and -0: a model that knows a number as whole
     /// writes it anew, and what may be anything stays as it is.
     static func == (left: Result, right: Result) -> Bool {
       left.value == right.value && left.suppression == right.suppression
-        && left.losses == right.losses && left.findings == right.findings
+        && left.losses == right.losses && left.findings.sorted() == right.findings.sorted()
     }
 
     private var value: JSONValue? {

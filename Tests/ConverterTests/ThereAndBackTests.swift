@@ -46,10 +46,10 @@ import Testing
       """#)
     #expect(
       read.losses.map(\.description) == [
-        "/payload/aps/alert/subtitle: no field of Braze.AppleAlert takes this",
-        "/payload/ab_uri: Braze.ApplePush cannot hold this value",
         "/headers/apns-id: no field of Braze.ApplePush takes this",
+        "/payload/aps/alert/subtitle: no field of Braze.AppleAlert takes this",
         "/payload/aps/target-content-id: no field of Braze.ApplePush takes this",
+        "/payload/ab_uri: Braze.ApplePush cannot hold this value",
       ])
   }
 
@@ -75,9 +75,7 @@ import Testing
     }
     if members["extra"]?.object?.isEmpty == true { members["extra"] = nil }
     if let expiry = members["expiry"]?.text {
-      var log = ConversionLog()
-      members["expiry"] = JSONValue(
-        try log.epochSeconds(fromISO8601: expiry, at: "/expiry", loss: ""))
+      members["expiry"] = JSONValue(Int(try #require(ISO8601Instant(expiry)).epochSeconds))
     }
     return members
   }

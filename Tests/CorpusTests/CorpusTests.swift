@@ -33,7 +33,7 @@ import Testing
       switch stage {
       case "diagnostics": TextRenderer(files: files).render(compilation.diagnostics)
       case "model": compilation.set.dump
-      case "plan": PlanText.of(compilation.set)
+      case "listing": compilation.set.mappingListings
       case _ where stage.hasPrefix("swift "): swift(String(stage.dropFirst(6)), of: compilation)
       default: nil
       }

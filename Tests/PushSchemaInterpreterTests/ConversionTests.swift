@@ -300,7 +300,6 @@ private let paired = (
     expect: #"""
       {"t":"x","n":5,"f":1}
         lost /b: a wins
-        lost /c: five
       """#)
 }
 

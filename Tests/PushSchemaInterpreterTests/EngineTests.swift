@@ -142,4 +142,6 @@ private struct WideLibrary: ListingLibrary {
   }
 
   func knownKeys(of name: String) -> KnownKeys? { nil }
+
+  func mapping(of name: String) -> MappingListing? { nil }
 }

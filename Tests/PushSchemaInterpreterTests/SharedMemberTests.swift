@@ -27,8 +27,8 @@ private let twoHalves = """
     others: twoHalves, arrow: "->", #"{"on": false, "one": {"a": "A", "b": "B"}}"#,
     expect: #"""
       {"left":{"a":"A"}}
-        lost /one/b: no b
         lost /on: decides
+        lost /one/b: no b
       """#)
 }
 

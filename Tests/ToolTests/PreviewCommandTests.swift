@@ -69,13 +69,13 @@ import Testing
             ios_content  -> absent
             ios_sound    -> absent
           inferred: Pushwoosh's public page on createMessage
-        p.json: lost: /request/notifications/0/content: a silent message shows nothing
+        p.json: lost: /request/application: chooses the app at Pushwoosh
+        p.json: lost: /request/auth: the account's credential, for Pushwoosh only
         p.json: lost: /request/notifications/0/send_date: decides when Pushwoosh sends
+        p.json: lost: /request/notifications/0/content: a silent message shows nothing
         p.json: lost: /request/application: chooses the app at Pushwoosh
         p.json: lost: /request/auth: the account's credential, for Pushwoosh only
         p.json: lost: /request/notifications/1/send_date: decides when Pushwoosh sends
-        p.json: lost: /request/application: chooses the app at Pushwoosh
-        p.json: lost: /request/auth: the account's credential, for Pushwoosh only
         -- exit status 0
         """)
   }

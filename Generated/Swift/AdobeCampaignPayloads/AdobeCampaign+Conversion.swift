@@ -15,55 +15,57 @@ extension AdobeCampaign.IOSPayload {
     public init(topic: String) {
       self.topic = topic
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("topic", topic)
+    }
   }
 
   /// The payload is Apple's already; no header is known from it.
   /// German edition, line 86.
   public func apnsPush(given: APNsPushGivens) throws(ConversionError) -> Conversion<APNs.Push> {
-    var log = ConversionLog()
-    let output = try apnsPush(given: given, log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.iosToApnsMapping.result(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.apnsPush(given: given)
-    return outcome.text(findings: decoded.findings)
+    try iosToApnsMapping.result(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `ios-to-apns`.
-  private func apnsPush(
-    given: APNsPushGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> APNs.Push {
-    var headers = APNs.Headers()
-    var payload = APNs.Payload()
-    headers.apnsTopic = given.topic
-    if aps.alert != nil || aps.badge != nil || aps.sound != nil {
-      headers.apnsPushType = .alert
-    } else {
-      headers.apnsPushType = .background
-    }
-    if aps.alert == nil && aps.badge == nil && aps.sound == nil {
-      headers.apnsPriority = .powerSaving
-    }
-    payload.aps = aps
-    if let mediaAttachmentURL {
-      payload.customFields["media-attachment-url"] = .string(mediaAttachmentURL)
-    }
-    if let uri { payload.customFields["uri"] = .string(uri) }
-    if let deliveryID { payload.customFields["_dId"] = .string(deliveryID) }
-    if let broadlogID { payload.customFields["_mId"] = .string(broadlogID) }
-    if let deliveryTracking {
-      payload.customFields["_acsDeliveryTracking"] = .string(deliveryTracking.rawValue)
-    }
-    log.spread(
-      customFields, to: &payload.customFields, reserved: ["mdm"], at: "",
-      loss: "a custom field named mdm would make it another kind of push")
-    return APNs.Push(headers: headers, payload: payload)
+  /// What runs the mapping `ios-to-apns`.
+  private static let iosToApnsMapping =
+    PayloadMapping<AdobeCampaign.IOSPayload, APNs.Push>(iosToApnsListing)
+
+  /// What the mapping `ios-to-apns` does.
+  @_spi(Generated)
+  public static var iosToApnsListing: MappingListing {
+    MappingListing(
+      "AdobeCampaign.ios-to-apns",
+      objects: [AdobeCampaign.IOSPayload.self, APNs.Push.self],
+      #"""
+      {
+      "mapping": "AdobeCampaign.ios-to-apns",
+      "from": "AdobeCampaign.IOSPayload",
+      "to": "APNs.Push",
+      "objects": ["AdobeCampaign.IOSPayload","APNs.Push"],
+      "givens": {"object":"AdobeCampaign.ios-to-apns givens","fields":[["topic","string"]]},
+      "lines": [
+        {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
+        {"to":["headers",0,"apns-push-type",0],"first":[{"value":"alert","when":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]]]},{"value":"background"}]},
+        {"to":["headers",0,"apns-priority",2],"take":{"value":5,"unless":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]]]}},
+        {"to":["payload",1,"aps",0],"take":{"from":["aps",0]}},
+        {"to":["payload",1,"media-attachment-url"],"take":{"from":["media-attachment-url",1]}},
+        {"to":["payload",1,"uri"],"take":{"from":["uri",2]}},
+        {"to":["payload",1,"_dId"],"take":{"from":["_dId",3]}},
+        {"to":["payload",1,"_mId"],"take":{"from":["_mId",4]}},
+        {"to":["payload",1,"_acsDeliveryTracking"],"take":{"from":["_acsDeliveryTracking",5]}},
+        {"to":["payload",1],"take":{"from":[],"members":true,"reserved":["mdm"]},"lossy":"a custom field named mdm would make it another kind of push"}
+      ]
+      }
+      """#)
   }
 }
 
@@ -71,58 +73,51 @@ extension AdobeCampaign.AndroidPayload {
   /// The payload is Firebase's already, apart from the spelling of one key.
   /// German edition, lines 170-172.
   public func fcmMessage() throws(ConversionError) -> Conversion<FCM.Message> {
-    var log = ConversionLog()
-    let output = try fcmMessage(at: "", log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.androidToFcmMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func fcmMessage(
     from bytes: [UInt8]
   ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.Message>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.fcmMessage()
-    return outcome.text(findings: decoded.findings)
+    try androidToFcmMapping.result(of: bytes)
   }
 
-  /// Runs the lines of the mapping `android-to-fcm`.
+  /// What runs the mapping `android-to-fcm`.
+  private static let androidToFcmMapping =
+    PayloadMapping<AdobeCampaign.AndroidPayload, FCM.Message>(androidToFcmListing)
+
+  /// What the mapping `android-to-fcm` does.
   @_spi(Generated)
-  public func fcmMessage(
-    at pointer: String, log: inout ConversionLog
-  ) throws(ConversionError) -> FCM.Message {
-    var message = FCM.Message()
-    message.to = to
-    let chosenCollapseKey = wireCollapseKey ?? collapseKey
-    message.collapseKey = chosenCollapseKey
-    log.displace(
-      collapseKey, by: chosenCollapseKey, at: pointer + "/collapseKey",
-      because: "Firebase's own spelling wins where both are there")
-    if let priority {
-      if let value = FCM.Priority(rawValue: priority.rawValue) { message.priority = value }
-    }
-    if let title = data.title { message.data.set(.string(title), at: ["title"]) }
-    if let body = data.body { message.data.set(.string(body), at: ["body"]) }
-    if let sound = data.sound { message.data.set(.string(sound), at: ["sound"]) }
-    if let badge = data.badge { message.data.set(JSONValue(badge), at: ["badge"]) }
-    if let category = data.category { message.data.set(.string(category), at: ["category"]) }
-    if let uri = data.uri { message.data.set(.string(uri), at: ["uri"]) }
-    if let mediaAttachmentURL = data.mediaAttachmentURL {
-      message.data.set(.string(mediaAttachmentURL), at: ["media-attachment-url"])
-    }
-    if let deliveryID = data.deliveryID { message.data.set(.string(deliveryID), at: ["_dId"]) }
-    if let broadlogID = data.broadlogID { message.data.set(.string(broadlogID), at: ["_mId"]) }
-    if let deliveryTracking = data.deliveryTracking {
-      message.data.set(.string(deliveryTracking.rawValue), at: ["_acsDeliveryTracking"])
-    }
-    log.spread(
-      data.customFields.mapValues { JSONValue($0) }, to: &message.data, at: pointer + "/data",
-      loss: "FCM.Message cannot hold this value")
-    log.drop(membersOf: shownBySystem, at: pointer, because: "Campaign sends data messages only")
-    log.drop(
-      membersOf: unknownMembers, at: pointer,
-      because: "means nothing to AdobeCampaign.AndroidPayload")
-    return message
+  public static var androidToFcmListing: MappingListing {
+    MappingListing(
+      "AdobeCampaign.android-to-fcm",
+      objects: [AdobeCampaign.AndroidPayload.self, FCM.Message.self],
+      #"""
+      {
+      "mapping": "AdobeCampaign.android-to-fcm",
+      "from": "AdobeCampaign.AndroidPayload",
+      "to": "FCM.Message",
+      "objects": ["AdobeCampaign.AndroidPayload","FCM.Message"],
+      "lines": [
+        {"to":["to",0],"take":{"from":["to",0]}},
+        {"to":["collapse_key",3],"first":[{"from":["collapse_key",2]},{"from":["collapseKey",1]}],"lossy":"Firebase's own spelling wins where both are there"},
+        {"to":["priority",4],"take":{"from":["priority",3]}},
+        {"to":["data",10,"title"],"take":{"from":["data",4,"title",0]}},
+        {"to":["data",10,"body"],"take":{"from":["data",4,"body",1]}},
+        {"to":["data",10,"sound"],"take":{"from":["data",4,"sound",2]}},
+        {"to":["data",10,"badge"],"take":{"from":["data",4,"badge",3]}},
+        {"to":["data",10,"category"],"take":{"from":["data",4,"category",4]}},
+        {"to":["data",10,"uri"],"take":{"from":["data",4,"uri",5]}},
+        {"to":["data",10,"media-attachment-url"],"take":{"from":["data",4,"media-attachment-url",6]}},
+        {"to":["data",10,"_dId"],"take":{"from":["data",4,"_dId",7]}},
+        {"to":["data",10,"_mId"],"take":{"from":["data",4,"_mId",8]}},
+        {"to":["data",10,"_acsDeliveryTracking"],"take":{"from":["data",4,"_acsDeliveryTracking",9]}},
+        {"to":["data",10],"take":{"from":["data",4],"members":true}},
+        {"drop":{"path":[],"members":true},"lossy":"Campaign sends data messages only"}
+      ]
+      }
+      """#)
   }
 }
 
@@ -137,6 +132,11 @@ extension AdobeCampaign.AndroidPayload {
     public init(token: String? = nil) {
       self.token = token
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("token", token)
+    }
   }
 
   /// The same message for the interface that took the place of Firebase's former one; all data is
@@ -145,69 +145,52 @@ extension AdobeCampaign.AndroidPayload {
   public func fcmSendRequest(
     given: FCMSendRequestGivens = FCMSendRequestGivens()
   ) throws(ConversionError) -> Conversion<FCM.SendRequest> {
-    var log = ConversionLog()
-    let output = try fcmSendRequest(given: given, log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.androidToRequestMapping.result(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func fcmSendRequest(
     from bytes: [UInt8], given: FCMSendRequestGivens = FCMSendRequestGivens()
   ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.SendRequest>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.fcmSendRequest(given: given)
-    return outcome.text(findings: decoded.findings)
+    try androidToRequestMapping.result(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `android-to-request`.
-  private func fcmSendRequest(
-    given: FCMSendRequestGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> FCM.SendRequest {
-    var message = FCM.SendMessage()
-    var android = FCM.AndroidConfig()
-    message.token = to ?? given.token
-    let chosenCollapseKey = wireCollapseKey ?? collapseKey
-    android.collapseKey = chosenCollapseKey
-    log.displace(
-      collapseKey, by: chosenCollapseKey, at: "/collapseKey",
-      because: "Firebase's own spelling wins where both are there")
-    if let priority {
-      if let value = FCM.AndroidPriority(rawValue: priority.rawValue) { android.priority = value }
-    }
-    if let title = data.title { message.data.set(title, at: "title") }
-    if let body = data.body { message.data.set(body, at: "body") }
-    if let sound = data.sound { message.data.set(sound, at: "sound") }
-    if let badge = data.badge {
-      switch badge {
-      case .integer(let value): message.data.set(String(value), at: "badge")
-      case .text(let value): message.data.set(value, at: "badge")
+  /// What runs the mapping `android-to-request`.
+  private static let androidToRequestMapping =
+    PayloadMapping<AdobeCampaign.AndroidPayload, FCM.SendRequest>(androidToRequestListing)
+
+  /// What the mapping `android-to-request` does.
+  @_spi(Generated)
+  public static var androidToRequestListing: MappingListing {
+    MappingListing(
+      "AdobeCampaign.android-to-request",
+      objects: [AdobeCampaign.AndroidPayload.self, FCM.SendRequest.self],
+      #"""
+      {
+      "mapping": "AdobeCampaign.android-to-request",
+      "from": "AdobeCampaign.AndroidPayload",
+      "to": "FCM.SendRequest",
+      "objects": ["AdobeCampaign.AndroidPayload","FCM.SendRequest"],
+      "givens": {"object":"AdobeCampaign.android-to-request givens","fields":[["token","string"]]},
+      "lines": [
+        {"to":["message",1,"token",2],"first":[{"from":["to",0]},{"from":{"path":["token",0],"given":true}}]},
+        {"to":["message",1,"android",7,"collapse_key",0],"first":[{"from":["collapse_key",2]},{"from":["collapseKey",1]}],"lossy":"Firebase's own spelling wins where both are there"},
+        {"to":["message",1,"android",7,"priority",1],"take":{"from":["priority",3]}},
+        {"to":["message",1,"data",6,"title"],"take":{"from":["data",4,"title",0]}},
+        {"to":["message",1,"data",6,"body"],"take":{"from":["data",4,"body",1]}},
+        {"to":["message",1,"data",6,"sound"],"take":{"from":["data",4,"sound",2]}},
+        {"to":["message",1,"data",6,"badge"],"take":{"from":["data",4,"badge",3],"by":{"kinds":{"string":null,"number":"int -> text"}}}},
+        {"to":["message",1,"data",6,"category"],"take":{"from":["data",4,"category",4]}},
+        {"to":["message",1,"data",6,"uri"],"take":{"from":["data",4,"uri",5]}},
+        {"to":["message",1,"data",6,"media-attachment-url"],"take":{"from":["data",4,"media-attachment-url",6]}},
+        {"to":["message",1,"data",6,"_dId"],"take":{"from":["data",4,"_dId",7]}},
+        {"to":["message",1,"data",6,"_mId"],"take":{"from":["data",4,"_mId",8]}},
+        {"to":["message",1,"data",6,"_acsDeliveryTracking"],"take":{"from":["data",4,"_acsDeliveryTracking",9]}},
+        {"to":["message",1,"data",6],"take":{"from":["data",4],"by":{"kinds":{"string":null,"number":"int -> text","boolean":"lost"}},"members":true},"lossy":"Firebase takes texts only"},
+        {"drop":{"path":[],"members":true},"lossy":"Campaign sends data messages only"}
+      ]
       }
-    }
-    if let category = data.category { message.data.set(category, at: "category") }
-    if let uri = data.uri { message.data.set(uri, at: "uri") }
-    if let mediaAttachmentURL = data.mediaAttachmentURL {
-      message.data.set(mediaAttachmentURL, at: "media-attachment-url")
-    }
-    if let deliveryID = data.deliveryID { message.data.set(deliveryID, at: "_dId") }
-    if let broadlogID = data.broadlogID { message.data.set(broadlogID, at: "_mId") }
-    if let deliveryTracking = data.deliveryTracking {
-      message.data.set(deliveryTracking.rawValue, at: "_acsDeliveryTracking")
-    }
-    for (name, value) in data.customFields {
-      guard log.moves(name, at: "/data", loss: "Firebase takes texts only") else { continue }
-      switch value {
-      case .text(let value): message.data.set(value, at: name)
-      case .integer(let value): message.data.set(String(value), at: name)
-      case .boolean:
-        log.lose("Firebase takes texts only", at: "/data" + JSONPointer.component(name))
-      }
-    }
-    log.drop(membersOf: shownBySystem, at: "", because: "Campaign sends data messages only")
-    log.drop(
-      membersOf: unknownMembers, at: "", because: "means nothing to AdobeCampaign.AndroidPayload")
-    if android != FCM.AndroidConfig() { message.android = android }
-    return FCM.SendRequest(message: message)
+      """#)
   }
 }
 
@@ -215,58 +198,47 @@ extension AdobeCampaign.Delivery {
   /// Which attributes of the iOS payload each option of a delivery sets.
   /// German edition, lines 177-182.
   public func iosPayload() throws(ConversionError) -> Conversion<AdobeCampaign.IOSPayload> {
-    var log = ConversionLog()
-    let output = try iosPayload(at: "", log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.deliveryToIosMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func iosPayload(
     from bytes: [UInt8]
   ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.IOSPayload>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.iosPayload()
-    return outcome.text(findings: decoded.findings)
+    try deliveryToIosMapping.result(of: bytes)
   }
 
-  /// Runs the lines of the mapping `delivery-to-ios`.
+  /// What runs the mapping `delivery-to-ios`.
+  private static let deliveryToIosMapping =
+    PayloadMapping<AdobeCampaign.Delivery, AdobeCampaign.IOSPayload>(deliveryToIosListing)
+
+  /// What the mapping `delivery-to-ios` does.
   @_spi(Generated)
-  public func iosPayload(
-    at pointer: String, log: inout ConversionLog
-  ) throws(ConversionError) -> AdobeCampaign.IOSPayload {
-    var iosPayloadUri: String?
-    var iosPayloadMediaAttachmentURL: String?
-    var iosPayloadMembers: JSONObject = [:]
-    var aps = APNs.Aps()
-    var alert = APNs.Alert()
-    if let title { alert.title = .text(title) }
-    if let messageBody { alert.body = .text(messageBody) }
-    if let sound { aps.sound = .text(sound) }
-    aps.badge = badge
-    iosPayloadUri = deeplinkURI
-    aps.category = category
-    log.spread(
-      customFields, to: &iosPayloadMembers,
-      reserved: ["aps", "media-attachment-url", "uri", "_dId", "_mId", "_acsDeliveryTracking"],
-      at: pointer + "/customFields",
-      loss: "a custom field cannot have the name of one of Campaign's own keys")
-    iosPayloadMediaAttachmentURL = iOSMediaAttachmentURL
-    if isContentAvailable == true { aps.contentAvailable = .on }
-    if iOSMediaAttachmentURL != nil {
-      aps.mutableContent = .on
-    } else if isMutableContent == true {
-      aps.mutableContent = .on
-    }
-    log.drop(
-      androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
-      because: "for Android only")
-    log.drop(
-      membersOf: unknownMembers, at: pointer, because: "means nothing to AdobeCampaign.Delivery")
-    if alert != APNs.Alert() { aps.alert = .alert(alert) }
-    return AdobeCampaign.IOSPayload(
-      aps: aps, mediaAttachmentURL: iosPayloadMediaAttachmentURL, uri: iosPayloadUri,
-      customFields: iosPayloadMembers)
+  public static var deliveryToIosListing: MappingListing {
+    MappingListing(
+      "AdobeCampaign.delivery-to-ios",
+      objects: [AdobeCampaign.Delivery.self, AdobeCampaign.IOSPayload.self],
+      #"""
+      {
+      "mapping": "AdobeCampaign.delivery-to-ios",
+      "from": "AdobeCampaign.Delivery",
+      "to": "AdobeCampaign.IOSPayload",
+      "objects": ["AdobeCampaign.Delivery","AdobeCampaign.IOSPayload"],
+      "lines": [
+        {"to":["aps",0,"alert",0,"title",0],"take":{"from":["title",0]}},
+        {"to":["aps",0,"alert",0,"body",2],"take":{"from":["messageBody",1]}},
+        {"to":["aps",0,"sound",2],"take":{"from":["sound",2]}},
+        {"to":["aps",0,"badge",1],"take":{"from":["badge",3]}},
+        {"to":["uri",2],"take":{"from":["deeplinkURI",4]}},
+        {"to":["aps",0,"category",4],"take":{"from":["category",5]}},
+        {"to":[],"take":{"from":["customFields",6],"members":true,"reserved":["aps","media-attachment-url","uri","_dId","_mId","_acsDeliveryTracking"]},"lossy":"a custom field cannot have the name of one of Campaign's own keys"},
+        {"to":["media-attachment-url",1],"take":{"from":["iosMediaAttachmentURL",7]}},
+        {"to":["aps",0,"content-available",5],"take":{"from":["isContentAvailable",9],"by":"bool -> flag"}},
+        {"to":["aps",0,"mutable-content",6],"first":[{"value":1,"when":["present",["iosMediaAttachmentURL",7]]},{"from":["isMutableContent",8],"by":"bool -> flag"}]},
+        {"drop":["androidMediaAttachmentURL",10],"lossy":"for Android only"}
+      ]
+      }
+      """#)
   }
 }
 
@@ -274,68 +246,47 @@ extension AdobeCampaign.Delivery {
   /// Which attributes of the Android payload each option of a delivery sets.
   /// German edition, lines 177-182.
   public func androidPayload() throws(ConversionError) -> Conversion<AdobeCampaign.AndroidPayload> {
-    var log = ConversionLog()
-    let output = try androidPayload(at: "", log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.deliveryToAndroidMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func androidPayload(
     from bytes: [UInt8]
   ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.AndroidPayload>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.androidPayload()
-    return outcome.text(findings: decoded.findings)
+    try deliveryToAndroidMapping.result(of: bytes)
   }
 
-  /// Runs the lines of the mapping `delivery-to-android`.
+  /// What runs the mapping `delivery-to-android`.
+  private static let deliveryToAndroidMapping =
+    PayloadMapping<AdobeCampaign.Delivery, AdobeCampaign.AndroidPayload>(deliveryToAndroidListing)
+
+  /// What the mapping `delivery-to-android` does.
   @_spi(Generated)
-  public func androidPayload(
-    at pointer: String, log: inout ConversionLog
-  ) throws(ConversionError) -> AdobeCampaign.AndroidPayload {
-    var data = AdobeCampaign.AndroidData()
-    data.title = title
-    data.body = messageBody
-    data.sound = sound
-    if let badge { data.badge = .integer(badge) }
-    data.uri = deeplinkURI
-    data.category = category
-    for (name, value) in customFields ?? [:] {
-      let moves = log.moves(
-        name,
-        reserved: [
-          "title", "body", "sound", "badge", "category", "uri", "media-attachment-url", "_dId",
-          "_mId", "_acsDeliveryTracking",
-        ],
-        at: pointer + "/customFields",
-        loss: """
-          a custom field is a text, a number or a Boolean here, and has the name of none of \
-          Campaign's keys
-          """)
-      guard moves else { continue }
-      if let held = value.text {
-        data.customFields[name] = .text(held)
-      } else if let held = value.integer {
-        data.customFields[name] = .integer(held)
-      } else if let held = value.boolean {
-        data.customFields[name] = .boolean(held)
-      } else {
-        log.lose(
-          """
-          a custom field is a text, a number or a Boolean here, and has the name of none of \
-          Campaign's keys
-          """,
-          at: pointer + "/customFields" + JSONPointer.component(name))
+  public static var deliveryToAndroidListing: MappingListing {
+    MappingListing(
+      "AdobeCampaign.delivery-to-android",
+      objects: [AdobeCampaign.Delivery.self, AdobeCampaign.AndroidPayload.self],
+      #"""
+      {
+      "mapping": "AdobeCampaign.delivery-to-android",
+      "from": "AdobeCampaign.Delivery",
+      "to": "AdobeCampaign.AndroidPayload",
+      "objects": ["AdobeCampaign.Delivery","AdobeCampaign.AndroidPayload"],
+      "lines": [
+        {"to":["data",4,"title",0],"take":{"from":["title",0]}},
+        {"to":["data",4,"body",1],"take":{"from":["messageBody",1]}},
+        {"to":["data",4,"sound",2],"take":{"from":["sound",2]}},
+        {"to":["data",4,"badge",3],"take":{"from":["badge",3]}},
+        {"to":["data",4,"uri",5],"take":{"from":["deeplinkURI",4]}},
+        {"to":["data",4,"category",4],"take":{"from":["category",5]}},
+        {"to":["data",4],"take":{"from":["customFields",6],"by":"fit","members":true,"reserved":["title","body","sound","badge","category","uri","media-attachment-url","_dId","_mId","_acsDeliveryTracking"]},"lossy":"a custom field is a text, a number or a Boolean here, and has the name of none of Campaign's keys"},
+        {"to":["data",4,"media-attachment-url",6],"take":{"from":["androidMediaAttachmentURL",10]}},
+        {"drop":["iosMediaAttachmentURL",7],"lossy":"for iOS only"},
+        {"drop":["isMutableContent",8],"lossy":"for iOS only"},
+        {"drop":["isContentAvailable",9],"lossy":"for iOS only"}
+      ]
       }
-    }
-    data.mediaAttachmentURL = androidMediaAttachmentURL
-    log.drop(iOSMediaAttachmentURL, at: pointer + "/iosMediaAttachmentURL", because: "for iOS only")
-    log.drop(isMutableContent, at: pointer + "/isMutableContent", because: "for iOS only")
-    log.drop(isContentAvailable, at: pointer + "/isContentAvailable", because: "for iOS only")
-    log.drop(
-      membersOf: unknownMembers, at: pointer, because: "means nothing to AdobeCampaign.Delivery")
-    return AdobeCampaign.AndroidPayload(data: data)
+      """#)
   }
 }
 
@@ -345,113 +296,54 @@ extension APNs.Push {
   public func adobeCampaignIOSPayload() throws(ConversionError) -> PossibleConversion<
     AdobeCampaign.IOSPayload
   > {
-    if let reason = suppression() {
-      return .suppressed(reason)
-    }
-    var log = ConversionLog()
-    let output = try adobeCampaignIOSPayload(log: &log)
-    return .converted(Conversion(output: output, losses: log.losses))
+    try Self.iosFromApnsMapping.possibleResult(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func adobeCampaignIOSPayload(
     from bytes: [UInt8]
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<AdobeCampaign.IOSPayload>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.adobeCampaignIOSPayload()
-    return outcome.map { $0.text(findings: decoded.findings) }
+    try iosFromApnsMapping.possibleResult(of: bytes)
   }
 
-  /// Runs the lines of the mapping `ios-from-apns`.
-  private func adobeCampaignIOSPayload(
-    log: inout ConversionLog
-  ) throws(ConversionError) -> AdobeCampaign.IOSPayload {
-    var iosPayloadAps: APNs.Aps?
-    var iosPayloadMediaAttachmentURL: String?
-    var iosPayloadUri: String?
-    var iosPayloadDeliveryID: String?
-    var iosPayloadBroadlogID: String?
-    var iosPayloadDeliveryTracking: AdobeCampaign.DeliveryTracking?
-    var iosPayloadMembers: JSONObject = [:]
-    iosPayloadAps = payload.aps
-    if let mediaAttachmentURL = payload.customFields["media-attachment-url"] {
-      if let held = mediaAttachmentURL.text {
-        iosPayloadMediaAttachmentURL = held
-      } else {
-        log.lose("Campaign's key holds another kind of value", at: "/payload/media-attachment-url")
-      }
-    }
-    if let uri = payload.customFields["uri"] {
-      if let held = uri.text {
-        iosPayloadUri = held
-      } else {
-        log.lose("Campaign's key holds another kind of value", at: "/payload/uri")
-      }
-    }
-    if let dID = payload.customFields["_dId"] {
-      if let held = dID.text {
-        iosPayloadDeliveryID = held
-      } else {
-        log.lose("Campaign's key holds another kind of value", at: "/payload/_dId")
-      }
-    }
-    if let mID = payload.customFields["_mId"] {
-      if let held = mID.text {
-        iosPayloadBroadlogID = held
-      } else {
-        log.lose("Campaign's key holds another kind of value", at: "/payload/_mId")
-      }
-    }
-    if let acsDeliveryTracking = payload.customFields["_acsDeliveryTracking"] {
-      if let held = acsDeliveryTracking.text.flatMap(
-        { AdobeCampaign.DeliveryTracking(rawValue: $0) })
+  /// What runs the mapping `ios-from-apns`.
+  private static let iosFromApnsMapping =
+    PayloadMapping<APNs.Push, AdobeCampaign.IOSPayload>(iosFromApnsListing)
+
+  /// What the mapping `ios-from-apns` does.
+  @_spi(Generated)
+  public static var iosFromApnsListing: MappingListing {
+    MappingListing(
+      "AdobeCampaign.ios-from-apns",
+      objects: [APNs.Push.self, AdobeCampaign.IOSPayload.self],
+      #"""
       {
-        iosPayloadDeliveryTracking = held
-      } else {
-        log.lose("Campaign's key holds another kind of value", at: "/payload/_acsDeliveryTracking")
+      "mapping": "AdobeCampaign.ios-from-apns",
+      "from": "APNs.Push",
+      "to": "AdobeCampaign.IOSPayload",
+      "objects": ["APNs.Push","AdobeCampaign.IOSPayload"],
+      "nothing": [
+        [["not",["present",["payload",1,"aps",0]]],"Campaign sends nothing without aps"]
+      ],
+      "lines": [
+        {"to":["aps",0],"take":{"from":["payload",1,"aps",0]}},
+        {"to":["media-attachment-url",1],"take":{"from":["payload",1,"media-attachment-url"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
+        {"to":["uri",2],"take":{"from":["payload",1,"uri"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
+        {"to":["_dId",3],"take":{"from":["payload",1,"_dId"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
+        {"to":["_mId",4],"take":{"from":["payload",1,"_mId"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
+        {"to":["_acsDeliveryTracking",5],"take":{"from":["payload",1,"_acsDeliveryTracking"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
+        {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["media-attachment-url"],["uri"],["_dId"],["_mId"],["_acsDeliveryTracking"]]}},
+        {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"},
+        {"drop":["headers",0,"apns-push-type",0],"lossy":"Campaign writes the headers; the payload has no key for them"},
+        {"drop":["headers",0,"apns-topic",1],"lossy":"Campaign writes the headers; the payload has no key for them"},
+        {"drop":["headers",0,"apns-priority",2],"lossy":"Campaign writes the headers; the payload has no key for them"},
+        {"drop":["headers",0,"apns-expiration",3],"lossy":"Campaign writes the headers; the payload has no key for them"},
+        {"drop":["headers",0,"apns-collapse-id",4],"lossy":"Campaign writes the headers; the payload has no key for them"},
+        {"drop":["headers",0,"apns-id",5],"lossy":"Campaign writes the headers; the payload has no key for them"},
+        {"drop":["headers",0,"authorization",6],"lossy":"Campaign writes the headers; the payload has no key for them"}
+      ]
       }
-    }
-    log.spread(
-      payload.customFields, to: &iosPayloadMembers,
-      except: [["media-attachment-url"], ["uri"], ["_dId"], ["_mId"], ["_acsDeliveryTracking"]],
-      at: "/payload", loss: "AdobeCampaign.IOSPayload cannot hold this value")
-    log.drop(
-      payload.mdm, at: "/payload/mdm", because: "a device management push is no notification")
-    log.drop(
-      headers.apnsPushType, at: "/headers/apns-push-type",
-      because: "Campaign writes the headers; the payload has no key for them")
-    log.drop(
-      headers.apnsTopic, at: "/headers/apns-topic",
-      because: "Campaign writes the headers; the payload has no key for them")
-    log.drop(
-      headers.apnsPriority, at: "/headers/apns-priority",
-      because: "Campaign writes the headers; the payload has no key for them")
-    log.drop(
-      headers.apnsExpiration, at: "/headers/apns-expiration",
-      because: "Campaign writes the headers; the payload has no key for them")
-    log.drop(
-      headers.apnsCollapseID, at: "/headers/apns-collapse-id",
-      because: "Campaign writes the headers; the payload has no key for them")
-    log.drop(
-      headers.apnsID, at: "/headers/apns-id",
-      because: "Campaign writes the headers; the payload has no key for them")
-    log.drop(
-      headers.authorization, at: "/headers/authorization",
-      because: "Campaign writes the headers; the payload has no key for them")
-    log.drop(
-      membersOf: headers.unknownMembers, at: "/headers", because: "means nothing to APNs.Headers")
-    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to APNs.Push")
-    return AdobeCampaign.IOSPayload(
-      aps: iosPayloadAps ?? APNs.Aps(), mediaAttachmentURL: iosPayloadMediaAttachmentURL,
-      uri: iosPayloadUri, deliveryID: iosPayloadDeliveryID, broadlogID: iosPayloadBroadlogID,
-      deliveryTracking: iosPayloadDeliveryTracking, customFields: iosPayloadMembers)
-  }
-
-  /// Why nothing is to be sent; `nil` where a push is.
-  private func suppression() -> String? {
-    if payload.aps == nil { return "Campaign sends nothing without aps" }
-    return nil
+      """#)
   }
 }
 
@@ -459,130 +351,69 @@ extension AdobeCampaign.MultilingualRow {
   /// The delivery to users who have the row's language; its own mappings make the payloads of it.
   /// Inferred: the columns have the names of a delivery's options.
   public func delivery() throws(ConversionError) -> Conversion<AdobeCampaign.Delivery> {
-    var log = ConversionLog()
-    let output = try delivery(at: "", log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.rowToDeliveryMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func delivery(
     from bytes: [UInt8]
   ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.Delivery>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.delivery()
-    return outcome.text(findings: decoded.findings)
+    try rowToDeliveryMapping.result(of: bytes)
   }
 
-  /// Runs the lines of the mapping `row-to-delivery`.
+  /// What runs the mapping `row-to-delivery`.
+  private static let rowToDeliveryMapping =
+    PayloadMapping<AdobeCampaign.MultilingualRow, AdobeCampaign.Delivery>(rowToDeliveryListing)
+
+  /// What the mapping `row-to-delivery` does.
   @_spi(Generated)
-  public func delivery(
-    at pointer: String, log: inout ConversionLog
-  ) throws(ConversionError) -> AdobeCampaign.Delivery {
-    var delivery = AdobeCampaign.Delivery()
-    if (silentPush == .blank || silentPush == .off)
-      && (isContentAvailable == .blank || isContentAvailable == .off)
-    {
-      delivery.isContentAvailable = false
-    } else {
-      delivery.isContentAvailable = true
-    }
-    if silentPush == .blank || silentPush == .off {
-      if !(JSONCondition.compare(Optional(JSONValue(title)), .equal, "") == true) {
-        delivery.title = title
-      }
-      if JSONCondition.compare(Optional(JSONValue(title)), .equal, "") == true {
-        log.drop(title, at: pointer + "/title", because: "blank")
-      }
-      if !(JSONCondition.compare(Optional(JSONValue(messageBody)), .equal, "") == true) {
-        delivery.messageBody = messageBody
-      }
-      if JSONCondition.compare(Optional(JSONValue(messageBody)), .equal, "") == true {
-        log.drop(messageBody, at: pointer + "/messageBody", because: "blank")
-      }
-      if !(JSONCondition.compare(Optional(JSONValue(sound)), .equal, "") == true) {
-        delivery.sound = sound
-      }
-      if JSONCondition.compare(Optional(JSONValue(sound)), .equal, "") == true {
-        log.drop(sound, at: pointer + "/sound", because: "blank")
-      }
-      if let badge {
-        if let number = try log.wholeNumber(in: badge, at: pointer + "/badge") {
-          delivery.badge = number
-        } else {
-          log.lose("blank or no whole number, or badge stands beside it", at: pointer + "/badge")
-        }
-        log.drop(
-          misprintedBadge, at: pointer + "/adge",
-          because: "blank or no whole number, or badge stands beside it")
-      } else if let misprintedBadge {
-        if let number = try log.wholeNumber(in: misprintedBadge, at: pointer + "/adge") {
-          delivery.badge = number
-        } else {
-          log.lose("blank or no whole number, or badge stands beside it", at: pointer + "/adge")
-        }
-      }
-      if !(JSONCondition.compare(Optional(JSONValue(category)), .equal, "") == true) {
-        delivery.category = category
-      }
-      if JSONCondition.compare(Optional(JSONValue(category)), .equal, "") == true {
-        log.drop(category, at: pointer + "/category", because: "blank")
-      }
-      switch isMutableContent {
-      case .on: delivery.isMutableContent = true
-      case .off, .blank: delivery.isMutableContent = false
-      }
-      if !(JSONCondition.compare(Optional(JSONValue(iOSMediaAttachmentURL)), .equal, "") == true) {
-        delivery.iOSMediaAttachmentURL = iOSMediaAttachmentURL
-      }
-      if JSONCondition.compare(Optional(JSONValue(iOSMediaAttachmentURL)), .equal, "") == true {
-        log.drop(iOSMediaAttachmentURL, at: pointer + "/iosMediaAttachmentURL", because: "blank")
-      }
-      if !(JSONCondition.compare(
-        Optional(JSONValue(androidMediaAttachmentURL)), .equal, "") == true)
+  public static var rowToDeliveryListing: MappingListing {
+    MappingListing(
+      "AdobeCampaign.row-to-delivery",
+      objects: [AdobeCampaign.MultilingualRow.self, AdobeCampaign.Delivery.self],
+      #"""
       {
-        delivery.androidMediaAttachmentURL = androidMediaAttachmentURL
+      "mapping": "AdobeCampaign.row-to-delivery",
+      "from": "AdobeCampaign.MultilingualRow",
+      "to": "AdobeCampaign.Delivery",
+      "objects": ["AdobeCampaign.MultilingualRow","AdobeCampaign.Delivery"],
+      "cases": [
+        ["any",["one of",["silentPush",14],[""]],["one of",["silentPush",14],["0"]]],
+        null
+      ],
+      "lines": [
+        {"to":["isContentAvailable",9],"first":[{"value":false,"when":["all",["any",["one of",["silentPush",14],[""]],["one of",["silentPush",14],["0"]]],["any",["one of",["isContentAvailable",9],[""]],["one of",["isContentAvailable",9],["0"]]]]},{"value":true}]},
+        {"to":["title",0],"take":{"from":["title",0],"unless":["one of",["title",0],[""]]},"in":[0]},
+        {"drop":["title",0],"lossy":"blank","in":[0]},
+        {"to":["messageBody",1],"take":{"from":["messageBody",1],"unless":["one of",["messageBody",1],[""]]},"in":[0]},
+        {"drop":["messageBody",1],"lossy":"blank","in":[0]},
+        {"to":["sound",2],"take":{"from":["sound",2],"unless":["one of",["sound",2],[""]]},"in":[0]},
+        {"drop":["sound",2],"lossy":"blank","in":[0]},
+        {"to":["badge",3],"first":[{"sum":["int",["badge",3]]},{"sum":["int",["adge",4]]}],"lossy":"blank or no whole number, or badge stands beside it","in":[0]},
+        {"to":["category",5],"take":{"from":["category",6],"unless":["one of",["category",6],[""]]},"in":[0]},
+        {"drop":["category",6],"lossy":"blank","in":[0]},
+        {"to":["isMutableContent",8],"take":{"from":["isMutableContent",10],"by":{"pairs":[["1",true],["0",false],["",false]]}},"in":[0]},
+        {"to":["iosMediaAttachmentURL",7],"take":{"from":["iosMediaAttachmentURL",7],"unless":["one of",["iosMediaAttachmentURL",7],[""]]},"in":[0]},
+        {"drop":["iosMediaAttachmentURL",7],"lossy":"blank","in":[0]},
+        {"to":["androidMediaAttachmentURL",10],"take":{"from":["androidMediaAttachmentURL",8],"unless":["one of",["androidMediaAttachmentURL",8],[""]]},"in":[0]},
+        {"drop":["androidMediaAttachmentURL",8],"lossy":"blank","in":[0]},
+        {"drop":["title",0],"lossy":"the push is silent","in":[1]},
+        {"drop":["messageBody",1],"lossy":"the push is silent","in":[1]},
+        {"drop":["sound",2],"lossy":"the push is silent","in":[1]},
+        {"drop":["badge",3],"lossy":"the push is silent","in":[1]},
+        {"drop":["adge",4],"lossy":"the push is silent","in":[1]},
+        {"drop":["category",6],"lossy":"the push is silent","in":[1]},
+        {"drop":["isMutableContent",10],"lossy":"the push is silent","in":[1]},
+        {"drop":["iosMediaAttachmentURL",7],"lossy":"the push is silent","in":[1]},
+        {"drop":["androidMediaAttachmentURL",8],"lossy":"the push is silent","in":[1]},
+        {"to":["deeplinkURI",4],"take":{"from":["deeplinkURI",5],"unless":["one of",["deeplinkURI",5],[""]]}},
+        {"drop":["deeplinkURI",5],"lossy":"blank"},
+        {"to":["customFields",6],"take":{"from":["customFields",11],"by":"json-text -> json","unless":["one of",["customFields",11],[""]]}},
+        {"drop":["customFields",11],"lossy":"blank"},
+        {"drop":["locale",12],"lossy":"chooses recipients at Campaign"},
+        {"drop":["language",13],"lossy":"names the language at Campaign"}
+      ]
       }
-      if JSONCondition.compare(Optional(JSONValue(androidMediaAttachmentURL)), .equal, "") == true {
-        log.drop(
-          androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL", because: "blank")
-      }
-    } else {
-      log.drop(title, at: pointer + "/title", because: "the push is silent")
-      log.drop(messageBody, at: pointer + "/messageBody", because: "the push is silent")
-      log.drop(sound, at: pointer + "/sound", because: "the push is silent")
-      log.drop(badge, at: pointer + "/badge", because: "the push is silent")
-      log.drop(misprintedBadge, at: pointer + "/adge", because: "the push is silent")
-      log.drop(category, at: pointer + "/category", because: "the push is silent")
-      log.drop(isMutableContent, at: pointer + "/isMutableContent", because: "the push is silent")
-      log.drop(
-        iOSMediaAttachmentURL, at: pointer + "/iosMediaAttachmentURL",
-        because: "the push is silent")
-      log.drop(
-        androidMediaAttachmentURL, at: pointer + "/androidMediaAttachmentURL",
-        because: "the push is silent")
-    }
-    if !(JSONCondition.compare(Optional(JSONValue(deeplinkURI)), .equal, "") == true) {
-      delivery.deeplinkURI = deeplinkURI
-    }
-    if JSONCondition.compare(Optional(JSONValue(deeplinkURI)), .equal, "") == true {
-      log.drop(deeplinkURI, at: pointer + "/deeplinkURI", because: "blank")
-    }
-    if !(JSONCondition.compare(Optional(JSONValue(customFields)), .equal, "") == true) {
-      if let held = try log.json(fromText: customFields, at: pointer + "/customFields").object {
-        delivery.customFields = held
-      } else {
-        log.lose("AdobeCampaign.Delivery cannot hold this value", at: pointer + "/customFields")
-      }
-    }
-    if JSONCondition.compare(Optional(JSONValue(customFields)), .equal, "") == true {
-      log.drop(customFields, at: pointer + "/customFields", because: "blank")
-    }
-    log.drop(locale, at: pointer + "/locale", because: "chooses recipients at Campaign")
-    log.drop(language, at: pointer + "/language", because: "names the language at Campaign")
-    log.drop(
-      membersOf: unknownMembers, at: pointer,
-      because: "means nothing to AdobeCampaign.MultilingualRow")
-    return delivery
+      """#)
   }
 }

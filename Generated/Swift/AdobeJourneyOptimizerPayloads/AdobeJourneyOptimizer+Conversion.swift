@@ -15,6 +15,11 @@ extension AdobeJourneyOptimizer.IOSPayload {
     public init(topic: String? = nil) {
       self.topic = topic
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("topic", topic)
+    }
   }
 
   /// The payload is Apple's already; no header is known from it.
@@ -22,67 +27,62 @@ extension AdobeJourneyOptimizer.IOSPayload {
   public func apnsPush(
     given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> Conversion<APNs.Push> {
-    var log = ConversionLog()
-    let output = try apnsPush(given: given, log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.iosToApnsMapping.result(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.apnsPush(given: given)
-    return outcome.text(findings: decoded.findings)
+    try iosToApnsMapping.result(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `ios-to-apns`.
-  private func apnsPush(
-    given: APNsPushGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> APNs.Push {
-    var headers = APNs.Headers()
-    var payload = APNs.Payload()
-    if aps.event != nil {
-      headers.apnsPushType = .liveactivity
-    } else if aps.alert != nil || aps.badge != nil || aps.sound != nil {
-      headers.apnsPushType = .alert
-    } else {
-      headers.apnsPushType = .background
-    }
-    if aps.event != nil, let part = given.topic {
-      headers.apnsTopic = "\(part).push-type.liveactivity"
-    } else if let topic = given.topic {
-      headers.apnsTopic = topic
-    }
-    if aps.alert == nil && aps.badge == nil && aps.sound == nil && aps.event == nil {
-      headers.apnsPriority = .powerSaving
-    }
-    payload.aps = aps
-    if let adbMedia { payload.customFields["adb_media"] = .string(adbMedia) }
-    if let actionType { payload.customFields["adb_a_type"] = .string(actionType.rawValue) }
-    if let adbURI { payload.customFields["adb_uri"] = .string(adbURI) }
-    if let actions { payload.customFields["adb_act"] = .array(actions.map { JSONValue($0) }) }
-    if let tracking { payload.customFields["_xdm"] = .object(tracking) }
-    if let templateType { payload.customFields["adb_template_type"] = .string(templateType) }
-    if let adbVersion { payload.customFields["adb_version"] = .string(adbVersion) }
-    if let expandedTitle { payload.customFields["adb_title_ex"] = .string(expandedTitle) }
-    if let expandedBody { payload.customFields["adb_body_ex"] = .string(expandedBody) }
-    if let alternateTitle { payload.customFields["adb_title_alt"] = .string(alternateTitle) }
-    if let alternateBody { payload.customFields["adb_body_alt"] = .string(alternateBody) }
-    if let alternateMedia { payload.customFields["adb_media_alt"] = .string(alternateMedia) }
-    if let timerEnd { payload.customFields["adb_tmr_end"] = .string(timerEnd) }
-    if let timerDuration { payload.customFields["adb_tmr_dur"] = .string(timerDuration) }
-    if let items { payload.customFields["adb_items"] = .array(items.map { JSONValue($0) }) }
-    if let carouselMode { payload.customFields["adb_car_mode"] = .string(carouselMode) }
-    if let titleColor { payload.customFields["adb_clr_title"] = .string(titleColor) }
-    if let bodyColor { payload.customFields["adb_clr_body"] = .string(bodyColor) }
-    if let timerColor { payload.customFields["adb_clr_tmr"] = .string(timerColor) }
-    if let backgroundColor { payload.customFields["adb_clr_bg"] = .string(backgroundColor) }
-    log.spread(
-      customData, to: &payload.customFields, reserved: ["mdm"], at: "",
-      loss: "a key named mdm would make it another kind of push")
-    return APNs.Push(headers: headers, payload: payload)
+  /// What runs the mapping `ios-to-apns`.
+  private static let iosToApnsMapping =
+    PayloadMapping<AdobeJourneyOptimizer.IOSPayload, APNs.Push>(iosToApnsListing)
+
+  /// What the mapping `ios-to-apns` does.
+  @_spi(Generated)
+  public static var iosToApnsListing: MappingListing {
+    MappingListing(
+      "AdobeJourneyOptimizer.ios-to-apns",
+      objects: [AdobeJourneyOptimizer.IOSPayload.self, APNs.Push.self],
+      #"""
+      {
+      "mapping": "AdobeJourneyOptimizer.ios-to-apns",
+      "from": "AdobeJourneyOptimizer.IOSPayload",
+      "to": "APNs.Push",
+      "objects": ["AdobeJourneyOptimizer.IOSPayload","APNs.Push"],
+      "givens": {"object":"AdobeJourneyOptimizer.ios-to-apns givens","fields":[["topic","string"]]},
+      "lines": [
+        {"to":["headers",0,"apns-push-type",0],"first":[{"value":"liveactivity","when":["present",["aps",0,"event",12]]},{"value":"alert","when":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]]]},{"value":"background"}]},
+        {"to":["headers",0,"apns-topic",1],"first":[{"text":[{"path":["topic",0],"given":true},".push-type.liveactivity"],"when":["present",["aps",0,"event",12]]},{"from":{"path":["topic",0],"given":true}}]},
+        {"to":["headers",0,"apns-priority",2],"take":{"value":5,"unless":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]],["present",["aps",0,"event",12]]]}},
+        {"to":["payload",1,"aps",0],"take":{"from":["aps",0]}},
+        {"to":["payload",1,"adb_media"],"take":{"from":["adb_media",1]}},
+        {"to":["payload",1,"adb_a_type"],"take":{"from":["adb_a_type",2]}},
+        {"to":["payload",1,"adb_uri"],"take":{"from":["adb_uri",3]}},
+        {"to":["payload",1,"adb_act"],"take":{"from":["adb_act",4]}},
+        {"to":["payload",1,"_xdm"],"take":{"from":["_xdm",5]}},
+        {"to":["payload",1,"adb_template_type"],"take":{"from":["adb_template_type",6]}},
+        {"to":["payload",1,"adb_version"],"take":{"from":["adb_version",7]}},
+        {"to":["payload",1,"adb_title_ex"],"take":{"from":["adb_title_ex",8]}},
+        {"to":["payload",1,"adb_body_ex"],"take":{"from":["adb_body_ex",9]}},
+        {"to":["payload",1,"adb_title_alt"],"take":{"from":["adb_title_alt",10]}},
+        {"to":["payload",1,"adb_body_alt"],"take":{"from":["adb_body_alt",11]}},
+        {"to":["payload",1,"adb_media_alt"],"take":{"from":["adb_media_alt",12]}},
+        {"to":["payload",1,"adb_tmr_end"],"take":{"from":["adb_tmr_end",13]}},
+        {"to":["payload",1,"adb_tmr_dur"],"take":{"from":["adb_tmr_dur",14]}},
+        {"to":["payload",1,"adb_items"],"take":{"from":["adb_items",15]}},
+        {"to":["payload",1,"adb_car_mode"],"take":{"from":["adb_car_mode",16]}},
+        {"to":["payload",1,"adb_clr_title"],"take":{"from":["adb_clr_title",17]}},
+        {"to":["payload",1,"adb_clr_body"],"take":{"from":["adb_clr_body",18]}},
+        {"to":["payload",1,"adb_clr_tmr"],"take":{"from":["adb_clr_tmr",19]}},
+        {"to":["payload",1,"adb_clr_bg"],"take":{"from":["adb_clr_bg",20]}},
+        {"to":["payload",1],"take":{"from":[],"members":true,"reserved":["mdm"]},"lossy":"a key named mdm would make it another kind of push"}
+      ]
+      }
+      """#)
   }
 }
 
@@ -97,6 +97,11 @@ extension AdobeJourneyOptimizer.AndroidPayload {
     public init(token: String? = nil) {
       self.token = token
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("token", token)
+    }
   }
 
   /// The message is Firebase's already; Adobe knows the device.
@@ -104,85 +109,62 @@ extension AdobeJourneyOptimizer.AndroidPayload {
   public func fcmSendRequest(
     given: FCMSendRequestGivens = FCMSendRequestGivens()
   ) throws(ConversionError) -> Conversion<FCM.SendRequest> {
-    var log = ConversionLog()
-    let output = try fcmSendRequest(given: given, log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.androidToRequestMapping.result(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func fcmSendRequest(
     from bytes: [UInt8], given: FCMSendRequestGivens = FCMSendRequestGivens()
   ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.SendRequest>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.fcmSendRequest(given: given)
-    return outcome.text(findings: decoded.findings)
+    try androidToRequestMapping.result(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `android-to-request`.
-  private func fcmSendRequest(
-    given: FCMSendRequestGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> FCM.SendRequest {
-    var sendRequestMessage = FCM.SendMessage()
-    var android = FCM.AndroidConfig()
-    sendRequestMessage.token = message.token ?? given.token
-    android.collapseKey = message.android.collapseKey
-    android.priority = message.android.priority
-    android.ttl = message.android.ttl
-    if let adbTitle = message.android.data.adbTitle { android.data.set(adbTitle, at: "adb_title") }
-    if let adbBody = message.android.data.adbBody { android.data.set(adbBody, at: "adb_body") }
-    if let adbSound = message.android.data.adbSound { android.data.set(adbSound, at: "adb_sound") }
-    if let count = message.android.data.count { android.data.set(count, at: "adb_n_count") }
-    if let priority = message.android.data.priority {
-      android.data.set(priority.rawValue, at: "adb_n_priority")
-    }
-    if let visibility = message.android.data.visibility {
-      android.data.set(visibility.rawValue, at: "adb_n_visibility")
-    }
-    if let channelID = message.android.data.channelID {
-      android.data.set(channelID, at: "adb_channel_id")
-    }
-    if let smallIcon = message.android.data.smallIcon {
-      android.data.set(smallIcon, at: "adb_small_icon")
-    }
-    if let adbIcon = message.android.data.adbIcon { android.data.set(adbIcon, at: "adb_icon") }
-    if let adbImage = message.android.data.adbImage { android.data.set(adbImage, at: "adb_image") }
-    if let actionType = message.android.data.actionType {
-      android.data.set(actionType.rawValue, at: "adb_a_type")
-    }
-    if let adbURI = message.android.data.adbURI { android.data.set(adbURI, at: "adb_uri") }
-    if let actions = message.android.data.actions { android.data.set(actions, at: "adb_act") }
-    if let adbTag = message.android.data.adbTag { android.data.set(adbTag, at: "adb_tag") }
-    if let adbTicker = message.android.data.adbTicker {
-      android.data.set(adbTicker, at: "adb_ticker")
-    }
-    if let adbSticky = message.android.data.adbSticky {
-      android.data.set(String(adbSticky), at: "adb_sticky")
-    }
-    if let adbVersion = message.android.data.adbVersion {
-      android.data.set(adbVersion, at: "adb_version")
-    }
-    if let templateType = message.android.data.templateType {
-      android.data.set(templateType, at: "adb_template_type")
-    }
-    if let templateProperties = message.android.data.templateProperties {
-      android.data.set(templateProperties, at: "adb_template_properties")
-    }
-    if let tracking = message.android.data.tracking { android.data.set(tracking, at: "_xdm") }
-    log.spread(
-      message.android.data.customData, to: &android.data, at: "/message/android/data",
-      loss: "FCM.SendRequest cannot hold this value")
-    log.drop(
-      membersOf: message.android.unknownMembers, at: "/message/android",
-      because: "means nothing to AdobeJourneyOptimizer.AndroidConfig")
-    log.drop(
-      membersOf: message.unknownMembers, at: "/message",
-      because: "means nothing to AdobeJourneyOptimizer.AndroidMessage")
-    log.drop(
-      membersOf: unknownMembers, at: "",
-      because: "means nothing to AdobeJourneyOptimizer.AndroidPayload")
-    if android != FCM.AndroidConfig() { sendRequestMessage.android = android }
-    return FCM.SendRequest(message: sendRequestMessage)
+  /// What runs the mapping `android-to-request`.
+  private static let androidToRequestMapping =
+    PayloadMapping<AdobeJourneyOptimizer.AndroidPayload, FCM.SendRequest>(androidToRequestListing)
+
+  /// What the mapping `android-to-request` does.
+  @_spi(Generated)
+  public static var androidToRequestListing: MappingListing {
+    MappingListing(
+      "AdobeJourneyOptimizer.android-to-request",
+      objects: [AdobeJourneyOptimizer.AndroidPayload.self, FCM.SendRequest.self],
+      #"""
+      {
+      "mapping": "AdobeJourneyOptimizer.android-to-request",
+      "from": "AdobeJourneyOptimizer.AndroidPayload",
+      "to": "FCM.SendRequest",
+      "objects": ["AdobeJourneyOptimizer.AndroidPayload","FCM.SendRequest"],
+      "givens": {"object":"AdobeJourneyOptimizer.android-to-request givens","fields":[["token","string"]]},
+      "lines": [
+        {"to":["message",1,"token",2],"first":[{"from":["message",0,"token",0]},{"from":{"path":["token",0],"given":true}}]},
+        {"to":["message",1,"android",7,"collapse_key",0],"take":{"from":["message",0,"android",1,"collapse_key",0]}},
+        {"to":["message",1,"android",7,"priority",1],"take":{"from":["message",0,"android",1,"priority",1]}},
+        {"to":["message",1,"android",7,"ttl",2],"take":{"from":["message",0,"android",1,"ttl",2]}},
+        {"to":["message",1,"android",7,"data",4,"adb_title"],"take":{"from":["message",0,"android",1,"data",3,"adb_title",0]}},
+        {"to":["message",1,"android",7,"data",4,"adb_body"],"take":{"from":["message",0,"android",1,"data",3,"adb_body",1]}},
+        {"to":["message",1,"android",7,"data",4,"adb_sound"],"take":{"from":["message",0,"android",1,"data",3,"adb_sound",2]}},
+        {"to":["message",1,"android",7,"data",4,"adb_n_count"],"take":{"from":["message",0,"android",1,"data",3,"adb_n_count",3]}},
+        {"to":["message",1,"android",7,"data",4,"adb_n_priority"],"take":{"from":["message",0,"android",1,"data",3,"adb_n_priority",4]}},
+        {"to":["message",1,"android",7,"data",4,"adb_n_visibility"],"take":{"from":["message",0,"android",1,"data",3,"adb_n_visibility",5]}},
+        {"to":["message",1,"android",7,"data",4,"adb_channel_id"],"take":{"from":["message",0,"android",1,"data",3,"adb_channel_id",6]}},
+        {"to":["message",1,"android",7,"data",4,"adb_small_icon"],"take":{"from":["message",0,"android",1,"data",3,"adb_small_icon",7]}},
+        {"to":["message",1,"android",7,"data",4,"adb_icon"],"take":{"from":["message",0,"android",1,"data",3,"adb_icon",8]}},
+        {"to":["message",1,"android",7,"data",4,"adb_image"],"take":{"from":["message",0,"android",1,"data",3,"adb_image",9]}},
+        {"to":["message",1,"android",7,"data",4,"adb_a_type"],"take":{"from":["message",0,"android",1,"data",3,"adb_a_type",10]}},
+        {"to":["message",1,"android",7,"data",4,"adb_uri"],"take":{"from":["message",0,"android",1,"data",3,"adb_uri",11]}},
+        {"to":["message",1,"android",7,"data",4,"adb_act"],"take":{"from":["message",0,"android",1,"data",3,"adb_act",12]}},
+        {"to":["message",1,"android",7,"data",4,"adb_tag"],"take":{"from":["message",0,"android",1,"data",3,"adb_tag",13]}},
+        {"to":["message",1,"android",7,"data",4,"adb_ticker"],"take":{"from":["message",0,"android",1,"data",3,"adb_ticker",14]}},
+        {"to":["message",1,"android",7,"data",4,"adb_sticky"],"take":{"from":["message",0,"android",1,"data",3,"adb_sticky",15],"by":"bool -> text"}},
+        {"to":["message",1,"android",7,"data",4,"adb_version"],"take":{"from":["message",0,"android",1,"data",3,"adb_version",16]}},
+        {"to":["message",1,"android",7,"data",4,"adb_template_type"],"take":{"from":["message",0,"android",1,"data",3,"adb_template_type",17]}},
+        {"to":["message",1,"android",7,"data",4,"adb_template_properties"],"take":{"from":["message",0,"android",1,"data",3,"adb_template_properties",18]}},
+        {"to":["message",1,"android",7,"data",4,"_xdm"],"take":{"from":["message",0,"android",1,"data",3,"_xdm",19]}},
+        {"to":["message",1,"android",7,"data",4],"take":{"from":["message",0,"android",1,"data",3],"members":true}}
+      ]
+      }
+      """#)
   }
 }
 
@@ -192,244 +174,68 @@ extension APNs.Push {
   public func adobeJourneyOptimizerIOSPayload() throws(ConversionError) -> PossibleConversion<
     AdobeJourneyOptimizer.IOSPayload
   > {
-    if let reason = suppression() {
-      return .suppressed(reason)
-    }
-    var log = ConversionLog()
-    let output = try adobeJourneyOptimizerIOSPayload(log: &log)
-    return .converted(Conversion(output: output, losses: log.losses))
+    try Self.iosFromApnsMapping.possibleResult(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func adobeJourneyOptimizerIOSPayload(
     from bytes: [UInt8]
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<AdobeJourneyOptimizer.IOSPayload>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.adobeJourneyOptimizerIOSPayload()
-    return outcome.map { $0.text(findings: decoded.findings) }
+    try iosFromApnsMapping.possibleResult(of: bytes)
   }
 
-  /// Runs the lines of the mapping `ios-from-apns`.
-  private func adobeJourneyOptimizerIOSPayload(
-    log: inout ConversionLog
-  ) throws(ConversionError) -> AdobeJourneyOptimizer.IOSPayload {
-    var iosPayloadAps: APNs.Aps?
-    var iosPayloadAdbMedia: String?
-    var iosPayloadActionType: AdobeJourneyOptimizer.ActionType?
-    var iosPayloadAdbURI: String?
-    var iosPayloadActions: [AdobeJourneyOptimizer.IOSAction]?
-    var iosPayloadTracking: JSONObject?
-    var iosPayloadTemplateType: String?
-    var iosPayloadAdbVersion: String?
-    var iosPayloadExpandedTitle: String?
-    var iosPayloadExpandedBody: String?
-    var iosPayloadAlternateTitle: String?
-    var iosPayloadAlternateBody: String?
-    var iosPayloadAlternateMedia: String?
-    var iosPayloadTimerEnd: String?
-    var iosPayloadTimerDuration: String?
-    var iosPayloadItems: [AdobeJourneyOptimizer.CarouselItem]?
-    var iosPayloadCarouselMode: String?
-    var iosPayloadTitleColor: String?
-    var iosPayloadBodyColor: String?
-    var iosPayloadTimerColor: String?
-    var iosPayloadBackgroundColor: String?
-    var iosPayloadMembers: JSONObject = [:]
-    iosPayloadAps = payload.aps
-    if let adbMedia = payload.customFields["adb_media"] {
-      if let held = adbMedia.text {
-        iosPayloadAdbMedia = held
-      } else {
-        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_media")
-      }
-    }
-    if let adbAType = payload.customFields["adb_a_type"] {
-      if let held = adbAType.text.flatMap({ AdobeJourneyOptimizer.ActionType(rawValue: $0) }) {
-        iosPayloadActionType = held
-      } else {
-        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_a_type")
-      }
-    }
-    if let adbURI = payload.customFields["adb_uri"] {
-      if let held = adbURI.text {
-        iosPayloadAdbURI = held
-      } else {
-        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_uri")
-      }
-    }
-    if let adbAct = payload.customFields["adb_act"] {
-      if let held = adbAct.items({ $0.model(AdobeJourneyOptimizer.IOSAction.self) }) {
-        iosPayloadActions = held
-      } else {
-        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_act")
-      }
-    }
-    if let xdm = payload.customFields["_xdm"] {
-      if let held = xdm.object {
-        iosPayloadTracking = held
-      } else {
-        log.lose("Adobe's key holds another kind of value", at: "/payload/_xdm")
-      }
-    }
-    if let adbTemplateType = payload.customFields["adb_template_type"] {
-      if let held = adbTemplateType.text {
-        iosPayloadTemplateType = held
-      } else {
-        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_template_type")
-      }
-    }
-    if let adbVersion = payload.customFields["adb_version"] {
-      if let held = adbVersion.text {
-        iosPayloadAdbVersion = held
-      } else {
-        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_version")
-      }
-    }
-    if let adbTitleEx = payload.customFields["adb_title_ex"] {
-      if let held = adbTitleEx.text {
-        iosPayloadExpandedTitle = held
-      } else {
-        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_title_ex")
-      }
-    }
-    if let adbBodyEx = payload.customFields["adb_body_ex"] {
-      if let held = adbBodyEx.text {
-        iosPayloadExpandedBody = held
-      } else {
-        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_body_ex")
-      }
-    }
-    if let adbTitleAlt = payload.customFields["adb_title_alt"] {
-      if let held = adbTitleAlt.text {
-        iosPayloadAlternateTitle = held
-      } else {
-        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_title_alt")
-      }
-    }
-    if let adbBodyAlt = payload.customFields["adb_body_alt"] {
-      if let held = adbBodyAlt.text {
-        iosPayloadAlternateBody = held
-      } else {
-        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_body_alt")
-      }
-    }
-    if let adbMediaAlt = payload.customFields["adb_media_alt"] {
-      if let held = adbMediaAlt.text {
-        iosPayloadAlternateMedia = held
-      } else {
-        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_media_alt")
-      }
-    }
-    if let adbTmrEnd = payload.customFields["adb_tmr_end"] {
-      if let held = adbTmrEnd.text {
-        iosPayloadTimerEnd = held
-      } else {
-        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_tmr_end")
-      }
-    }
-    if let adbTmrDur = payload.customFields["adb_tmr_dur"] {
-      if let held = adbTmrDur.text {
-        iosPayloadTimerDuration = held
-      } else {
-        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_tmr_dur")
-      }
-    }
-    if let adbItems = payload.customFields["adb_items"] {
-      if let held = adbItems.items({ $0.model(AdobeJourneyOptimizer.CarouselItem.self) }) {
-        iosPayloadItems = held
-      } else {
-        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_items")
-      }
-    }
-    if let adbCarMode = payload.customFields["adb_car_mode"] {
-      if let held = adbCarMode.text {
-        iosPayloadCarouselMode = held
-      } else {
-        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_car_mode")
-      }
-    }
-    if let adbClrTitle = payload.customFields["adb_clr_title"] {
-      if let held = adbClrTitle.text {
-        iosPayloadTitleColor = held
-      } else {
-        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_clr_title")
-      }
-    }
-    if let adbClrBody = payload.customFields["adb_clr_body"] {
-      if let held = adbClrBody.text {
-        iosPayloadBodyColor = held
-      } else {
-        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_clr_body")
-      }
-    }
-    if let adbClrTmr = payload.customFields["adb_clr_tmr"] {
-      if let held = adbClrTmr.text {
-        iosPayloadTimerColor = held
-      } else {
-        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_clr_tmr")
-      }
-    }
-    if let adbClrBg = payload.customFields["adb_clr_bg"] {
-      if let held = adbClrBg.text {
-        iosPayloadBackgroundColor = held
-      } else {
-        log.lose("Adobe's key holds another kind of value", at: "/payload/adb_clr_bg")
-      }
-    }
-    log.spread(
-      payload.customFields, to: &iosPayloadMembers,
-      except: [
-        ["adb_media"], ["adb_a_type"], ["adb_uri"], ["adb_act"], ["_xdm"], ["adb_template_type"],
-        ["adb_version"], ["adb_title_ex"], ["adb_body_ex"], ["adb_title_alt"], ["adb_body_alt"],
-        ["adb_media_alt"], ["adb_tmr_end"], ["adb_tmr_dur"], ["adb_items"], ["adb_car_mode"],
-        ["adb_clr_title"], ["adb_clr_body"], ["adb_clr_tmr"], ["adb_clr_bg"],
+  /// What runs the mapping `ios-from-apns`.
+  private static let iosFromApnsMapping =
+    PayloadMapping<APNs.Push, AdobeJourneyOptimizer.IOSPayload>(iosFromApnsListing)
+
+  /// What the mapping `ios-from-apns` does.
+  @_spi(Generated)
+  public static var iosFromApnsListing: MappingListing {
+    MappingListing(
+      "AdobeJourneyOptimizer.ios-from-apns",
+      objects: [APNs.Push.self, AdobeJourneyOptimizer.IOSPayload.self],
+      #"""
+      {
+      "mapping": "AdobeJourneyOptimizer.ios-from-apns",
+      "from": "APNs.Push",
+      "to": "AdobeJourneyOptimizer.IOSPayload",
+      "objects": ["APNs.Push","AdobeJourneyOptimizer.IOSPayload"],
+      "nothing": [
+        [["not",["present",["payload",1,"aps",0]]],"without aps, no app that is set up at Adobe gets a notification"]
       ],
-      at: "/payload", loss: "AdobeJourneyOptimizer.IOSPayload cannot hold this value")
-    log.drop(
-      payload.mdm, at: "/payload/mdm", because: "a device management push is no notification")
-    log.drop(
-      headers.apnsPushType, at: "/headers/apns-push-type",
-      because: "Adobe's servers write the headers; the payload has no key for them")
-    log.drop(
-      headers.apnsTopic, at: "/headers/apns-topic",
-      because: "Adobe's servers write the headers; the payload has no key for them")
-    log.drop(
-      headers.apnsPriority, at: "/headers/apns-priority",
-      because: "Adobe's servers write the headers; the payload has no key for them")
-    log.drop(
-      headers.apnsExpiration, at: "/headers/apns-expiration",
-      because: "Adobe's servers write the headers; the payload has no key for them")
-    log.drop(
-      headers.apnsCollapseID, at: "/headers/apns-collapse-id",
-      because: "Adobe's servers write the headers; the payload has no key for them")
-    log.drop(
-      headers.apnsID, at: "/headers/apns-id",
-      because: "Adobe's servers write the headers; the payload has no key for them")
-    log.drop(
-      headers.authorization, at: "/headers/authorization",
-      because: "Adobe's servers write the headers; the payload has no key for them")
-    log.drop(
-      membersOf: headers.unknownMembers, at: "/headers", because: "means nothing to APNs.Headers")
-    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to APNs.Push")
-    return AdobeJourneyOptimizer.IOSPayload(
-      aps: iosPayloadAps ?? APNs.Aps(), adbMedia: iosPayloadAdbMedia,
-      actionType: iosPayloadActionType, adbURI: iosPayloadAdbURI, actions: iosPayloadActions,
-      tracking: iosPayloadTracking, templateType: iosPayloadTemplateType,
-      adbVersion: iosPayloadAdbVersion, expandedTitle: iosPayloadExpandedTitle,
-      expandedBody: iosPayloadExpandedBody, alternateTitle: iosPayloadAlternateTitle,
-      alternateBody: iosPayloadAlternateBody, alternateMedia: iosPayloadAlternateMedia,
-      timerEnd: iosPayloadTimerEnd, timerDuration: iosPayloadTimerDuration, items: iosPayloadItems,
-      carouselMode: iosPayloadCarouselMode, titleColor: iosPayloadTitleColor,
-      bodyColor: iosPayloadBodyColor, timerColor: iosPayloadTimerColor,
-      backgroundColor: iosPayloadBackgroundColor, customData: iosPayloadMembers)
-  }
-
-  /// Why nothing is to be sent; `nil` where a push is.
-  private func suppression() -> String? {
-    if payload.aps == nil {
-      return "without aps, no app that is set up at Adobe gets a notification"
-    }
-    return nil
+      "lines": [
+        {"to":["aps",0],"take":{"from":["payload",1,"aps",0]}},
+        {"to":["adb_media",1],"take":{"from":["payload",1,"adb_media"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
+        {"to":["adb_a_type",2],"take":{"from":["payload",1,"adb_a_type"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
+        {"to":["adb_uri",3],"take":{"from":["payload",1,"adb_uri"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
+        {"to":["adb_act",4],"take":{"from":["payload",1,"adb_act"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
+        {"to":["_xdm",5],"take":{"from":["payload",1,"_xdm"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
+        {"to":["adb_template_type",6],"take":{"from":["payload",1,"adb_template_type"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
+        {"to":["adb_version",7],"take":{"from":["payload",1,"adb_version"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
+        {"to":["adb_title_ex",8],"take":{"from":["payload",1,"adb_title_ex"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
+        {"to":["adb_body_ex",9],"take":{"from":["payload",1,"adb_body_ex"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
+        {"to":["adb_title_alt",10],"take":{"from":["payload",1,"adb_title_alt"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
+        {"to":["adb_body_alt",11],"take":{"from":["payload",1,"adb_body_alt"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
+        {"to":["adb_media_alt",12],"take":{"from":["payload",1,"adb_media_alt"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
+        {"to":["adb_tmr_end",13],"take":{"from":["payload",1,"adb_tmr_end"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
+        {"to":["adb_tmr_dur",14],"take":{"from":["payload",1,"adb_tmr_dur"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
+        {"to":["adb_items",15],"take":{"from":["payload",1,"adb_items"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
+        {"to":["adb_car_mode",16],"take":{"from":["payload",1,"adb_car_mode"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
+        {"to":["adb_clr_title",17],"take":{"from":["payload",1,"adb_clr_title"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
+        {"to":["adb_clr_body",18],"take":{"from":["payload",1,"adb_clr_body"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
+        {"to":["adb_clr_tmr",19],"take":{"from":["payload",1,"adb_clr_tmr"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
+        {"to":["adb_clr_bg",20],"take":{"from":["payload",1,"adb_clr_bg"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
+        {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["adb_media"],["adb_a_type"],["adb_uri"],["adb_act"],["_xdm"],["adb_template_type"],["adb_version"],["adb_title_ex"],["adb_body_ex"],["adb_title_alt"],["adb_body_alt"],["adb_media_alt"],["adb_tmr_end"],["adb_tmr_dur"],["adb_items"],["adb_car_mode"],["adb_clr_title"],["adb_clr_body"],["adb_clr_tmr"],["adb_clr_bg"]]}},
+        {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"},
+        {"drop":["headers",0,"apns-push-type",0],"lossy":"Adobe's servers write the headers; the payload has no key for them"},
+        {"drop":["headers",0,"apns-topic",1],"lossy":"Adobe's servers write the headers; the payload has no key for them"},
+        {"drop":["headers",0,"apns-priority",2],"lossy":"Adobe's servers write the headers; the payload has no key for them"},
+        {"drop":["headers",0,"apns-expiration",3],"lossy":"Adobe's servers write the headers; the payload has no key for them"},
+        {"drop":["headers",0,"apns-collapse-id",4],"lossy":"Adobe's servers write the headers; the payload has no key for them"},
+        {"drop":["headers",0,"apns-id",5],"lossy":"Adobe's servers write the headers; the payload has no key for them"},
+        {"drop":["headers",0,"authorization",6],"lossy":"Adobe's servers write the headers; the payload has no key for them"}
+      ]
+      }
+      """#)
   }
 }

@@ -473,7 +473,7 @@ extension AdobeJourneyOptimizer.AndroidData {
         ["adb_act",["string",{"format":"json-text"}]],
         ["adb_tag","string",{"citation":1}],
         ["adb_ticker","string",{"citation":1}],
-        ["adb_sticky",["textual","boolean"],{"citation":1}],
+        ["adb_sticky",["textual","boolean","as text"],{"citation":1}],
         ["adb_version","string",{"citation":1}],
         ["adb_template_type","string",{"citation":1}],
         ["adb_template_properties",["string",{"format":"json-object-text"}],{"citation":1}],

@@ -15,6 +15,11 @@ extension Braze.DeliveredPayload {
     public init(topic: String? = nil) {
       self.topic = topic
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("topic", topic)
+    }
   }
 
   /// Apple hands the payload on as it is, so only the headers are to be told.
@@ -22,170 +27,89 @@ extension Braze.DeliveredPayload {
   public func apnsPush(
     given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> Conversion<APNs.Push> {
-    var log = ConversionLog()
-    let output = try apnsPush(given: given, log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.deliveredToApnsMapping.result(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.apnsPush(given: given)
-    return outcome.text(findings: decoded.findings)
+    try deliveredToApnsMapping.result(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `delivered-to-apns`.
-  private func apnsPush(
-    given: APNsPushGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> APNs.Push {
-    var headers = APNs.Headers()
-    var payload = APNs.Payload()
-    if aps.event != nil {
-      headers.apnsPushType = .liveactivity
-    } else if aps.alert != nil || aps.badge != nil || aps.sound != nil {
-      headers.apnsPushType = .alert
-    } else {
-      headers.apnsPushType = .background
-    }
-    if aps.event != nil, let part = given.topic {
-      headers.apnsTopic = "\(part).push-type.liveactivity"
-    } else if let topic = given.topic {
-      headers.apnsTopic = topic
-    }
-    if aps.alert == nil && aps.badge == nil && aps.sound == nil && aps.event == nil {
-      headers.apnsPriority = .powerSaving
-    }
-    payload.aps = aps
-    if let ab { payload.customFields["ab"] = JSONValue(ab) }
-    if let abURI { payload.customFields["ab_uri"] = .string(abURI) }
-    if let abUseWebview { payload.customFields["ab_use_webview"] = JSONValue(abUseWebview) }
-    if let appboyUninstallTracking {
-      payload.customFields["appboy_uninstall_tracking"] = JSONValue(appboyUninstallTracking)
-    }
-    if let abPushFetchTestTriggersKey {
-      payload.customFields["ab_push_fetch_test_triggers_key"] = JSONValue(
-        abPushFetchTestTriggersKey)
-    }
-    if let abSyncGeos { payload.customFields["ab_sync_geos"] = JSONValue(abSyncGeos) }
-    log.spread(
-      extra, to: &payload.customFields, reserved: ["mdm"], at: "",
-      loss: "a key named mdm would make it another kind of push")
-    return APNs.Push(headers: headers, payload: payload)
+  /// What runs the mapping `delivered-to-apns`.
+  private static let deliveredToApnsMapping =
+    PayloadMapping<Braze.DeliveredPayload, APNs.Push>(deliveredToApnsListing)
+
+  /// What the mapping `delivered-to-apns` does.
+  @_spi(Generated)
+  public static var deliveredToApnsListing: MappingListing {
+    MappingListing(
+      "Braze.delivered-to-apns",
+      objects: [Braze.DeliveredPayload.self, APNs.Push.self],
+      #"""
+      {
+      "mapping": "Braze.delivered-to-apns",
+      "from": "Braze.DeliveredPayload",
+      "to": "APNs.Push",
+      "objects": ["Braze.DeliveredPayload","APNs.Push"],
+      "givens": {"object":"Braze.delivered-to-apns givens","fields":[["topic","string"]]},
+      "lines": [
+        {"to":["headers",0,"apns-push-type",0],"first":[{"value":"liveactivity","when":["present",["aps",0,"event",12]]},{"value":"alert","when":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]]]},{"value":"background"}]},
+        {"to":["headers",0,"apns-topic",1],"first":[{"text":[{"path":["topic",0],"given":true},".push-type.liveactivity"],"when":["present",["aps",0,"event",12]]},{"from":{"path":["topic",0],"given":true}}]},
+        {"to":["headers",0,"apns-priority",2],"take":{"value":5,"unless":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]],["present",["aps",0,"event",12]]]}},
+        {"to":["payload",1,"aps",0],"take":{"from":["aps",0]}},
+        {"to":["payload",1,"ab"],"take":{"from":["ab",1]}},
+        {"to":["payload",1,"ab_uri"],"take":{"from":["ab_uri",2]}},
+        {"to":["payload",1,"ab_use_webview"],"take":{"from":["ab_use_webview",3]}},
+        {"to":["payload",1,"appboy_uninstall_tracking"],"take":{"from":["appboy_uninstall_tracking",4]}},
+        {"to":["payload",1,"ab_push_fetch_test_triggers_key"],"take":{"from":["ab_push_fetch_test_triggers_key",5]}},
+        {"to":["payload",1,"ab_sync_geos"],"take":{"from":["ab_sync_geos",6]}},
+        {"to":["payload",1],"take":{"from":[],"members":true,"reserved":["mdm"]},"lossy":"a key named mdm would make it another kind of push"}
+      ]
+      }
+      """#)
   }
 
   /// Reads `APNs.Push` as what it would have been made of.
   public static func reading(
     _ push: APNs.Push
   ) throws(ConversionError) -> Conversion<Braze.DeliveredPayload> {
-    var log = ConversionLog()
-    let output = try reading(push, at: "", log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try deliveredToApnsBackMapping.result(of: push)
   }
 
-  /// Runs the lines of the mapping `delivered-to-apns` backwards.
+  /// What runs the mapping `delivered-to-apns` backwards.
+  private static let deliveredToApnsBackMapping =
+    PayloadMapping<APNs.Push, Braze.DeliveredPayload>(deliveredToApnsBackListing)
+
+  /// What the mapping `delivered-to-apns` does backwards.
   @_spi(Generated)
-  public static func reading(
-    _ push: APNs.Push, at pointer: String, log: inout ConversionLog
-  ) throws(ConversionError) -> Braze.DeliveredPayload {
-    var deliveredPayloadAps: APNs.Aps?
-    var deliveredPayloadAb: Braze.DeliveredData?
-    var deliveredPayloadAbURI: String?
-    var deliveredPayloadAbUseWebview: Braze.TruthValue?
-    var deliveredPayloadAppboyUninstallTracking: Braze.TruthValue?
-    var deliveredPayloadAbPushFetchTestTriggersKey: Braze.TruthValue?
-    var deliveredPayloadAbSyncGeos: Braze.TruthValue?
-    var deliveredPayloadMembers: JSONObject = [:]
-    deliveredPayloadAps = push.payload.aps
-    if let ab = push.payload.customFields["ab"] {
-      if let held = ab.model(Braze.DeliveredData.self) {
-        deliveredPayloadAb = held
-      } else {
-        log.lose("Braze.DeliveredPayload cannot hold this value", at: pointer + "/payload/ab")
+  public static var deliveredToApnsBackListing: MappingListing {
+    MappingListing(
+      "Braze.delivered-to-apns back",
+      objects: [APNs.Push.self, Braze.DeliveredPayload.self],
+      #"""
+      {
+      "mapping": "Braze.delivered-to-apns back",
+      "from": "APNs.Push",
+      "to": "Braze.DeliveredPayload",
+      "back": true,
+      "objects": ["APNs.Push","Braze.DeliveredPayload"],
+      "lines": [
+        {"known":["headers",0,"apns-push-type",0]},
+        {"known":["headers",0,"apns-topic",1]},
+        {"known":["headers",0,"apns-priority",2]},
+        {"to":["aps",0],"take":{"from":["payload",1,"aps",0]}},
+        {"to":["ab",1],"take":{"from":["payload",1,"ab"],"by":"fit"}},
+        {"to":["ab_uri",2],"take":{"from":["payload",1,"ab_uri"],"by":"fit"}},
+        {"to":["ab_use_webview",3],"take":{"from":["payload",1,"ab_use_webview"],"by":"fit"}},
+        {"to":["appboy_uninstall_tracking",4],"take":{"from":["payload",1,"appboy_uninstall_tracking"],"by":"fit"}},
+        {"to":["ab_push_fetch_test_triggers_key",5],"take":{"from":["payload",1,"ab_push_fetch_test_triggers_key"],"by":"fit"}},
+        {"to":["ab_sync_geos",6],"take":{"from":["payload",1,"ab_sync_geos"],"by":"fit"}},
+        {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["ab"],["ab_uri"],["ab_use_webview"],["appboy_uninstall_tracking"],["ab_push_fetch_test_triggers_key"],["ab_sync_geos"]]}}
+      ]
       }
-    }
-    if let abURI = push.payload.customFields["ab_uri"] {
-      if let held = abURI.text {
-        deliveredPayloadAbURI = held
-      } else {
-        log.lose("Braze.DeliveredPayload cannot hold this value", at: pointer + "/payload/ab_uri")
-      }
-    }
-    if let abUseWebview = push.payload.customFields["ab_use_webview"] {
-      if let held = abUseWebview.boolean {
-        deliveredPayloadAbUseWebview = .flag(held)
-      } else if let held = abUseWebview.integer {
-        deliveredPayloadAbUseWebview = .number(held)
-      } else if let held = abUseWebview.text {
-        deliveredPayloadAbUseWebview = .text(held)
-      } else {
-        log.lose(
-          "Braze.DeliveredPayload cannot hold this value", at: pointer + "/payload/ab_use_webview")
-      }
-    }
-    if let appboyUninstallTracking = push.payload.customFields["appboy_uninstall_tracking"] {
-      if let held = appboyUninstallTracking.boolean {
-        deliveredPayloadAppboyUninstallTracking = .flag(held)
-      } else if let held = appboyUninstallTracking.integer {
-        deliveredPayloadAppboyUninstallTracking = .number(held)
-      } else if let held = appboyUninstallTracking.text {
-        deliveredPayloadAppboyUninstallTracking = .text(held)
-      } else {
-        log.lose(
-          "Braze.DeliveredPayload cannot hold this value",
-          at: pointer + "/payload/appboy_uninstall_tracking")
-      }
-    }
-    if let abPushFetchTestTriggersKey = push.payload.customFields["ab_push_fetch_test_triggers_key"]
-    {
-      if let held = abPushFetchTestTriggersKey.boolean {
-        deliveredPayloadAbPushFetchTestTriggersKey = .flag(held)
-      } else if let held = abPushFetchTestTriggersKey.integer {
-        deliveredPayloadAbPushFetchTestTriggersKey = .number(held)
-      } else if let held = abPushFetchTestTriggersKey.text {
-        deliveredPayloadAbPushFetchTestTriggersKey = .text(held)
-      } else {
-        log.lose(
-          "Braze.DeliveredPayload cannot hold this value",
-          at: pointer + "/payload/ab_push_fetch_test_triggers_key")
-      }
-    }
-    if let abSyncGeos = push.payload.customFields["ab_sync_geos"] {
-      if let held = abSyncGeos.boolean {
-        deliveredPayloadAbSyncGeos = .flag(held)
-      } else if let held = abSyncGeos.integer {
-        deliveredPayloadAbSyncGeos = .number(held)
-      } else if let held = abSyncGeos.text {
-        deliveredPayloadAbSyncGeos = .text(held)
-      } else {
-        log.lose(
-          "Braze.DeliveredPayload cannot hold this value", at: pointer + "/payload/ab_sync_geos")
-      }
-    }
-    log.spread(
-      push.payload.customFields, to: &deliveredPayloadMembers,
-      except: [
-        ["ab"], ["ab_uri"], ["ab_use_webview"], ["appboy_uninstall_tracking"],
-        ["ab_push_fetch_test_triggers_key"], ["ab_sync_geos"],
-      ],
-      at: pointer + "/payload", loss: "Braze.DeliveredPayload cannot hold this value")
-    let unread = "no field of Braze.DeliveredPayload takes this"
-    log.drop(push.headers.apnsExpiration, at: pointer + "/headers/apns-expiration", because: unread)
-    log.drop(
-      push.headers.apnsCollapseID, at: pointer + "/headers/apns-collapse-id", because: unread)
-    log.drop(push.headers.apnsID, at: pointer + "/headers/apns-id", because: unread)
-    log.drop(push.headers.authorization, at: pointer + "/headers/authorization", because: unread)
-    log.drop(membersOf: push.headers.unknownMembers, at: pointer + "/headers", because: unread)
-    log.drop(push.payload.mdm, at: pointer + "/payload/mdm", because: unread)
-    log.drop(membersOf: push.unknownMembers, at: pointer, because: unread)
-    return Braze.DeliveredPayload(
-      aps: deliveredPayloadAps ?? APNs.Aps(), ab: deliveredPayloadAb, abURI: deliveredPayloadAbURI,
-      abUseWebview: deliveredPayloadAbUseWebview,
-      appboyUninstallTracking: deliveredPayloadAppboyUninstallTracking,
-      abPushFetchTestTriggersKey: deliveredPayloadAbPushFetchTestTriggersKey,
-      abSyncGeos: deliveredPayloadAbSyncGeos, extra: deliveredPayloadMembers)
+      """#)
   }
 }
 
@@ -193,35 +117,40 @@ extension Braze.Button {
   /// The links are all that Braze's public SDKs show of the buttons.
   /// Inferred: what braze-inc/braze-react-native-sdk reads.
   public func deliveredButton() throws(ConversionError) -> Conversion<Braze.DeliveredButton> {
-    var log = ConversionLog()
-    let output = try deliveredButton(at: "", log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.buttonToDeliveredMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func deliveredButton(
     from bytes: [UInt8]
   ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.DeliveredButton>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.deliveredButton()
-    return outcome.text(findings: decoded.findings)
+    try buttonToDeliveredMapping.result(of: bytes)
   }
 
-  /// Runs the lines of the mapping `button-to-delivered`.
+  /// What runs the mapping `button-to-delivered`.
+  private static let buttonToDeliveredMapping =
+    PayloadMapping<Braze.Button, Braze.DeliveredButton>(buttonToDeliveredListing)
+
+  /// What the mapping `button-to-delivered` does.
   @_spi(Generated)
-  public func deliveredButton(
-    at pointer: String, log: inout ConversionLog
-  ) throws(ConversionError) -> Braze.DeliveredButton {
-    var deliveredButton = Braze.DeliveredButton()
-    deliveredButton.aURI = uri
-    log.drop(actionID, at: pointer + "/action_id", because: "names the button among the others")
-    log.drop(action, at: pointer + "/action", because: "its key in the delivered push is not known")
-    log.drop(
-      useWebview, at: pointer + "/use_webview",
-      because: "its key in the delivered push is not known")
-    log.drop(membersOf: unknownMembers, at: pointer, because: "means nothing to Braze.Button")
-    return deliveredButton
+  public static var buttonToDeliveredListing: MappingListing {
+    MappingListing(
+      "Braze.button-to-delivered",
+      objects: [Braze.Button.self, Braze.DeliveredButton.self],
+      #"""
+      {
+      "mapping": "Braze.button-to-delivered",
+      "from": "Braze.Button",
+      "to": "Braze.DeliveredButton",
+      "objects": ["Braze.Button","Braze.DeliveredButton"],
+      "lines": [
+        {"to":["a_uri",0],"take":{"from":["uri",2]}},
+        {"drop":["action_id",0],"lossy":"names the button among the others"},
+        {"drop":["action",1],"lossy":"its key in the delivered push is not known"},
+        {"drop":["use_webview",3],"lossy":"its key in the delivered push is not known"}
+      ]
+      }
+      """#)
   }
 }
 
@@ -229,90 +158,82 @@ extension Braze.AppleAlert {
   /// Converts to `APNs.Alert`.
   /// Inferred: Apple's keys for the same things, with hyphens.
   public func apnsAlert() throws(ConversionError) -> Conversion<APNs.Alert> {
-    var log = ConversionLog()
-    let output = try apnsAlert(at: "", log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.alertToApnsMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsAlert(
     from bytes: [UInt8]
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Alert>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.apnsAlert()
-    return outcome.text(findings: decoded.findings)
+    try alertToApnsMapping.result(of: bytes)
   }
 
-  /// Runs the lines of the mapping `alert-to-apns`.
+  /// What runs the mapping `alert-to-apns`.
+  private static let alertToApnsMapping =
+    PayloadMapping<Braze.AppleAlert, APNs.Alert>(alertToApnsListing)
+
+  /// What the mapping `alert-to-apns` does.
   @_spi(Generated)
-  public func apnsAlert(
-    at pointer: String, log: inout ConversionLog
-  ) throws(ConversionError) -> APNs.Alert {
-    var alert = APNs.Alert()
-    if let body { alert.body = .text(body) }
-    if let title { alert.title = .text(title) }
-    alert.titleLocKey = titleLocKey
-    alert.titleLocArgs = titleLocArgs
-    if let actionLocKey { alert.actionLocKey = .text(actionLocKey) }
-    alert.locKey = locKey
-    alert.locArgs = locArgs
-    alert.sound = sound
-    log.drop(membersOf: unknownMembers, at: pointer, because: "means nothing to Braze.AppleAlert")
-    return alert
+  public static var alertToApnsListing: MappingListing {
+    MappingListing(
+      "Braze.alert-to-apns",
+      objects: [Braze.AppleAlert.self, APNs.Alert.self],
+      #"""
+      {
+      "mapping": "Braze.alert-to-apns",
+      "from": "Braze.AppleAlert",
+      "to": "APNs.Alert",
+      "objects": ["Braze.AppleAlert","APNs.Alert"],
+      "lines": [
+        {"to":["body",2],"take":{"from":["body",0]}},
+        {"to":["title",0],"take":{"from":["title",1]}},
+        {"to":["title-loc-key",4],"take":{"from":["title_loc_key",2]}},
+        {"to":["title-loc-args",5],"take":{"from":["title_loc_args",3]}},
+        {"to":["action-loc-key",11],"take":{"from":["action_loc_key",4]}},
+        {"to":["loc-key",8],"take":{"from":["loc_key",5]}},
+        {"to":["loc-args",9],"take":{"from":["loc_args",6]}},
+        {"to":["sound",10],"take":{"from":["sound",7]}}
+      ]
+      }
+      """#)
   }
 
   /// Reads `APNs.Alert` as what it would have been made of.
   public static func reading(
     _ alert: APNs.Alert
   ) throws(ConversionError) -> Conversion<Braze.AppleAlert> {
-    var log = ConversionLog()
-    let output = try reading(alert, at: "", log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try alertToApnsBackMapping.result(of: alert)
   }
 
-  /// Runs the lines of the mapping `alert-to-apns` backwards.
+  /// What runs the mapping `alert-to-apns` backwards.
+  private static let alertToApnsBackMapping =
+    PayloadMapping<APNs.Alert, Braze.AppleAlert>(alertToApnsBackListing)
+
+  /// What the mapping `alert-to-apns` does backwards.
   @_spi(Generated)
-  public static func reading(
-    _ alert: APNs.Alert, at pointer: String, log: inout ConversionLog
-  ) throws(ConversionError) -> Braze.AppleAlert {
-    var appleAlert = Braze.AppleAlert()
-    if let body = alert.body {
-      switch body {
-      case .text(let value): appleAlert.body = value
-      case .localizedText:
-        log.lose("Braze.AppleAlert cannot hold this value", at: pointer + "/body")
+  public static var alertToApnsBackListing: MappingListing {
+    MappingListing(
+      "Braze.alert-to-apns back",
+      objects: [APNs.Alert.self, Braze.AppleAlert.self],
+      #"""
+      {
+      "mapping": "Braze.alert-to-apns back",
+      "from": "APNs.Alert",
+      "to": "Braze.AppleAlert",
+      "back": true,
+      "objects": ["APNs.Alert","Braze.AppleAlert"],
+      "lines": [
+        {"to":["body",0],"take":{"from":["body",2],"by":{"kinds":{"string":null,"object":"lost"}}}},
+        {"to":["title",1],"take":{"from":["title",0],"by":{"kinds":{"string":null,"object":"lost"}}}},
+        {"to":["title_loc_key",2],"take":{"from":["title-loc-key",4]}},
+        {"to":["title_loc_args",3],"take":{"from":["title-loc-args",5]}},
+        {"to":["action_loc_key",4],"take":{"from":["action-loc-key",11],"by":{"kinds":{"string":null,"null":"lost"}}}},
+        {"to":["loc_key",5],"take":{"from":["loc-key",8]}},
+        {"to":["loc_args",6],"take":{"from":["loc-args",9]}},
+        {"to":["sound",7],"take":{"from":["sound",10]}}
+      ]
       }
-    }
-    if let title = alert.title {
-      switch title {
-      case .text(let value): appleAlert.title = value
-      case .localizedText:
-        log.lose("Braze.AppleAlert cannot hold this value", at: pointer + "/title")
-      }
-    }
-    appleAlert.titleLocKey = alert.titleLocKey
-    appleAlert.titleLocArgs = alert.titleLocArgs
-    if let actionLocKey = alert.actionLocKey {
-      switch actionLocKey {
-      case .text(let value): appleAlert.actionLocKey = value
-      case .null:
-        log.lose("Braze.AppleAlert cannot hold this value", at: pointer + "/action-loc-key")
-      }
-    }
-    appleAlert.locKey = alert.locKey
-    appleAlert.locArgs = alert.locArgs
-    appleAlert.sound = alert.sound
-    let unread = "no field of Braze.AppleAlert takes this"
-    log.drop(alert.subtitle, at: pointer + "/subtitle", because: unread)
-    log.drop(alert.launchImage, at: pointer + "/launch-image", because: unread)
-    log.drop(alert.subtitleLocKey, at: pointer + "/subtitle-loc-key", because: unread)
-    log.drop(alert.subtitleLocArgs, at: pointer + "/subtitle-loc-args", because: unread)
-    log.drop(alert.action, at: pointer + "/action", because: unread)
-    log.drop(alert.summaryArg, at: pointer + "/summary-arg", because: unread)
-    log.drop(alert.summaryArgCount, at: pointer + "/summary-arg-count", because: unread)
-    log.drop(membersOf: alert.unknownMembers, at: pointer, because: unread)
-    return appleAlert
+      """#)
   }
 }
 
@@ -334,6 +255,12 @@ extension Braze.ApplePush {
       self.topic = topic
       self.tracking = tracking
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("topic", topic)
+      writer.member("tracking", tracking)
+    }
   }
 
   /// Braze's servers are closed: where no citation stands, the target is the only field of Apple's
@@ -342,250 +269,124 @@ extension Braze.ApplePush {
   public func apnsPush(
     given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> Conversion<APNs.Push> {
-    var log = ConversionLog()
-    let output = try apnsPush(given: given, log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.toApnsMapping.result(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.apnsPush(given: given)
-    return outcome.text(findings: decoded.findings)
+    try toApnsMapping.result(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `to-apns`.
-  private func apnsPush(
-    given: APNsPushGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> APNs.Push {
-    var headers = APNs.Headers()
-    var payload = APNs.Payload()
-    var aps = APNs.Aps()
-    if alert != nil || badge != nil || sound != nil {
-      headers.apnsPushType = .alert
-    } else {
-      headers.apnsPushType = .background
-    }
-    headers.apnsTopic = given.topic
-    if [1, 5, 10].contains(apnsPriority), let apnsPriority {
-      if let held = APNs.Priority(rawValue: apnsPriority) {
-        headers.apnsPriority = held
-      } else {
-        log.lose("APNs.Push cannot hold this value", at: "/apns_priority")
+  /// What runs the mapping `to-apns`.
+  private static let toApnsMapping =
+    PayloadMapping<Braze.ApplePush, APNs.Push>(toApnsListing)
+
+  /// What the mapping `to-apns` does.
+  @_spi(Generated)
+  public static var toApnsListing: MappingListing {
+    MappingListing(
+      "Braze.to-apns",
+      objects: [Braze.ApplePush.self, APNs.Push.self, Braze.DeliveredButton.self],
+      mappings: [
+        { Braze.AppleAlert.alertToApnsListing }, { Braze.Button.buttonToDeliveredListing },
+      ],
+      #"""
+      {
+      "mapping": "Braze.to-apns",
+      "from": "Braze.ApplePush",
+      "to": "APNs.Push",
+      "objects": ["Braze.ApplePush","APNs.Push","Braze.DeliveredButton"],
+      "mappings": ["Braze.alert-to-apns","Braze.button-to-delivered"],
+      "givens": {"object":"Braze.to-apns givens","fields":[["topic","string"],["tracking","string"]]},
+      "lines": [
+        {"to":["headers",0,"apns-push-type",0],"first":[{"value":"alert","when":["any",["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]]},{"value":"background"}]},
+        {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
+        {"to":["headers",0,"apns-priority",2],"first":[{"from":["apns_priority",19],"by":"fit","when":["equals",["apns_priority",19],[1,5,10]]},{"value":5,"unless":["any",["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]]}]},
+        {"drop":["apns_priority",19],"lossy":"APNs knows the priorities 1, 5 and 10 only"},
+        {"to":["headers",0,"apns-expiration",3],"take":{"from":["expiry",7],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
+        {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["collapse_id",14]}},
+        {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["alert",1],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns"}}}}},
+        {"to":["payload",1,"aps",0,"badge",1],"take":{"from":["badge",0]}},
+        {"to":["payload",1,"aps",0,"sound",2],"take":{"from":["sound",2]}},
+        {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["content-available",4],"by":"bool -> flag"}},
+        {"to":["payload",1,"aps",0,"interruption-level",8],"take":{"from":["interruption_level",5]}},
+        {"to":["payload",1,"aps",0,"relevance-score",9],"take":{"from":["relevance_score",6]}},
+        {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["notification_group_thread_id",11]}},
+        {"to":["payload",1,"aps",0,"category",4],"take":{"from":["category",17]}},
+        {"to":["payload",1,"aps",0,"mutable-content",6],"first":[{"value":1,"when":["present",["asset_url",12]]},{"from":["mutable_content",15],"by":"bool -> flag"}]},
+        {"to":["payload",1],"take":{"from":["extra",3],"members":true,"reserved":["aps","mdm","ab_uri","ab_use_webview","ab"]},"lossy":"aps and mdm are not the app's own, and Braze's keys win"},
+        {"to":["payload",1,"ab_uri"],"take":{"from":["custom_uri",8],"when":["any",["present",{"path":["tracking",1],"given":true}],["present",["asset_url",12]],["present",["buttons",18]]]}},
+        {"drop":["custom_uri",8],"lossy":"Braze's SDK follows the links of pushes with an ab only, which the given tracking makes"},
+        {"to":["payload",1,"ab_use_webview"],"take":{"from":["use_webview",9],"when":["any",["present",{"path":["tracking",1],"given":true}],["present",["asset_url",12]],["present",["buttons",18]]]}},
+        {"drop":["use_webview",9],"lossy":"Braze's SDK follows the links of pushes with an ab only, which the given tracking makes"},
+        {"to":["payload",1,"ab","c"],"take":{"from":{"path":["tracking",1],"given":true}}},
+        {"to":["payload",1,"ab","att","url"],"take":{"from":["asset_url",12]}},
+        {"to":["payload",1,"ab","att","type"],"take":{"from":["asset_file_type",13]}},
+        {"to":["payload",1,"ab","ab_cat"],"take":{"from":["buttons",18],"by":{"as":["map",["object","Braze.DeliveredButton"]],"by":{"key":"action_id","by":{"mapping":"Braze.button-to-delivered"}}}},"lossy":"of buttons with the same action id the first counts"},
+        {"drop":["message_variation_id",10],"lossy":"counts the message in its campaign; never leaves Braze"},
+        {"drop":["send_to_most_recent_device_only",16],"lossy":"chooses the device, not the content"}
+      ]
       }
-    } else if alert == nil && badge == nil && sound == nil {
-      headers.apnsPriority = .powerSaving
-    }
-    if ![1, 5, 10].contains(apnsPriority) {
-      log.drop(
-        apnsPriority, at: "/apns_priority", because: "APNs knows the priorities 1, 5 and 10 only")
-    }
-    if let expiry {
-      headers.apnsExpiration = try log.epochSeconds(
-        fromISO8601: expiry, at: "/expiry", loss: "zone and fraction of a second are not kept")
-    }
-    headers.apnsCollapseID = collapseID
-    if let alert {
-      switch alert {
-      case .text(let value): aps.alert = .text(value)
-      case .appleAlert(let value): aps.alert = .alert(try value.apnsAlert(at: "/alert", log: &log))
-      }
-    }
-    aps.badge = badge
-    if let sound { aps.sound = .text(sound) }
-    if contentAvailable == true { aps.contentAvailable = .on }
-    if let interruptionLevel {
-      if let value = APNs.InterruptionLevel(rawValue: interruptionLevel.rawValue) {
-        aps.interruptionLevel = value
-      }
-    }
-    aps.relevanceScore = relevanceScore
-    aps.threadID = notificationGroupThreadID
-    aps.category = category
-    if assetURL != nil {
-      aps.mutableContent = .on
-    } else if mutableContent == true {
-      aps.mutableContent = .on
-    }
-    log.spread(
-      extra, to: &payload.customFields, reserved: ["aps", "mdm", "ab_uri", "ab_use_webview", "ab"],
-      at: "/extra", loss: "aps and mdm are not the app's own, and Braze's keys win")
-    if given.tracking != nil || assetURL != nil || buttons != nil, let customURI {
-      payload.customFields["ab_uri"] = .string(customURI)
-    }
-    if (given.tracking == nil && assetURL == nil && buttons == nil) {
-      log.drop(
-        customURI, at: "/custom_uri",
-        because: """
-          Braze's SDK follows the links of pushes with an ab only, which the given tracking makes
-          """)
-    }
-    if given.tracking != nil || assetURL != nil || buttons != nil, let useWebview {
-      payload.customFields["ab_use_webview"] = .boolean(useWebview)
-    }
-    if (given.tracking == nil && assetURL == nil && buttons == nil) {
-      log.drop(
-        useWebview, at: "/use_webview",
-        because: """
-          Braze's SDK follows the links of pushes with an ab only, which the given tracking makes
-          """)
-    }
-    if let tracking = given.tracking {
-      payload.customFields.set(.string(tracking), at: ["ab", "c"])
-    }
-    if let assetURL { payload.customFields.set(.string(assetURL), at: ["ab", "att", "url"]) }
-    if let assetFileType {
-      payload.customFields.set(.string(assetFileType.rawValue), at: ["ab", "att", "type"])
-    }
-    if let buttons {
-      var members: JSONMembers<Braze.DeliveredButton> = [:]
-      for (index, item) in buttons.enumerated() {
-        let place = "/buttons" + JSONPointer.component(index)
-        let key = item.actionID
-        guard members[key] == nil else {
-          log.lose("of buttons with the same action id the first counts", at: place)
-          continue
-        }
-        let known = log.losses.count
-        members[key] = try item.deliveredButton(at: place, log: &log)
-        log.restore(place + "/action_id", since: known)
-      }
-      payload.customFields.set(.object(members.mapValues { JSONValue($0) }), at: ["ab", "ab_cat"])
-    }
-    log.drop(
-      messageVariationID, at: "/message_variation_id",
-      because: "counts the message in its campaign; never leaves Braze")
-    log.drop(
-      sendToMostRecentDeviceOnly, at: "/send_to_most_recent_device_only",
-      because: "chooses the device, not the content")
-    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to Braze.ApplePush")
-    if aps != APNs.Aps() { payload.aps = aps }
-    return APNs.Push(headers: headers, payload: payload)
+      """#)
   }
 
   /// Reads `APNs.Push` as what it would have been made of.
   public static func reading(
     _ push: APNs.Push
   ) throws(ConversionError) -> Conversion<Braze.ApplePush> {
-    var log = ConversionLog()
-    let output = try reading(push, at: "", log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try toApnsBackMapping.result(of: push)
   }
 
-  /// Runs the lines of the mapping `to-apns` backwards.
+  /// What runs the mapping `to-apns` backwards.
+  private static let toApnsBackMapping =
+    PayloadMapping<APNs.Push, Braze.ApplePush>(toApnsBackListing)
+
+  /// What the mapping `to-apns` does backwards.
   @_spi(Generated)
-  public static func reading(
-    _ push: APNs.Push, at pointer: String, log: inout ConversionLog
-  ) throws(ConversionError) -> Braze.ApplePush {
-    var applePush = Braze.ApplePush()
-    if let apnsPriority = push.headers.apnsPriority {
-      applePush.apnsPriority = apnsPriority.rawValue
-    }
-    if let apnsExpiration = push.headers.apnsExpiration {
-      applePush.expiry = try log.iso8601(
-        fromEpochSeconds: apnsExpiration, at: pointer + "/headers/apns-expiration")
-    }
-    applePush.collapseID = push.headers.apnsCollapseID
-    if let alert = push.payload.aps?.alert {
-      switch alert {
-      case .text(let value): applePush.alert = .text(value)
-      case .alert(let value):
-        applePush.alert = .appleAlert(
-          try Braze.AppleAlert.reading(value, at: pointer + "/payload/aps/alert", log: &log))
+  public static var toApnsBackListing: MappingListing {
+    MappingListing(
+      "Braze.to-apns back",
+      objects: [APNs.Push.self, Braze.ApplePush.self],
+      mappings: [{ Braze.AppleAlert.alertToApnsBackListing }],
+      #"""
+      {
+      "mapping": "Braze.to-apns back",
+      "from": "APNs.Push",
+      "to": "Braze.ApplePush",
+      "back": true,
+      "objects": ["APNs.Push","Braze.ApplePush"],
+      "mappings": ["Braze.alert-to-apns back"],
+      "lines": [
+        {"known":["headers",0,"apns-push-type",0]},
+        {"known":["headers",0,"apns-topic",1]},
+        {"known":["headers",0,"apns-priority",2]},
+        {"to":["apns_priority",19],"take":{"from":["headers",0,"apns-priority",2]}},
+        {"to":["expiry",7],"take":{"from":["headers",0,"apns-expiration",3],"by":"epoch-seconds -> iso8601"}},
+        {"to":["collapse_id",14],"take":{"from":["headers",0,"apns-collapse-id",4]}},
+        {"to":["alert",1],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns back"}}}}},
+        {"to":["badge",0],"take":{"from":["payload",1,"aps",0,"badge",1]}},
+        {"to":["sound",2],"take":{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}}}},
+        {"to":["content-available",4],"take":{"from":["payload",1,"aps",0,"content-available",5],"by":"flag -> bool"}},
+        {"to":["interruption_level",5],"take":{"from":["payload",1,"aps",0,"interruption-level",8]}},
+        {"to":["relevance_score",6],"take":{"from":["payload",1,"aps",0,"relevance-score",9]}},
+        {"to":["notification_group_thread_id",11],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
+        {"to":["category",17],"take":{"from":["payload",1,"aps",0,"category",4]}},
+        {"known":["payload",1,"aps",0,"mutable-content",6]},
+        {"to":["mutable_content",15],"take":{"from":["payload",1,"aps",0,"mutable-content",6],"by":"flag -> bool"}},
+        {"to":["extra",3],"take":{"from":["payload",1],"members":true,"taken":[["ab_uri"],["ab_use_webview"],["ab","c"],["ab","att","url"],["ab","att","type"],["ab","ab_cat"]]}},
+        {"known":["payload",1,"ab_uri"]},
+        {"to":["custom_uri",8],"take":{"from":["payload",1,"ab_uri"],"by":"fit"}},
+        {"known":["payload",1,"ab_use_webview"]},
+        {"to":["use_webview",9],"take":{"from":["payload",1,"ab_use_webview"],"by":"fit"}},
+        {"known":["payload",1,"ab","c"]},
+        {"to":["asset_url",12],"take":{"from":["payload",1,"ab","att","url"],"by":"fit"}},
+        {"to":["asset_file_type",13],"take":{"from":["payload",1,"ab","att","type"],"by":"fit"}},
+        {"known":["payload",1,"ab","ab_cat"]}
+      ]
       }
-    }
-    applePush.badge = push.payload.aps?.badge
-    if let sound = push.payload.aps?.sound {
-      switch sound {
-      case .text(let value): applePush.sound = value
-      case .sound:
-        log.lose("Braze.ApplePush cannot hold this value", at: pointer + "/payload/aps/sound")
-      }
-    }
-    if push.payload.aps?.contentAvailable != nil { applePush.contentAvailable = true }
-    if let interruptionLevel = push.payload.aps?.interruptionLevel {
-      if let value = Braze.InterruptionLevel(rawValue: interruptionLevel.rawValue) {
-        applePush.interruptionLevel = value
-      }
-    }
-    applePush.relevanceScore = push.payload.aps?.relevanceScore
-    applePush.notificationGroupThreadID = push.payload.aps?.threadID
-    applePush.category = push.payload.aps?.category
-    if push.payload.aps?.mutableContent != nil { applePush.mutableContent = true }
-    log.spread(
-      push.payload.customFields, to: &applePush.extra,
-      except: [
-        ["ab_uri"], ["ab_use_webview"], ["ab", "c"], ["ab", "att", "url"], ["ab", "att", "type"],
-        ["ab", "ab_cat"],
-      ],
-      at: pointer + "/payload", loss: "Braze.ApplePush cannot hold this value")
-    if let abURI = push.payload.customFields["ab_uri"] {
-      if let held = abURI.text {
-        applePush.customURI = held
-      } else {
-        log.lose("Braze.ApplePush cannot hold this value", at: pointer + "/payload/ab_uri")
-      }
-    }
-    if let abUseWebview = push.payload.customFields["ab_use_webview"] {
-      if let held = abUseWebview.boolean {
-        applePush.useWebview = held
-      } else {
-        log.lose("Braze.ApplePush cannot hold this value", at: pointer + "/payload/ab_use_webview")
-      }
-    }
-    if let url = push.payload.customFields["ab"]?["att"]?["url"] {
-      if let held = url.text {
-        applePush.assetURL = held
-      } else {
-        log.lose("Braze.ApplePush cannot hold this value", at: pointer + "/payload/ab/att/url")
-      }
-    }
-    if let type = push.payload.customFields["ab"]?["att"]?["type"] {
-      if let held = type.text.flatMap({ Braze.ApplePush.AssetFileType(rawValue: $0) }) {
-        applePush.assetFileType = held
-      } else {
-        log.lose("Braze.ApplePush cannot hold this value", at: pointer + "/payload/ab/att/type")
-      }
-    }
-    let unread = "no field of Braze.ApplePush takes this"
-    log.drop(push.headers.apnsID, at: pointer + "/headers/apns-id", because: unread)
-    log.drop(push.headers.authorization, at: pointer + "/headers/authorization", because: unread)
-    log.drop(membersOf: push.headers.unknownMembers, at: pointer + "/headers", because: unread)
-    log.drop(
-      push.payload.aps?.targetContentID, at: pointer + "/payload/aps/target-content-id",
-      because: unread)
-    log.drop(
-      push.payload.aps?.filterCriteria, at: pointer + "/payload/aps/filter-criteria",
-      because: unread)
-    log.drop(push.payload.aps?.timestamp, at: pointer + "/payload/aps/timestamp", because: unread)
-    log.drop(push.payload.aps?.event, at: pointer + "/payload/aps/event", because: unread)
-    log.drop(
-      push.payload.aps?.contentState, at: pointer + "/payload/aps/content-state", because: unread)
-    log.drop(push.payload.aps?.staleDate, at: pointer + "/payload/aps/stale-date", because: unread)
-    log.drop(
-      push.payload.aps?.dismissalDate, at: pointer + "/payload/aps/dismissal-date", because: unread)
-    log.drop(
-      push.payload.aps?.attributesType, at: pointer + "/payload/aps/attributes-type",
-      because: unread)
-    log.drop(push.payload.aps?.attributes, at: pointer + "/payload/aps/attributes", because: unread)
-    log.drop(
-      push.payload.aps?.inputPushChannel, at: pointer + "/payload/aps/input-push-channel",
-      because: unread)
-    log.drop(
-      push.payload.aps?.inputPushToken, at: pointer + "/payload/aps/input-push-token",
-      because: unread)
-    log.drop(
-      push.payload.aps?.contentChanged, at: pointer + "/payload/aps/content-changed",
-      because: unread)
-    log.drop(push.payload.aps?.urlArgs, at: pointer + "/payload/aps/url-args", because: unread)
-    log.drop(
-      membersOf: push.payload.aps?.unknownMembers, at: pointer + "/payload/aps", because: unread)
-    log.drop(push.payload.mdm, at: pointer + "/payload/mdm", because: unread)
-    log.drop(membersOf: push.unknownMembers, at: pointer, because: unread)
-    return applePush
+      """#)
   }
 }
 
@@ -605,136 +406,85 @@ extension Braze.LiveActivityStart {
       self.bundleID = bundleID
       self.timestamp = timestamp
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("bundle-id", bundleID)
+      writer.member("timestamp", timestamp)
+    }
   }
 
   /// What Braze's public page on starting Live Activities lets one conclude; the servers are
   /// closed.
   /// Inferred: Apple's fields for the same things.
   public func apnsPush(given: APNsPushGivens) throws(ConversionError) -> Conversion<APNs.Push> {
-    var log = ConversionLog()
-    let output = try apnsPush(given: given, log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.startToApnsMapping.result(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.apnsPush(given: given)
-    return outcome.text(findings: decoded.findings)
+    try startToApnsMapping.result(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `start-to-apns`.
-  private func apnsPush(
-    given: APNsPushGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> APNs.Push {
-    var headers = APNs.Headers()
-    var payload = APNs.Payload()
-    var aps = APNs.Aps()
-    headers.apnsPushType = .liveactivity
-    headers.apnsTopic = "\(given.bundleID).push-type.liveactivity"
-    if [1, 5, 10].contains(notification.apnsPriority),
-      let apnsPriority = notification.apnsPriority
-    {
-      if let held = APNs.Priority(rawValue: apnsPriority) {
-        headers.apnsPriority = held
-      } else {
-        log.lose("APNs.Push cannot hold this value", at: "/notification/apns_priority")
+  /// What runs the mapping `start-to-apns`.
+  private static let startToApnsMapping =
+    PayloadMapping<Braze.LiveActivityStart, APNs.Push>(startToApnsListing)
+
+  /// What the mapping `start-to-apns` does.
+  @_spi(Generated)
+  public static var startToApnsListing: MappingListing {
+    MappingListing(
+      "Braze.start-to-apns",
+      objects: [Braze.LiveActivityStart.self, APNs.Push.self],
+      mappings: [{ Braze.AppleAlert.alertToApnsListing }],
+      #"""
+      {
+      "mapping": "Braze.start-to-apns",
+      "from": "Braze.LiveActivityStart",
+      "to": "APNs.Push",
+      "objects": ["Braze.LiveActivityStart","APNs.Push"],
+      "mappings": ["Braze.alert-to-apns"],
+      "givens": {"object":"Braze.start-to-apns givens","fields":[["bundle-id","string"],["timestamp","integer"]]},
+      "lines": [
+        {"to":["headers",0,"apns-push-type",0],"take":{"value":"liveactivity"}},
+        {"to":["headers",0,"apns-topic",1],"take":{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"]}},
+        {"to":["headers",0,"apns-priority",2],"first":[{"from":["notification",5,"apns_priority",19],"by":"fit","when":["equals",["notification",5,"apns_priority",19],[1,5,10]]},{"value":5,"when":["equals",["notification",5,"content-available",4],[true]],"told":[["notification",5,"content-available",4]]}]},
+        {"drop":["notification",5,"apns_priority",19],"lossy":"APNs knows the priorities 1, 5 and 10 only"},
+        {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":{"path":["timestamp",1],"given":true}}},
+        {"to":["payload",1,"aps",0,"event",12],"take":{"value":"start"}},
+        {"to":["payload",1,"aps",0,"attributes-type",16],"take":{"from":["activity_attributes_type",2]}},
+        {"to":["payload",1,"aps",0,"attributes",17],"take":{"from":["activity_attributes",3]}},
+        {"to":["headers",0,"apns-expiration",3],"take":{"from":["notification",5,"expiry",7],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
+        {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["notification",5,"collapse_id",14]}},
+        {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["notification",5,"alert",1],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns"}}}}},
+        {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":["content_state",4]}},
+        {"to":["payload",1,"aps",0,"dismissal-date",15],"take":{"from":["dismissal_date",9],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
+        {"to":["payload",1,"aps",0,"stale-date",14],"take":{"from":["stale_date",10],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
+        {"drop":["app_id",0],"lossy":"chooses the app at Braze"},
+        {"drop":["activity_id",1],"lossy":"finds the activity again at Braze"},
+        {"drop":["external_user_ids",6],"lossy":"chooses recipients at Braze"},
+        {"drop":["segment_id",7],"lossy":"chooses recipients at Braze"},
+        {"drop":["custom_audience",8],"lossy":"chooses recipients at Braze"},
+        {"drop":["notification",5,"badge",0],"lossy":"a Live Activity push does not badge the icon"},
+        {"drop":["notification",5,"sound",2],"lossy":"a Live Activity push takes the sound inside alert"},
+        {"drop":["notification",5,"extra",3],"lossy":"a Live Activity push has no keys of the app's own"},
+        {"drop":["notification",5,"interruption_level",5],"lossy":"not part of a Live Activity push"},
+        {"drop":["notification",5,"relevance_score",6],"lossy":"not part of a Live Activity push"},
+        {"drop":["notification",5,"custom_uri",8],"lossy":"not part of a Live Activity push"},
+        {"drop":["notification",5,"use_webview",9],"lossy":"not part of a Live Activity push"},
+        {"drop":["notification",5,"message_variation_id",10],"lossy":"counts the message in its campaign; never leaves Braze"},
+        {"drop":["notification",5,"notification_group_thread_id",11],"lossy":"not part of a Live Activity push"},
+        {"drop":["notification",5,"asset_url",12],"lossy":"not part of a Live Activity push"},
+        {"drop":["notification",5,"asset_file_type",13],"lossy":"not part of a Live Activity push"},
+        {"drop":["notification",5,"mutable_content",15],"lossy":"not part of a Live Activity push"},
+        {"drop":["notification",5,"send_to_most_recent_device_only",16],"lossy":"chooses the device, not the content"},
+        {"drop":["notification",5,"category",17],"lossy":"not part of a Live Activity push"},
+        {"drop":["notification",5,"buttons",18],"lossy":"not part of a Live Activity push"}
+      ]
       }
-    } else if notification.contentAvailable == true {
-      headers.apnsPriority = .powerSaving
-    }
-    if ![1, 5, 10].contains(notification.apnsPriority) {
-      log.drop(
-        notification.apnsPriority, at: "/notification/apns_priority",
-        because: "APNs knows the priorities 1, 5 and 10 only")
-    }
-    aps.timestamp = given.timestamp
-    aps.event = .start
-    aps.attributesType = activityAttributesType
-    aps.attributes = activityAttributes
-    if let expiry = notification.expiry {
-      headers.apnsExpiration = try log.epochSeconds(
-        fromISO8601: expiry, at: "/notification/expiry",
-        loss: "zone and fraction of a second are not kept")
-    }
-    headers.apnsCollapseID = notification.collapseID
-    if let alert = notification.alert {
-      switch alert {
-      case .text(let value): aps.alert = .text(value)
-      case .appleAlert(let value):
-        aps.alert = .alert(try value.apnsAlert(at: "/notification/alert", log: &log))
-      }
-    }
-    aps.contentState = contentState
-    if let dismissalDate {
-      aps.dismissalDate = try log.epochSeconds(
-        fromISO8601: dismissalDate, at: "/dismissal_date",
-        loss: "zone and fraction of a second are not kept")
-    }
-    if let staleDate {
-      aps.staleDate = try log.epochSeconds(
-        fromISO8601: staleDate, at: "/stale_date",
-        loss: "zone and fraction of a second are not kept")
-    }
-    log.drop(appID, at: "/app_id", because: "chooses the app at Braze")
-    log.drop(activityID, at: "/activity_id", because: "finds the activity again at Braze")
-    log.drop(externalUserIDs, at: "/external_user_ids", because: "chooses recipients at Braze")
-    log.drop(segmentID, at: "/segment_id", because: "chooses recipients at Braze")
-    log.drop(customAudience, at: "/custom_audience", because: "chooses recipients at Braze")
-    log.drop(
-      notification.badge, at: "/notification/badge",
-      because: "a Live Activity push does not badge the icon")
-    log.drop(
-      notification.sound, at: "/notification/sound",
-      because: "a Live Activity push takes the sound inside alert")
-    log.drop(
-      notification.extra, at: "/notification/extra",
-      because: "a Live Activity push has no keys of the app's own")
-    log.drop(
-      notification.interruptionLevel, at: "/notification/interruption_level",
-      because: "not part of a Live Activity push")
-    log.drop(
-      notification.relevanceScore, at: "/notification/relevance_score",
-      because: "not part of a Live Activity push")
-    log.drop(
-      notification.customURI, at: "/notification/custom_uri",
-      because: "not part of a Live Activity push")
-    log.drop(
-      notification.useWebview, at: "/notification/use_webview",
-      because: "not part of a Live Activity push")
-    log.drop(
-      notification.messageVariationID, at: "/notification/message_variation_id",
-      because: "counts the message in its campaign; never leaves Braze")
-    log.drop(
-      notification.notificationGroupThreadID, at: "/notification/notification_group_thread_id",
-      because: "not part of a Live Activity push")
-    log.drop(
-      notification.assetURL, at: "/notification/asset_url",
-      because: "not part of a Live Activity push")
-    log.drop(
-      notification.assetFileType, at: "/notification/asset_file_type",
-      because: "not part of a Live Activity push")
-    log.drop(
-      notification.mutableContent, at: "/notification/mutable_content",
-      because: "not part of a Live Activity push")
-    log.drop(
-      notification.sendToMostRecentDeviceOnly, at: "/notification/send_to_most_recent_device_only",
-      because: "chooses the device, not the content")
-    log.drop(
-      notification.category, at: "/notification/category",
-      because: "not part of a Live Activity push")
-    log.drop(
-      notification.buttons, at: "/notification/buttons",
-      because: "not part of a Live Activity push")
-    log.drop(
-      membersOf: notification.unknownMembers, at: "/notification",
-      because: "means nothing to Braze.ApplePush")
-    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to Braze.LiveActivityStart")
-    payload.aps = aps
-    return APNs.Push(headers: headers, payload: payload)
+      """#)
   }
 }
 
@@ -754,136 +504,80 @@ extension Braze.LiveActivityUpdate {
       self.bundleID = bundleID
       self.timestamp = timestamp
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("bundle-id", bundleID)
+      writer.member("timestamp", timestamp)
+    }
   }
 
   /// What Braze's public page on updating Live Activities lets one conclude; the servers are
   /// closed.
   /// Inferred: Apple's fields for the same things.
   public func apnsPush(given: APNsPushGivens) throws(ConversionError) -> Conversion<APNs.Push> {
-    var log = ConversionLog()
-    let output = try apnsPush(given: given, log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.updateToApnsMapping.result(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.apnsPush(given: given)
-    return outcome.text(findings: decoded.findings)
+    try updateToApnsMapping.result(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `update-to-apns`.
-  private func apnsPush(
-    given: APNsPushGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> APNs.Push {
-    var headers = APNs.Headers()
-    var payload = APNs.Payload()
-    var aps = APNs.Aps()
-    headers.apnsPushType = .liveactivity
-    headers.apnsTopic = "\(given.bundleID).push-type.liveactivity"
-    if [1, 5, 10].contains(notification?.apnsPriority),
-      let apnsPriority = notification?.apnsPriority
-    {
-      if let held = APNs.Priority(rawValue: apnsPriority) {
-        headers.apnsPriority = held
-      } else {
-        log.lose("APNs.Push cannot hold this value", at: "/notification/apns_priority")
+  /// What runs the mapping `update-to-apns`.
+  private static let updateToApnsMapping =
+    PayloadMapping<Braze.LiveActivityUpdate, APNs.Push>(updateToApnsListing)
+
+  /// What the mapping `update-to-apns` does.
+  @_spi(Generated)
+  public static var updateToApnsListing: MappingListing {
+    MappingListing(
+      "Braze.update-to-apns",
+      objects: [Braze.LiveActivityUpdate.self, APNs.Push.self],
+      mappings: [{ Braze.AppleAlert.alertToApnsListing }],
+      #"""
+      {
+      "mapping": "Braze.update-to-apns",
+      "from": "Braze.LiveActivityUpdate",
+      "to": "APNs.Push",
+      "objects": ["Braze.LiveActivityUpdate","APNs.Push"],
+      "mappings": ["Braze.alert-to-apns"],
+      "givens": {"object":"Braze.update-to-apns givens","fields":[["bundle-id","string"],["timestamp","integer"]]},
+      "lines": [
+        {"to":["headers",0,"apns-push-type",0],"take":{"value":"liveactivity"}},
+        {"to":["headers",0,"apns-topic",1],"take":{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"]}},
+        {"to":["headers",0,"apns-priority",2],"first":[{"from":["notification",6,"apns_priority",19],"by":"fit","when":["equals",["notification",6,"apns_priority",19],[1,5,10]]},{"value":5,"when":["equals",["notification",6,"content-available",4],[true]],"told":[["notification",6,"content-available",4]]}]},
+        {"drop":["notification",6,"apns_priority",19],"lossy":"APNs knows the priorities 1, 5 and 10 only"},
+        {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":{"path":["timestamp",1],"given":true}}},
+        {"to":["payload",1,"aps",0,"event",12],"first":[{"value":"end","when":["equals",["end_activity",3],[true]],"told":[["end_activity",3]]},{"value":"update"}]},
+        {"to":["headers",0,"apns-expiration",3],"take":{"from":["notification",6,"expiry",7],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
+        {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["notification",6,"collapse_id",14]}},
+        {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["notification",6,"alert",1],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns"}}}}},
+        {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":["content_state",2]}},
+        {"to":["payload",1,"aps",0,"dismissal-date",15],"take":{"from":["dismissal_date",4],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
+        {"to":["payload",1,"aps",0,"stale-date",14],"take":{"from":["stale_date",5],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
+        {"drop":["app_id",0],"lossy":"chooses the app at Braze"},
+        {"drop":["activity_id",1],"lossy":"finds the activity's push token at Braze"},
+        {"drop":["notification",6,"badge",0],"lossy":"a Live Activity push does not badge the icon"},
+        {"drop":["notification",6,"sound",2],"lossy":"a Live Activity push takes the sound inside alert"},
+        {"drop":["notification",6,"extra",3],"lossy":"a Live Activity push has no keys of the app's own"},
+        {"drop":["notification",6,"interruption_level",5],"lossy":"not part of a Live Activity push"},
+        {"drop":["notification",6,"relevance_score",6],"lossy":"not part of a Live Activity push"},
+        {"drop":["notification",6,"custom_uri",8],"lossy":"not part of a Live Activity push"},
+        {"drop":["notification",6,"use_webview",9],"lossy":"not part of a Live Activity push"},
+        {"drop":["notification",6,"message_variation_id",10],"lossy":"counts the message in its campaign; never leaves Braze"},
+        {"drop":["notification",6,"notification_group_thread_id",11],"lossy":"not part of a Live Activity push"},
+        {"drop":["notification",6,"asset_url",12],"lossy":"not part of a Live Activity push"},
+        {"drop":["notification",6,"asset_file_type",13],"lossy":"not part of a Live Activity push"},
+        {"drop":["notification",6,"mutable_content",15],"lossy":"not part of a Live Activity push"},
+        {"drop":["notification",6,"send_to_most_recent_device_only",16],"lossy":"chooses the device, not the content"},
+        {"drop":["notification",6,"category",17],"lossy":"not part of a Live Activity push"},
+        {"drop":["notification",6,"buttons",18],"lossy":"not part of a Live Activity push"}
+      ]
       }
-    } else if notification?.contentAvailable == true {
-      headers.apnsPriority = .powerSaving
-    }
-    if ![1, 5, 10].contains(notification?.apnsPriority) {
-      log.drop(
-        notification?.apnsPriority, at: "/notification/apns_priority",
-        because: "APNs knows the priorities 1, 5 and 10 only")
-    }
-    aps.timestamp = given.timestamp
-    if endActivity == true {
-      aps.event = .end
-    } else {
-      aps.event = .update
-    }
-    if let expiry = notification?.expiry {
-      headers.apnsExpiration = try log.epochSeconds(
-        fromISO8601: expiry, at: "/notification/expiry",
-        loss: "zone and fraction of a second are not kept")
-    }
-    headers.apnsCollapseID = notification?.collapseID
-    if let alert = notification?.alert {
-      switch alert {
-      case .text(let value): aps.alert = .text(value)
-      case .appleAlert(let value):
-        aps.alert = .alert(try value.apnsAlert(at: "/notification/alert", log: &log))
-      }
-    }
-    aps.contentState = contentState
-    if let dismissalDate {
-      aps.dismissalDate = try log.epochSeconds(
-        fromISO8601: dismissalDate, at: "/dismissal_date",
-        loss: "zone and fraction of a second are not kept")
-    }
-    if let staleDate {
-      aps.staleDate = try log.epochSeconds(
-        fromISO8601: staleDate, at: "/stale_date",
-        loss: "zone and fraction of a second are not kept")
-    }
-    log.drop(appID, at: "/app_id", because: "chooses the app at Braze")
-    log.drop(activityID, at: "/activity_id", because: "finds the activity's push token at Braze")
-    log.drop(
-      notification?.badge, at: "/notification/badge",
-      because: "a Live Activity push does not badge the icon")
-    log.drop(
-      notification?.sound, at: "/notification/sound",
-      because: "a Live Activity push takes the sound inside alert")
-    log.drop(
-      notification?.extra, at: "/notification/extra",
-      because: "a Live Activity push has no keys of the app's own")
-    log.drop(
-      notification?.interruptionLevel, at: "/notification/interruption_level",
-      because: "not part of a Live Activity push")
-    log.drop(
-      notification?.relevanceScore, at: "/notification/relevance_score",
-      because: "not part of a Live Activity push")
-    log.drop(
-      notification?.customURI, at: "/notification/custom_uri",
-      because: "not part of a Live Activity push")
-    log.drop(
-      notification?.useWebview, at: "/notification/use_webview",
-      because: "not part of a Live Activity push")
-    log.drop(
-      notification?.messageVariationID, at: "/notification/message_variation_id",
-      because: "counts the message in its campaign; never leaves Braze")
-    log.drop(
-      notification?.notificationGroupThreadID, at: "/notification/notification_group_thread_id",
-      because: "not part of a Live Activity push")
-    log.drop(
-      notification?.assetURL, at: "/notification/asset_url",
-      because: "not part of a Live Activity push")
-    log.drop(
-      notification?.assetFileType, at: "/notification/asset_file_type",
-      because: "not part of a Live Activity push")
-    log.drop(
-      notification?.mutableContent, at: "/notification/mutable_content",
-      because: "not part of a Live Activity push")
-    log.drop(
-      notification?.sendToMostRecentDeviceOnly, at: "/notification/send_to_most_recent_device_only",
-      because: "chooses the device, not the content")
-    log.drop(
-      notification?.category, at: "/notification/category",
-      because: "not part of a Live Activity push")
-    log.drop(
-      notification?.buttons, at: "/notification/buttons",
-      because: "not part of a Live Activity push")
-    log.drop(
-      membersOf: notification?.unknownMembers, at: "/notification",
-      because: "means nothing to Braze.ApplePush")
-    log.drop(
-      membersOf: unknownMembers, at: "", because: "means nothing to Braze.LiveActivityUpdate")
-    payload.aps = aps
-    return APNs.Push(headers: headers, payload: payload)
+      """#)
   }
 }
 
@@ -903,6 +597,12 @@ extension APNs.Push {
       self.externalUserIDs = externalUserIDs
       self.segment = segment
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("external-user-ids", externalUserIDs)
+      writer.member("segment", segment)
+    }
   }
 
   /// What `apple_push` says follows from Apple's fields; whom the message is for, only the sender
@@ -911,175 +611,80 @@ extension APNs.Push {
   public func brazeSendRequest(
     given: BrazeSendRequestGivens = BrazeSendRequestGivens()
   ) throws(ConversionError) -> PossibleConversion<Braze.SendRequest> {
-    if let reason = suppression(given: given) {
-      return .suppressed(reason)
-    }
-    var log = ConversionLog()
-    let output = try brazeSendRequest(given: given, log: &log)
-    return .converted(Conversion(output: output, losses: log.losses))
+    try Self.sendFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func brazeSendRequest(
     from bytes: [UInt8], given: BrazeSendRequestGivens = BrazeSendRequestGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Braze.SendRequest>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.brazeSendRequest(given: given)
-    return outcome.map { $0.text(findings: decoded.findings) }
+    try sendFromApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `send-from-apns`.
-  private func brazeSendRequest(
-    given: BrazeSendRequestGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> Braze.SendRequest {
-    var sendRequestExternalUserIDs: [Braze.SendRequest.ExternalUserIDsItem]?
-    var sendRequestSegmentID: String?
-    var sendRequestBroadcast: Bool?
-    var messages = Braze.Messages()
-    var applePush = Braze.ApplePush()
-    if let externalUserIDs = given.externalUserIDs {
-      var items: [Braze.SendRequest.ExternalUserIDsItem] = []
-      for item in externalUserIDs {
-        items.append(.text(item))
-      }
-      sendRequestExternalUserIDs = items
-    }
-    sendRequestSegmentID = given.segment
-    if given.segment != nil && given.externalUserIDs == nil { sendRequestBroadcast = true }
-    if let apnsPriority = headers.apnsPriority { applePush.apnsPriority = apnsPriority.rawValue }
-    if let apnsExpiration = headers.apnsExpiration {
-      applePush.expiry = try log.iso8601(
-        fromEpochSeconds: apnsExpiration, at: "/headers/apns-expiration")
-    }
-    applePush.collapseID = headers.apnsCollapseID
-    log.drop(
-      headers.apnsPushType, at: "/headers/apns-push-type",
-      because: "Braze tells it from what the message shows")
-    log.drop(
-      headers.apnsTopic, at: "/headers/apns-topic",
-      because: "Braze takes it from the app's settings")
-    log.drop(
-      headers.apnsID, at: "/headers/apns-id",
-      because: "Braze's servers name their requests themselves")
-    log.drop(
-      headers.authorization, at: "/headers/authorization",
-      because: "Braze's servers have a token of their own")
-    if let alert = payload.aps?.alert {
-      switch alert {
-      case .text(let value): applePush.alert = .text(value)
-      case .alert(let value):
-        applePush.alert = .appleAlert(
-          try Braze.AppleAlert.reading(value, at: "/payload/aps/alert", log: &log))
-      }
-    }
-    applePush.badge = payload.aps?.badge
-    if let sound = payload.aps?.sound {
-      switch sound {
-      case .text(let value): applePush.sound = value
-      case .sound: log.lose("Braze takes the name of a file", at: "/payload/aps/sound")
-      }
-    }
-    if payload.aps?.contentAvailable != nil { applePush.contentAvailable = true }
-    if payload.aps?.mutableContent != nil { applePush.mutableContent = true }
-    if let interruptionLevel = payload.aps?.interruptionLevel {
-      if let value = Braze.InterruptionLevel(rawValue: interruptionLevel.rawValue) {
-        applePush.interruptionLevel = value
-      }
-    }
-    applePush.relevanceScore = payload.aps?.relevanceScore
-    applePush.notificationGroupThreadID = payload.aps?.threadID
-    applePush.category = payload.aps?.category
-    log.drop(
-      payload.aps?.timestamp, at: "/payload/aps/timestamp",
-      because: "Live Activities are started and updated by calls of their own")
-    log.drop(
-      payload.aps?.event, at: "/payload/aps/event",
-      because: "Live Activities are started and updated by calls of their own")
-    log.drop(
-      payload.aps?.contentState, at: "/payload/aps/content-state",
-      because: "Live Activities are started and updated by calls of their own")
-    log.drop(
-      payload.aps?.staleDate, at: "/payload/aps/stale-date",
-      because: "Live Activities are started and updated by calls of their own")
-    log.drop(
-      payload.aps?.dismissalDate, at: "/payload/aps/dismissal-date",
-      because: "Live Activities are started and updated by calls of their own")
-    log.drop(
-      payload.aps?.attributesType, at: "/payload/aps/attributes-type",
-      because: "Live Activities are started and updated by calls of their own")
-    log.drop(
-      payload.aps?.attributes, at: "/payload/aps/attributes",
-      because: "Live Activities are started and updated by calls of their own")
-    log.drop(
-      payload.aps?.inputPushChannel, at: "/payload/aps/input-push-channel",
-      because: "Live Activities are started and updated by calls of their own")
-    log.drop(
-      payload.aps?.inputPushToken, at: "/payload/aps/input-push-token",
-      because: "Live Activities are started and updated by calls of their own")
-    log.drop(
-      payload.aps?.targetContentID, at: "/payload/aps/target-content-id",
-      because: "apple_push has no key for it")
-    log.drop(
-      payload.aps?.filterCriteria, at: "/payload/aps/filter-criteria",
-      because: "apple_push has no key for it")
-    log.drop(
-      payload.aps?.contentChanged, at: "/payload/aps/content-changed",
-      because: "apple_push has no key for it")
-    log.drop(
-      payload.aps?.urlArgs, at: "/payload/aps/url-args", because: "apple_push has no key for it")
-    if let abURI = payload.customFields["ab_uri"] {
-      if let held = abURI.text {
-        applePush.customURI = held
-      } else {
-        log.lose("an address is a text", at: "/payload/ab_uri")
-      }
-    }
-    if let abUseWebview = payload.customFields["ab_use_webview"] {
-      if let held = abUseWebview.boolean {
-        applePush.useWebview = held
-      } else {
-        log.lose("Braze takes true or false", at: "/payload/ab_use_webview")
-      }
-    }
-    if let url = payload.customFields["ab"]?["att"]?["url"] {
-      if let held = url.text {
-        applePush.assetURL = held
-      } else {
-        log.lose("an address is a text", at: "/payload/ab/att/url")
-      }
-    }
-    if let type = payload.customFields["ab"]?["att"]?["type"] {
-      if let held = type.text.flatMap({ Braze.ApplePush.AssetFileType(rawValue: $0) }) {
-        applePush.assetFileType = held
-      } else {
-        log.lose("Braze knows no such kind of file", at: "/payload/ab/att/type")
-      }
-    }
-    log.spread(
-      payload.customFields, to: &applePush.extra,
-      except: [["ab_uri"], ["ab_use_webview"], ["ab", "att", "url"], ["ab", "att", "type"]],
-      at: "/payload", loss: "Braze.SendRequest cannot hold this value")
-    log.drop(
-      payload.mdm, at: "/payload/mdm", because: "a device management push is no notification")
-    log.drop(
-      membersOf: headers.unknownMembers, at: "/headers", because: "means nothing to APNs.Headers")
-    log.drop(
-      membersOf: payload.aps?.unknownMembers, at: "/payload/aps",
-      because: "means nothing to APNs.Aps")
-    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to APNs.Push")
-    if applePush != Braze.ApplePush() { messages.applePush = applePush }
-    return Braze.SendRequest(
-      broadcast: sendRequestBroadcast, externalUserIDs: sendRequestExternalUserIDs,
-      segmentID: sendRequestSegmentID, messages: messages)
-  }
+  /// What runs the mapping `send-from-apns`.
+  private static let sendFromApnsMapping =
+    PayloadMapping<APNs.Push, Braze.SendRequest>(sendFromApnsListing)
 
-  /// Why nothing is to be sent; `nil` where a push is.
-  private func suppression(given: BrazeSendRequestGivens) -> String? {
-    if payload.aps?.event != nil {
-      return "Live Activities are started and updated by calls of their own"
-    }
-    return nil
+  /// What the mapping `send-from-apns` does.
+  @_spi(Generated)
+  public static var sendFromApnsListing: MappingListing {
+    MappingListing(
+      "Braze.send-from-apns",
+      objects: [APNs.Push.self, Braze.SendRequest.self],
+      mappings: [{ Braze.AppleAlert.alertToApnsBackListing }],
+      #"""
+      {
+      "mapping": "Braze.send-from-apns",
+      "from": "APNs.Push",
+      "to": "Braze.SendRequest",
+      "objects": ["APNs.Push","Braze.SendRequest"],
+      "mappings": ["Braze.alert-to-apns back"],
+      "givens": {"object":"Braze.send-from-apns givens","fields":[["external-user-ids",["array","string"]],["segment","string"]]},
+      "nothing": [
+        [["present",["payload",1,"aps",0,"event",12]],"Live Activities are started and updated by calls of their own"]
+      ],
+      "lines": [
+        {"to":["external_user_ids",1],"take":{"from":{"path":["external-user-ids",0],"given":true}}},
+        {"to":["segment_id",3],"take":{"from":{"path":["segment",1],"given":true}}},
+        {"to":["broadcast",0],"take":{"value":true,"when":["all",["present",{"path":["segment",1],"given":true}],["not",["present",{"path":["external-user-ids",0],"given":true}]]]}},
+        {"to":["messages",9,"apple_push",0,"apns_priority",19],"take":{"from":["headers",0,"apns-priority",2]}},
+        {"to":["messages",9,"apple_push",0,"expiry",7],"take":{"from":["headers",0,"apns-expiration",3],"by":"epoch-seconds -> iso8601"}},
+        {"to":["messages",9,"apple_push",0,"collapse_id",14],"take":{"from":["headers",0,"apns-collapse-id",4]}},
+        {"drop":["headers",0,"apns-push-type",0],"lossy":"Braze tells it from what the message shows"},
+        {"drop":["headers",0,"apns-topic",1],"lossy":"Braze takes it from the app's settings"},
+        {"drop":["headers",0,"apns-id",5],"lossy":"Braze's servers name their requests themselves"},
+        {"drop":["headers",0,"authorization",6],"lossy":"Braze's servers have a token of their own"},
+        {"to":["messages",9,"apple_push",0,"alert",1],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns back"}}}}},
+        {"to":["messages",9,"apple_push",0,"badge",0],"take":{"from":["payload",1,"aps",0,"badge",1]}},
+        {"to":["messages",9,"apple_push",0,"sound",2],"take":{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}}},"lossy":"Braze takes the name of a file"},
+        {"to":["messages",9,"apple_push",0,"content-available",4],"take":{"from":["payload",1,"aps",0,"content-available",5],"by":"flag -> bool"}},
+        {"to":["messages",9,"apple_push",0,"mutable_content",15],"take":{"from":["payload",1,"aps",0,"mutable-content",6],"by":"flag -> bool"}},
+        {"to":["messages",9,"apple_push",0,"interruption_level",5],"take":{"from":["payload",1,"aps",0,"interruption-level",8]}},
+        {"to":["messages",9,"apple_push",0,"relevance_score",6],"take":{"from":["payload",1,"aps",0,"relevance-score",9]}},
+        {"to":["messages",9,"apple_push",0,"notification_group_thread_id",11],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
+        {"to":["messages",9,"apple_push",0,"category",17],"take":{"from":["payload",1,"aps",0,"category",4]}},
+        {"drop":["payload",1,"aps",0,"timestamp",11],"lossy":"Live Activities are started and updated by calls of their own"},
+        {"drop":["payload",1,"aps",0,"event",12],"lossy":"Live Activities are started and updated by calls of their own"},
+        {"drop":["payload",1,"aps",0,"content-state",13],"lossy":"Live Activities are started and updated by calls of their own"},
+        {"drop":["payload",1,"aps",0,"stale-date",14],"lossy":"Live Activities are started and updated by calls of their own"},
+        {"drop":["payload",1,"aps",0,"dismissal-date",15],"lossy":"Live Activities are started and updated by calls of their own"},
+        {"drop":["payload",1,"aps",0,"attributes-type",16],"lossy":"Live Activities are started and updated by calls of their own"},
+        {"drop":["payload",1,"aps",0,"attributes",17],"lossy":"Live Activities are started and updated by calls of their own"},
+        {"drop":["payload",1,"aps",0,"input-push-channel",18],"lossy":"Live Activities are started and updated by calls of their own"},
+        {"drop":["payload",1,"aps",0,"input-push-token",19],"lossy":"Live Activities are started and updated by calls of their own"},
+        {"drop":["payload",1,"aps",0,"target-content-id",7],"lossy":"apple_push has no key for it"},
+        {"drop":["payload",1,"aps",0,"filter-criteria",10],"lossy":"apple_push has no key for it"},
+        {"drop":["payload",1,"aps",0,"content-changed",20],"lossy":"apple_push has no key for it"},
+        {"drop":["payload",1,"aps",0,"url-args",21],"lossy":"apple_push has no key for it"},
+        {"to":["messages",9,"apple_push",0,"custom_uri",8],"take":{"from":["payload",1,"ab_uri"],"by":"fit"},"lossy":"an address is a text"},
+        {"to":["messages",9,"apple_push",0,"use_webview",9],"take":{"from":["payload",1,"ab_use_webview"],"by":"fit"},"lossy":"Braze takes true or false"},
+        {"to":["messages",9,"apple_push",0,"asset_url",12],"take":{"from":["payload",1,"ab","att","url"],"by":"fit"},"lossy":"an address is a text"},
+        {"to":["messages",9,"apple_push",0,"asset_file_type",13],"take":{"from":["payload",1,"ab","att","type"],"by":"fit"},"lossy":"Braze knows no such kind of file"},
+        {"to":["messages",9,"apple_push",0,"extra",3],"take":{"from":["payload",1],"members":true,"taken":[["ab_uri"],["ab_use_webview"],["ab","att","url"],["ab","att","type"]]}},
+        {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"}
+      ]
+      }
+      """#)
   }
 }
 
@@ -1087,65 +692,55 @@ extension Braze.DeliveredAndroidData {
   /// What the sender wrote, as far as the data tells it.
   /// Inferred: send-to-fcm, backwards.
   public func androidPush() throws(ConversionError) -> Conversion<Braze.AndroidPush> {
-    var log = ConversionLog()
-    let output = try androidPush(at: "", log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.deliveredToAndroidPushMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func androidPush(
     from bytes: [UInt8]
   ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidPush>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.androidPush()
-    return outcome.text(findings: decoded.findings)
+    try deliveredToAndroidPushMapping.result(of: bytes)
   }
 
-  /// Runs the lines of the mapping `delivered-to-android-push`.
+  /// What runs the mapping `delivered-to-android-push`.
+  private static let deliveredToAndroidPushMapping =
+    PayloadMapping<Braze.DeliveredAndroidData, Braze.AndroidPush>(deliveredToAndroidPushListing)
+
+  /// What the mapping `delivered-to-android-push` does.
   @_spi(Generated)
-  public func androidPush(
-    at pointer: String, log: inout ConversionLog
-  ) throws(ConversionError) -> Braze.AndroidPush {
-    var androidPush = Braze.AndroidPush()
-    androidPush.title = title
-    androidPush.alert = alert
-    if title == nil && alert == nil { androidPush.sendToSync = true }
-    androidPush.summaryText = summaryText
-    if let extra {
-      if let held = try log.json(fromText: extra, at: pointer + "/extra").object {
-        androidPush.extra = held
-      } else {
-        log.lose("Braze.AndroidPush cannot hold this value", at: pointer + "/extra")
+  public static var deliveredToAndroidPushListing: MappingListing {
+    MappingListing(
+      "Braze.delivered-to-android-push",
+      objects: [Braze.DeliveredAndroidData.self, Braze.AndroidPush.self],
+      #"""
+      {
+      "mapping": "Braze.delivered-to-android-push",
+      "from": "Braze.DeliveredAndroidData",
+      "to": "Braze.AndroidPush",
+      "objects": ["Braze.DeliveredAndroidData","Braze.AndroidPush"],
+      "lines": [
+        {"to":["title",1],"take":{"from":["t",1]}},
+        {"to":["alert",0],"take":{"from":["a",2]}},
+        {"to":["send_to_sync",7],"take":{"value":true,"when":["all",["not",["present",["t",1]]],["not",["present",["a",2]]]]}},
+        {"to":["summary_text",12],"take":{"from":["s",3]}},
+        {"to":["extra",2],"take":{"from":["extra",5],"by":"json-text -> json"}},
+        {"to":["custom_uri",10],"take":{"from":["uri",6]}},
+        {"to":["use_webview",11],"take":{"from":["ab_use_webview",7]}},
+        {"to":["notification_channel_id",4],"take":{"from":["ab_nc",8]}},
+        {"to":["notification_id",14],"take":{"from":["n",9]}},
+        {"to":["priority",5],"take":{"from":["p",10]}},
+        {"to":["sound",9],"first":[{"value":"default","when":["one of",["sd",11],["d"]],"told":[["sd",11]]},{"from":["sd",11]}]},
+        {"to":["push_icon_image_url",15],"take":{"from":["ab_li",12]}},
+        {"to":["accent_color",16],"take":{"from":["ac",13]}},
+        {"drop":["ab_c_si",15],"lossy":"buttons and conversations stand under numbered keys, which no mapping gathers"},
+        {"drop":["ab_c_rpi",16],"lossy":"buttons and conversations stand under numbered keys, which no mapping gathers"},
+        {"drop":["_ab",0],"lossy":"Braze's own mark"},
+        {"drop":["ab_cp",14],"lossy":"buttons and conversations stand under numbered keys, which no mapping gathers"},
+        {"drop":["cid",4],"lossy":"counts the message in its campaign"},
+        {"drop":{"path":[],"members":true},"lossy":"buttons and conversations stand under numbered keys, which no mapping gathers"}
+      ]
       }
-    }
-    androidPush.customURI = link
-    androidPush.useWebview = usesWebview
-    androidPush.notificationChannelID = channelID
-    androidPush.notificationID = notificationID
-    androidPush.priority = priority
-    if JSONCondition.compare(sound.map { JSONValue($0) }, .equal, "d") == true {
-      androidPush.sound = "default"
-    } else if let sound {
-      androidPush.sound = sound
-    }
-    androidPush.pushIconImageURL = largeIcon
-    androidPush.accentColor = accentColor
-    log.drop(
-      shortcutID, at: pointer + "/ab_c_si",
-      because: "buttons and conversations stand under numbered keys, which no mapping gathers")
-    log.drop(
-      replyPersonID, at: pointer + "/ab_c_rpi",
-      because: "buttons and conversations stand under numbered keys, which no mapping gathers")
-    log.drop(brazeMark, at: pointer + "/_ab", because: "Braze's own mark")
-    log.drop(
-      conversation, at: pointer + "/ab_cp",
-      because: "buttons and conversations stand under numbered keys, which no mapping gathers")
-    log.drop(campaignID, at: pointer + "/cid", because: "counts the message in its campaign")
-    log.drop(
-      membersOf: furtherKeys, at: pointer,
-      because: "buttons and conversations stand under numbered keys, which no mapping gathers")
-    return androidPush
+      """#)
   }
 }
 
@@ -1167,6 +762,12 @@ extension Braze.SendRequest {
       self.topic = topic
       self.tracking = tracking
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("topic", topic)
+      writer.member("tracking", tracking)
+    }
   }
 
   /// What a request becomes for Apple devices, as `to-apns` does it for its part of it.
@@ -1174,186 +775,82 @@ extension Braze.SendRequest {
   public func apnsPush(
     given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
-    if let reason = suppression(given: given) {
-      return .suppressed(reason)
-    }
-    var log = ConversionLog()
-    let output = try apnsPush(given: given, log: &log)
-    return .converted(Conversion(output: output, losses: log.losses))
+    try Self.sendToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.apnsPush(given: given)
-    return outcome.map { $0.text(findings: decoded.findings) }
+    try sendToApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `send-to-apns`.
-  private func apnsPush(
-    given: APNsPushGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> APNs.Push {
-    var headers = APNs.Headers()
-    var payload = APNs.Payload()
-    var aps = APNs.Aps()
-    if messages.applePush?.alert != nil
-      || messages.applePush?.badge != nil
-      || messages.applePush?.sound != nil
-    {
-      headers.apnsPushType = .alert
-    } else {
-      headers.apnsPushType = .background
-    }
-    headers.apnsTopic = given.topic
-    if [1, 5, 10].contains(messages.applePush?.apnsPriority),
-      let apnsPriority = messages.applePush?.apnsPriority
-    {
-      if let held = APNs.Priority(rawValue: apnsPriority) {
-        headers.apnsPriority = held
-      } else {
-        log.lose("APNs.Push cannot hold this value", at: "/messages/apple_push/apns_priority")
-      }
-    } else if messages.applePush?.alert == nil
-      && messages.applePush?.badge == nil
-      && messages.applePush?.sound == nil
-    {
-      headers.apnsPriority = .powerSaving
-    }
-    if ![1, 5, 10].contains(messages.applePush?.apnsPriority) {
-      log.drop(
-        messages.applePush?.apnsPriority, at: "/messages/apple_push/apns_priority",
-        because: "APNs knows the priorities 1, 5 and 10 only")
-    }
-    if let expiry = messages.applePush?.expiry {
-      headers.apnsExpiration = try log.epochSeconds(
-        fromISO8601: expiry, at: "/messages/apple_push/expiry",
-        loss: "zone and fraction of a second are not kept")
-    }
-    headers.apnsCollapseID = messages.applePush?.collapseID
-    if let alert = messages.applePush?.alert {
-      switch alert {
-      case .text(let value): aps.alert = .text(value)
-      case .appleAlert(let value):
-        aps.alert = .alert(try value.apnsAlert(at: "/messages/apple_push/alert", log: &log))
-      }
-    }
-    aps.badge = messages.applePush?.badge
-    if let sound = messages.applePush?.sound { aps.sound = .text(sound) }
-    if messages.applePush?.contentAvailable == true { aps.contentAvailable = .on }
-    if let interruptionLevel = messages.applePush?.interruptionLevel {
-      if let value = APNs.InterruptionLevel(rawValue: interruptionLevel.rawValue) {
-        aps.interruptionLevel = value
-      }
-    }
-    aps.relevanceScore = messages.applePush?.relevanceScore
-    aps.threadID = messages.applePush?.notificationGroupThreadID
-    aps.category = messages.applePush?.category
-    if messages.applePush?.assetURL != nil {
-      aps.mutableContent = .on
-    } else if messages.applePush?.mutableContent == true {
-      aps.mutableContent = .on
-    }
-    log.spread(
-      messages.applePush?.extra, to: &payload.customFields,
-      reserved: ["aps", "mdm", "ab_uri", "ab_use_webview", "ab"], at: "/messages/apple_push/extra",
-      loss: "aps and mdm are not the app's own, and Braze's keys win")
-    if given.tracking != nil
-      || messages.applePush?.assetURL != nil
-      || messages.applePush?.buttons != nil,
-      let customURI = messages.applePush?.customURI
-    {
-      payload.customFields["ab_uri"] = .string(customURI)
-    }
-    if (given.tracking == nil
-      && messages.applePush?.assetURL == nil
-      && messages.applePush?.buttons == nil)
-    {
-      log.drop(
-        messages.applePush?.customURI, at: "/messages/apple_push/custom_uri",
-        because: """
-          Braze's SDK follows the links of pushes with an ab only, which the given tracking makes
-          """)
-    }
-    if given.tracking != nil
-      || messages.applePush?.assetURL != nil
-      || messages.applePush?.buttons != nil,
-      let useWebview = messages.applePush?.useWebview
-    {
-      payload.customFields["ab_use_webview"] = .boolean(useWebview)
-    }
-    if (given.tracking == nil
-      && messages.applePush?.assetURL == nil
-      && messages.applePush?.buttons == nil)
-    {
-      log.drop(
-        messages.applePush?.useWebview, at: "/messages/apple_push/use_webview",
-        because: """
-          Braze's SDK follows the links of pushes with an ab only, which the given tracking makes
-          """)
-    }
-    if let assetURL = messages.applePush?.assetURL {
-      payload.customFields.set(.string(assetURL), at: ["ab", "att", "url"])
-    }
-    if let assetFileType = messages.applePush?.assetFileType {
-      payload.customFields.set(.string(assetFileType.rawValue), at: ["ab", "att", "type"])
-    }
-    if let buttons = messages.applePush?.buttons {
-      var members: JSONMembers<Braze.DeliveredButton> = [:]
-      for (index, item) in buttons.enumerated() {
-        let place = "/messages/apple_push/buttons" + JSONPointer.component(index)
-        let key = item.actionID
-        guard members[key] == nil else {
-          log.lose("of buttons with the same action id the first counts", at: place)
-          continue
-        }
-        let known = log.losses.count
-        members[key] = try item.deliveredButton(at: place, log: &log)
-        log.restore(place + "/action_id", since: known)
-      }
-      payload.customFields.set(.object(members.mapValues { JSONValue($0) }), at: ["ab", "ab_cat"])
-    }
-    if let tracking = given.tracking {
-      payload.customFields.set(.string(tracking), at: ["ab", "c"])
-    }
-    log.drop(
-      messages.applePush?.messageVariationID, at: "/messages/apple_push/message_variation_id",
-      because: "counts the message in its campaign; never leaves Braze")
-    log.drop(
-      messages.applePush?.sendToMostRecentDeviceOnly,
-      at: "/messages/apple_push/send_to_most_recent_device_only",
-      because: "chooses the device, not the content")
-    log.drop(
-      messages.androidPush, at: "/messages/android_push", because: "for Android devices only")
-    log.drop(membersOf: messages.otherChannels, at: "/messages", because: "for other channels")
-    log.drop(broadcast, at: "/broadcast", because: "chooses recipients at Braze")
-    log.drop(externalUserIDs, at: "/external_user_ids", because: "chooses recipients at Braze")
-    log.drop(userAliases, at: "/user_aliases", because: "chooses recipients at Braze")
-    log.drop(segmentID, at: "/segment_id", because: "chooses recipients at Braze")
-    log.drop(audience, at: "/audience", because: "chooses recipients at Braze")
-    log.drop(
-      recipientSubscriptionState, at: "/recipient_subscription_state",
-      because: "chooses recipients at Braze")
-    log.drop(sendID, at: "/send_id", because: "counts the message at Braze")
-    log.drop(campaignID, at: "/campaign_id", because: "counts the message at Braze")
-    log.drop(apiKey, at: "/api_key", because: "lets the sender in at Braze")
-    log.drop(
-      overrideFrequencyCapping, at: "/override_frequency_capping",
-      because: "chooses recipients at Braze")
-    log.drop(
-      membersOf: messages.applePush?.unknownMembers, at: "/messages/apple_push",
-      because: "means nothing to Braze.ApplePush")
-    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to Braze.SendRequest")
-    if aps != APNs.Aps() { payload.aps = aps }
-    return APNs.Push(headers: headers, payload: payload)
-  }
+  /// What runs the mapping `send-to-apns`.
+  private static let sendToApnsMapping =
+    PayloadMapping<Braze.SendRequest, APNs.Push>(sendToApnsListing)
 
-  /// Why nothing is to be sent; `nil` where a push is.
-  private func suppression(given: APNsPushGivens) -> String? {
-    if messages.applePush == nil { return "without apple_push, Apple devices get nothing" }
-    return nil
+  /// What the mapping `send-to-apns` does.
+  @_spi(Generated)
+  public static var sendToApnsListing: MappingListing {
+    MappingListing(
+      "Braze.send-to-apns",
+      objects: [Braze.SendRequest.self, APNs.Push.self, Braze.DeliveredButton.self],
+      mappings: [
+        { Braze.AppleAlert.alertToApnsListing }, { Braze.Button.buttonToDeliveredListing },
+      ],
+      #"""
+      {
+      "mapping": "Braze.send-to-apns",
+      "from": "Braze.SendRequest",
+      "to": "APNs.Push",
+      "objects": ["Braze.SendRequest","APNs.Push","Braze.DeliveredButton"],
+      "mappings": ["Braze.alert-to-apns","Braze.button-to-delivered"],
+      "givens": {"object":"Braze.send-to-apns givens","fields":[["topic","string"],["tracking","string"]]},
+      "nothing": [
+        [["not",["present",["messages",9,"apple_push",0]]],"without apple_push, Apple devices get nothing"]
+      ],
+      "lines": [
+        {"to":["headers",0,"apns-push-type",0],"first":[{"value":"alert","when":["any",["present",["messages",9,"apple_push",0,"alert",1]],["present",["messages",9,"apple_push",0,"badge",0]],["present",["messages",9,"apple_push",0,"sound",2]]]},{"value":"background"}]},
+        {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
+        {"to":["headers",0,"apns-priority",2],"first":[{"from":["messages",9,"apple_push",0,"apns_priority",19],"by":"fit","when":["equals",["messages",9,"apple_push",0,"apns_priority",19],[1,5,10]]},{"value":5,"unless":["any",["present",["messages",9,"apple_push",0,"alert",1]],["present",["messages",9,"apple_push",0,"badge",0]],["present",["messages",9,"apple_push",0,"sound",2]]]}]},
+        {"drop":["messages",9,"apple_push",0,"apns_priority",19],"lossy":"APNs knows the priorities 1, 5 and 10 only"},
+        {"to":["headers",0,"apns-expiration",3],"take":{"from":["messages",9,"apple_push",0,"expiry",7],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
+        {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["messages",9,"apple_push",0,"collapse_id",14]}},
+        {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["messages",9,"apple_push",0,"alert",1],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns"}}}}},
+        {"to":["payload",1,"aps",0,"badge",1],"take":{"from":["messages",9,"apple_push",0,"badge",0]}},
+        {"to":["payload",1,"aps",0,"sound",2],"take":{"from":["messages",9,"apple_push",0,"sound",2]}},
+        {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["messages",9,"apple_push",0,"content-available",4],"by":"bool -> flag"}},
+        {"to":["payload",1,"aps",0,"interruption-level",8],"take":{"from":["messages",9,"apple_push",0,"interruption_level",5]}},
+        {"to":["payload",1,"aps",0,"relevance-score",9],"take":{"from":["messages",9,"apple_push",0,"relevance_score",6]}},
+        {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["messages",9,"apple_push",0,"notification_group_thread_id",11]}},
+        {"to":["payload",1,"aps",0,"category",4],"take":{"from":["messages",9,"apple_push",0,"category",17]}},
+        {"to":["payload",1,"aps",0,"mutable-content",6],"first":[{"value":1,"when":["present",["messages",9,"apple_push",0,"asset_url",12]]},{"from":["messages",9,"apple_push",0,"mutable_content",15],"by":"bool -> flag"}]},
+        {"to":["payload",1],"take":{"from":["messages",9,"apple_push",0,"extra",3],"members":true,"reserved":["aps","mdm","ab_uri","ab_use_webview","ab"]},"lossy":"aps and mdm are not the app's own, and Braze's keys win"},
+        {"to":["payload",1,"ab_uri"],"take":{"from":["messages",9,"apple_push",0,"custom_uri",8],"when":["any",["present",{"path":["tracking",1],"given":true}],["present",["messages",9,"apple_push",0,"asset_url",12]],["present",["messages",9,"apple_push",0,"buttons",18]]]}},
+        {"drop":["messages",9,"apple_push",0,"custom_uri",8],"lossy":"Braze's SDK follows the links of pushes with an ab only, which the given tracking makes"},
+        {"to":["payload",1,"ab_use_webview"],"take":{"from":["messages",9,"apple_push",0,"use_webview",9],"when":["any",["present",{"path":["tracking",1],"given":true}],["present",["messages",9,"apple_push",0,"asset_url",12]],["present",["messages",9,"apple_push",0,"buttons",18]]]}},
+        {"drop":["messages",9,"apple_push",0,"use_webview",9],"lossy":"Braze's SDK follows the links of pushes with an ab only, which the given tracking makes"},
+        {"to":["payload",1,"ab","att","url"],"take":{"from":["messages",9,"apple_push",0,"asset_url",12]}},
+        {"to":["payload",1,"ab","att","type"],"take":{"from":["messages",9,"apple_push",0,"asset_file_type",13]}},
+        {"to":["payload",1,"ab","ab_cat"],"take":{"from":["messages",9,"apple_push",0,"buttons",18],"by":{"as":["map",["object","Braze.DeliveredButton"]],"by":{"key":"action_id","by":{"mapping":"Braze.button-to-delivered"}}}},"lossy":"of buttons with the same action id the first counts"},
+        {"to":["payload",1,"ab","c"],"take":{"from":{"path":["tracking",1],"given":true}}},
+        {"drop":["messages",9,"apple_push",0,"message_variation_id",10],"lossy":"counts the message in its campaign; never leaves Braze"},
+        {"drop":["messages",9,"apple_push",0,"send_to_most_recent_device_only",16],"lossy":"chooses the device, not the content"},
+        {"drop":["messages",9,"android_push",1],"lossy":"for Android devices only"},
+        {"drop":{"path":["messages",9],"members":true},"lossy":"for other channels"},
+        {"drop":["broadcast",0],"lossy":"chooses recipients at Braze"},
+        {"drop":["external_user_ids",1],"lossy":"chooses recipients at Braze"},
+        {"drop":["user_aliases",2],"lossy":"chooses recipients at Braze"},
+        {"drop":["segment_id",3],"lossy":"chooses recipients at Braze"},
+        {"drop":["audience",4],"lossy":"chooses recipients at Braze"},
+        {"drop":["recipient_subscription_state",7],"lossy":"chooses recipients at Braze"},
+        {"drop":["send_id",5],"lossy":"counts the message at Braze"},
+        {"drop":["campaign_id",6],"lossy":"counts the message at Braze"},
+        {"drop":["api_key",8],"lossy":"lets the sender in at Braze"},
+        {"drop":["override_frequency_capping",10],"lossy":"chooses recipients at Braze"}
+      ]
+      }
+      """#)
   }
 }
 
@@ -1368,6 +865,11 @@ extension Braze.SendRequest {
     public init(token: String? = nil) {
       self.token = token
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("token", token)
+    }
   }
 
   /// What a request becomes for Android devices: a message of data alone, which Braze's SDK shows.
@@ -1375,180 +877,88 @@ extension Braze.SendRequest {
   public func fcmSendRequest(
     given: FCMSendRequestGivens = FCMSendRequestGivens()
   ) throws(ConversionError) -> PossibleConversion<FCM.SendRequest> {
-    if let reason = suppression(given: given) {
-      return .suppressed(reason)
-    }
-    var log = ConversionLog()
-    let output = try fcmSendRequest(given: given, log: &log)
-    return .converted(Conversion(output: output, losses: log.losses))
+    try Self.sendToFcmMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func fcmSendRequest(
     from bytes: [UInt8], given: FCMSendRequestGivens = FCMSendRequestGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.fcmSendRequest(given: given)
-    return outcome.map { $0.text(findings: decoded.findings) }
+    try sendToFcmMapping.possibleResult(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `send-to-fcm`.
-  private func fcmSendRequest(
-    given: FCMSendRequestGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> FCM.SendRequest {
-    var message = FCM.SendMessage()
-    var android = FCM.AndroidConfig()
-    message.token = given.token
-    message.data.set("true", at: "_ab")
-    if !(messages.androidPush?.sendToSync == true), let title = messages.androidPush?.title {
-      message.data.set(title, at: "t")
-    }
-    if messages.androidPush?.sendToSync == true {
-      log.drop(
-        messages.androidPush?.title, at: "/messages/android_push/title",
-        because: "a silent push has no title")
-    }
-    if !(messages.androidPush?.sendToSync == true), let alert = messages.androidPush?.alert {
-      message.data.set(alert, at: "a")
-    }
-    if messages.androidPush?.sendToSync == true {
-      log.drop(
-        messages.androidPush?.alert, at: "/messages/android_push/alert",
-        because: "a silent push has no text")
-    }
-    if let extra = messages.androidPush?.extra {
-      message.data.set(JSONValue.object(extra).jsonText, at: "extra")
-    }
-    if let customURI = messages.androidPush?.customURI { message.data.set(customURI, at: "uri") }
-    if let useWebview = messages.androidPush?.useWebview {
-      message.data.set(String(useWebview), at: "ab_use_webview")
-    }
-    if let summaryText = messages.androidPush?.summaryText {
-      message.data.set(summaryText, at: "s")
-    }
-    if let notificationID = messages.androidPush?.notificationID {
-      message.data.set(String(notificationID), at: "n")
-    }
-    if let notificationChannelID = messages.androidPush?.notificationChannelID {
-      message.data.set(notificationChannelID, at: "ab_nc")
-    }
-    if let pushIconImageURL = messages.androidPush?.pushIconImageURL {
-      message.data.set(pushIconImageURL, at: "ab_li")
-    }
-    if let accentColor = messages.androidPush?.accentColor {
-      message.data.set(String(accentColor), at: "ac")
-    }
-    if let priority = messages.androidPush?.priority { message.data.set(String(priority), at: "p") }
-    if JSONCondition.compare(
-      messages.androidPush?.sound.map { JSONValue($0) }, .equal, "default") == true
-    {
-      message.data.set("d", at: "sd")
-    } else if let sound = messages.androidPush?.sound {
-      message.data.set(sound, at: "sd")
-    }
-    if let androidPriority = messages.androidPush?.androidPriority {
-      if let held = FCM.AndroidPriority(rawValue: androidPriority.rawValue) {
-        android.priority = held
-      } else {
-        log.lose(
-          "FCM knows the priorities normal and high only",
-          at: "/messages/android_push/android_priority")
-      }
-    }
-    android.collapseKey = messages.androidPush?.collapseKey
-    if let part = messages.androidPush?.timeToLive { android.ttl = "\(part)s" }
-    if let buttons = messages.androidPush?.buttons {
-      var items: [JSONObject] = []
-      for (index, item) in buttons.enumerated() {
-        items.append(
-          JSONObject(
-            try item.androidButtonKeys(
-              at: "/messages/android_push/buttons" + JSONPointer.component(index), log: &log)))
-      }
-      log.spread(
-        items, to: &message.data,
-        keys: KeyNumbering(prefix: "ab_a", separator: "_", suffix: "", startsWithNumber: true),
-        as: { $0.text }, at: "/messages/android_push/buttons",
-        loss: "FCM.SendRequest cannot hold this value")
-    }
-    if messages.androidPush?.conversationData != nil { message.data.set("true", at: "ab_cp") }
-    if let shortcutID = messages.androidPush?.conversationData?.shortcutID {
-      message.data.set(shortcutID, at: "ab_c_si")
-    }
-    if let replyPersonID = messages.androidPush?.conversationData?.replyPersonID {
-      message.data.set(replyPersonID, at: "ab_c_rpi")
-    }
-    if let messages = messages.androidPush?.conversationData?.messages {
-      var items: [JSONObject] = []
-      for (index, item) in messages.enumerated() {
-        items.append(
-          JSONObject(
-            try item.androidMessageKeys(
-              at: "/messages/android_push/conversation_data/messages"
-                + JSONPointer.component(index),
-              log: &log)))
-      }
-      log.spread(
-        items, to: &message.data,
-        keys: KeyNumbering(prefix: "ab_c_m", separator: "", suffix: "", startsWithNumber: false),
-        as: { $0.text }, at: "/messages/android_push/conversation_data/messages",
-        loss: "FCM.SendRequest cannot hold this value")
-    }
-    if let persons = messages.androidPush?.conversationData?.persons {
-      var items: [JSONObject] = []
-      for (index, item) in persons.enumerated() {
-        items.append(
-          JSONObject(
-            try item.androidPersonKeys(
-              at: "/messages/android_push/conversation_data/persons" + JSONPointer.component(index),
-              log: &log)))
-      }
-      log.spread(
-        items, to: &message.data,
-        keys: KeyNumbering(prefix: "ab_c_p", separator: "", suffix: "", startsWithNumber: false),
-        as: { $0.text }, at: "/messages/android_push/conversation_data/persons",
-        loss: "FCM.SendRequest cannot hold this value")
-    }
-    log.drop(
-      messages.androidPush?.messageVariationID, at: "/messages/android_push/message_variation_id",
-      because: "counts the message in its campaign; never leaves Braze")
-    log.drop(
-      messages.androidPush?.sendToMostRecentDeviceOnly,
-      at: "/messages/android_push/send_to_most_recent_device_only",
-      because: "chooses the device, not the content")
-    log.drop(messages.applePush, at: "/messages/apple_push", because: "for Apple devices only")
-    log.drop(membersOf: messages.otherChannels, at: "/messages", because: "for other channels")
-    log.drop(broadcast, at: "/broadcast", because: "chooses recipients at Braze")
-    log.drop(externalUserIDs, at: "/external_user_ids", because: "chooses recipients at Braze")
-    log.drop(userAliases, at: "/user_aliases", because: "chooses recipients at Braze")
-    log.drop(segmentID, at: "/segment_id", because: "chooses recipients at Braze")
-    log.drop(audience, at: "/audience", because: "chooses recipients at Braze")
-    log.drop(
-      recipientSubscriptionState, at: "/recipient_subscription_state",
-      because: "chooses recipients at Braze")
-    log.drop(sendID, at: "/send_id", because: "counts the message at Braze")
-    log.drop(campaignID, at: "/campaign_id", because: "counts the message at Braze")
-    log.drop(apiKey, at: "/api_key", because: "lets the sender in at Braze")
-    log.drop(
-      overrideFrequencyCapping, at: "/override_frequency_capping",
-      because: "chooses recipients at Braze")
-    log.drop(
-      membersOf: messages.androidPush?.conversationData?.unknownMembers,
-      at: "/messages/android_push/conversation_data",
-      because: "means nothing to Braze.Conversation")
-    log.drop(
-      membersOf: messages.androidPush?.unknownMembers, at: "/messages/android_push",
-      because: "means nothing to Braze.AndroidPush")
-    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to Braze.SendRequest")
-    if android != FCM.AndroidConfig() { message.android = android }
-    return FCM.SendRequest(message: message)
-  }
+  /// What runs the mapping `send-to-fcm`.
+  private static let sendToFcmMapping =
+    PayloadMapping<Braze.SendRequest, FCM.SendRequest>(sendToFcmListing)
 
-  /// Why nothing is to be sent; `nil` where a push is.
-  private func suppression(given: FCMSendRequestGivens) -> String? {
-    if messages.androidPush == nil { return "without android_push, Android devices get nothing" }
-    return nil
+  /// What the mapping `send-to-fcm` does.
+  @_spi(Generated)
+  public static var sendToFcmListing: MappingListing {
+    MappingListing(
+      "Braze.send-to-fcm",
+      objects: [
+        Braze.SendRequest.self, FCM.SendRequest.self, Braze.AndroidButtonKeys.self,
+        Braze.AndroidMessageKeys.self, Braze.AndroidPersonKeys.self,
+      ],
+      mappings: [
+        { Braze.AndroidButton.androidButtonListing },
+        { Braze.ConversationMessage.androidMessageListing },
+        { Braze.ConversationPerson.androidPersonListing },
+      ],
+      #"""
+      {
+      "mapping": "Braze.send-to-fcm",
+      "from": "Braze.SendRequest",
+      "to": "FCM.SendRequest",
+      "objects": ["Braze.SendRequest","FCM.SendRequest","Braze.AndroidButtonKeys","Braze.AndroidMessageKeys","Braze.AndroidPersonKeys"],
+      "mappings": ["Braze.android-button","Braze.android-message","Braze.android-person"],
+      "givens": {"object":"Braze.send-to-fcm givens","fields":[["token","string"]]},
+      "nothing": [
+        [["not",["present",["messages",9,"android_push",1]]],"without android_push, Android devices get nothing"]
+      ],
+      "lines": [
+        {"to":["message",1,"token",2],"take":{"from":{"path":["token",0],"given":true}}},
+        {"to":["message",1,"data",6,"_ab"],"take":{"value":"true"}},
+        {"to":["message",1,"data",6,"t"],"take":{"from":["messages",9,"android_push",1,"title",1],"unless":["equals",["messages",9,"android_push",1,"send_to_sync",7],[true]]}},
+        {"drop":["messages",9,"android_push",1,"title",1],"lossy":"a silent push has no title"},
+        {"to":["message",1,"data",6,"a"],"take":{"from":["messages",9,"android_push",1,"alert",0],"unless":["equals",["messages",9,"android_push",1,"send_to_sync",7],[true]]}},
+        {"drop":["messages",9,"android_push",1,"alert",0],"lossy":"a silent push has no text"},
+        {"to":["message",1,"data",6,"extra"],"take":{"from":["messages",9,"android_push",1,"extra",2],"by":"json -> json-text"}},
+        {"to":["message",1,"data",6,"uri"],"take":{"from":["messages",9,"android_push",1,"custom_uri",10]}},
+        {"to":["message",1,"data",6,"ab_use_webview"],"take":{"from":["messages",9,"android_push",1,"use_webview",11],"by":"bool -> text"}},
+        {"to":["message",1,"data",6,"s"],"take":{"from":["messages",9,"android_push",1,"summary_text",12]}},
+        {"to":["message",1,"data",6,"n"],"take":{"from":["messages",9,"android_push",1,"notification_id",14],"by":"int -> text"}},
+        {"to":["message",1,"data",6,"ab_nc"],"take":{"from":["messages",9,"android_push",1,"notification_channel_id",4]}},
+        {"to":["message",1,"data",6,"ab_li"],"take":{"from":["messages",9,"android_push",1,"push_icon_image_url",15]}},
+        {"to":["message",1,"data",6,"ac"],"take":{"from":["messages",9,"android_push",1,"accent_color",16],"by":"int -> text"}},
+        {"to":["message",1,"data",6,"p"],"take":{"from":["messages",9,"android_push",1,"priority",5],"by":"int -> text"}},
+        {"to":["message",1,"data",6,"sd"],"first":[{"value":"d","when":["one of",["messages",9,"android_push",1,"sound",9],["default"]],"told":[["messages",9,"android_push",1,"sound",9]]},{"from":["messages",9,"android_push",1,"sound",9]}]},
+        {"to":["message",1,"android",7,"priority",1],"take":{"from":["messages",9,"android_push",1,"android_priority",6],"by":"fit"},"lossy":"FCM knows the priorities normal and high only"},
+        {"to":["message",1,"android",7,"collapse_key",0],"take":{"from":["messages",9,"android_push",1,"collapse_key",8]}},
+        {"to":["message",1,"android",7,"ttl",2],"take":{"text":[["messages",9,"android_push",1,"time_to_live",13],"s"]}},
+        {"to":["message",1,"data",6],"take":{"from":["messages",9,"android_push",1,"buttons",18],"by":{"each":{"as":["object","Braze.AndroidButtonKeys"],"by":{"mapping":"Braze.android-button"}}},"number":["ab_a","_","",true]}},
+        {"to":["message",1,"data",6,"ab_cp"],"take":{"value":"true","when":["present",["messages",9,"android_push",1,"conversation_data",19]]}},
+        {"to":["message",1,"data",6,"ab_c_si"],"take":{"from":["messages",9,"android_push",1,"conversation_data",19,"shortcut_id",0]}},
+        {"to":["message",1,"data",6,"ab_c_rpi"],"take":{"from":["messages",9,"android_push",1,"conversation_data",19,"reply_person_id",1]}},
+        {"to":["message",1,"data",6],"take":{"from":["messages",9,"android_push",1,"conversation_data",19,"messages",2],"by":{"each":{"as":["object","Braze.AndroidMessageKeys"],"by":{"mapping":"Braze.android-message"}}},"number":["ab_c_m","","",false]}},
+        {"to":["message",1,"data",6],"take":{"from":["messages",9,"android_push",1,"conversation_data",19,"persons",3],"by":{"each":{"as":["object","Braze.AndroidPersonKeys"],"by":{"mapping":"Braze.android-person"}}},"number":["ab_c_p","","",false]}},
+        {"drop":["messages",9,"android_push",1,"message_variation_id",3],"lossy":"counts the message in its campaign; never leaves Braze"},
+        {"drop":["messages",9,"android_push",1,"send_to_most_recent_device_only",17],"lossy":"chooses the device, not the content"},
+        {"drop":["messages",9,"apple_push",0],"lossy":"for Apple devices only"},
+        {"drop":{"path":["messages",9],"members":true},"lossy":"for other channels"},
+        {"drop":["broadcast",0],"lossy":"chooses recipients at Braze"},
+        {"drop":["external_user_ids",1],"lossy":"chooses recipients at Braze"},
+        {"drop":["user_aliases",2],"lossy":"chooses recipients at Braze"},
+        {"drop":["segment_id",3],"lossy":"chooses recipients at Braze"},
+        {"drop":["audience",4],"lossy":"chooses recipients at Braze"},
+        {"drop":["recipient_subscription_state",7],"lossy":"chooses recipients at Braze"},
+        {"drop":["send_id",5],"lossy":"counts the message at Braze"},
+        {"drop":["campaign_id",6],"lossy":"counts the message at Braze"},
+        {"drop":["api_key",8],"lossy":"lets the sender in at Braze"},
+        {"drop":["override_frequency_capping",10],"lossy":"chooses recipients at Braze"}
+      ]
+      }
+      """#)
   }
 }
 
@@ -1556,46 +966,40 @@ extension Braze.AndroidButton {
   /// Converts to `Braze.AndroidButtonKeys`.
   /// Inferred: Appboy/appboy-android-sdk reads this key.
   public func androidButtonKeys() throws(ConversionError) -> Conversion<Braze.AndroidButtonKeys> {
-    var log = ConversionLog()
-    let output = try androidButtonKeys(at: "", log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.androidButtonMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func androidButtonKeys(
     from bytes: [UInt8]
   ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidButtonKeys>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.androidButtonKeys()
-    return outcome.text(findings: decoded.findings)
+    try androidButtonMapping.result(of: bytes)
   }
 
-  /// Runs the lines of the mapping `android-button`.
+  /// What runs the mapping `android-button`.
+  private static let androidButtonMapping =
+    PayloadMapping<Braze.AndroidButton, Braze.AndroidButtonKeys>(androidButtonListing)
+
+  /// What the mapping `android-button` does.
   @_spi(Generated)
-  public func androidButtonKeys(
-    at pointer: String, log: inout ConversionLog
-  ) throws(ConversionError) -> Braze.AndroidButtonKeys {
-    var androidButtonKeys = Braze.AndroidButtonKeys()
-    androidButtonKeys.text = text
-    if action == nil {
-      androidButtonKeys.action = .openApp
-    } else if let action {
-      switch action {
-      case .openApp: androidButtonKeys.action = .openApp
-      case .uri, .deepLink: androidButtonKeys.action = .openLink
-      case .close: androidButtonKeys.action = .close
+  public static var androidButtonListing: MappingListing {
+    MappingListing(
+      "Braze.android-button",
+      objects: [Braze.AndroidButton.self, Braze.AndroidButtonKeys.self],
+      #"""
+      {
+      "mapping": "Braze.android-button",
+      "from": "Braze.AndroidButton",
+      "to": "Braze.AndroidButtonKeys",
+      "objects": ["Braze.AndroidButton","Braze.AndroidButtonKeys"],
+      "lines": [
+        {"to":["t",0],"take":{"from":["text",0]}},
+        {"to":["a",1],"first":[{"value":"ab_open","when":["not",["present",["action",1]]]},{"from":["action",1],"by":{"pairs":[["OPEN_APP","ab_open"],["URI","ab_uri"],["DEEP_LINK","ab_uri"],["CLOSE","ab_none"]]}}]},
+        {"to":["uri",2],"take":{"from":["uri",2]}},
+        {"to":["use_webview",3],"first":[{"from":["use_webview",3],"by":"bool -> text"},{"value":"true","when":["one of",["action",1],["URI"]],"told":[["action",1]]}]}
+      ]
       }
-    }
-    androidButtonKeys.uri = uri
-    if let useWebview {
-      androidButtonKeys.useWebview = String(useWebview)
-    } else if action == .uri {
-      androidButtonKeys.useWebview = "true"
-    }
-    log.drop(
-      membersOf: unknownMembers, at: pointer, because: "means nothing to Braze.AndroidButton")
-    return androidButtonKeys
+      """#)
   }
 }
 
@@ -1603,33 +1007,39 @@ extension Braze.ConversationMessage {
   /// Converts to `Braze.AndroidMessageKeys`.
   /// Inferred: Appboy/appboy-android-sdk reads this key.
   public func androidMessageKeys() throws(ConversionError) -> Conversion<Braze.AndroidMessageKeys> {
-    var log = ConversionLog()
-    let output = try androidMessageKeys(at: "", log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.androidMessageMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func androidMessageKeys(
     from bytes: [UInt8]
   ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidMessageKeys>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.androidMessageKeys()
-    return outcome.text(findings: decoded.findings)
+    try androidMessageMapping.result(of: bytes)
   }
 
-  /// Runs the lines of the mapping `android-message`.
+  /// What runs the mapping `android-message`.
+  private static let androidMessageMapping =
+    PayloadMapping<Braze.ConversationMessage, Braze.AndroidMessageKeys>(androidMessageListing)
+
+  /// What the mapping `android-message` does.
   @_spi(Generated)
-  public func androidMessageKeys(
-    at pointer: String, log: inout ConversionLog
-  ) throws(ConversionError) -> Braze.AndroidMessageKeys {
-    var androidMessageKeys = Braze.AndroidMessageKeys()
-    androidMessageKeys.text = text
-    androidMessageKeys.timestamp = String(timestamp)
-    androidMessageKeys.personID = personID
-    log.drop(
-      membersOf: unknownMembers, at: pointer, because: "means nothing to Braze.ConversationMessage")
-    return androidMessageKeys
+  public static var androidMessageListing: MappingListing {
+    MappingListing(
+      "Braze.android-message",
+      objects: [Braze.ConversationMessage.self, Braze.AndroidMessageKeys.self],
+      #"""
+      {
+      "mapping": "Braze.android-message",
+      "from": "Braze.ConversationMessage",
+      "to": "Braze.AndroidMessageKeys",
+      "objects": ["Braze.ConversationMessage","Braze.AndroidMessageKeys"],
+      "lines": [
+        {"to":["t",0],"take":{"from":["text",0]}},
+        {"to":["w",1],"take":{"from":["timestamp",1],"by":"int -> text"}},
+        {"to":["p",2],"take":{"from":["person_id",2]}}
+      ]
+      }
+      """#)
   }
 }
 
@@ -1637,31 +1047,37 @@ extension Braze.ConversationPerson {
   /// Converts to `Braze.AndroidPersonKeys`.
   /// Inferred: Appboy/appboy-android-sdk reads this key.
   public func androidPersonKeys() throws(ConversionError) -> Conversion<Braze.AndroidPersonKeys> {
-    var log = ConversionLog()
-    let output = try androidPersonKeys(at: "", log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.androidPersonMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func androidPersonKeys(
     from bytes: [UInt8]
   ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidPersonKeys>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.androidPersonKeys()
-    return outcome.text(findings: decoded.findings)
+    try androidPersonMapping.result(of: bytes)
   }
 
-  /// Runs the lines of the mapping `android-person`.
+  /// What runs the mapping `android-person`.
+  private static let androidPersonMapping =
+    PayloadMapping<Braze.ConversationPerson, Braze.AndroidPersonKeys>(androidPersonListing)
+
+  /// What the mapping `android-person` does.
   @_spi(Generated)
-  public func androidPersonKeys(
-    at pointer: String, log: inout ConversionLog
-  ) throws(ConversionError) -> Braze.AndroidPersonKeys {
-    var androidPersonKeys = Braze.AndroidPersonKeys()
-    androidPersonKeys.id = id
-    androidPersonKeys.name = name
-    log.drop(
-      membersOf: unknownMembers, at: pointer, because: "means nothing to Braze.ConversationPerson")
-    return androidPersonKeys
+  public static var androidPersonListing: MappingListing {
+    MappingListing(
+      "Braze.android-person",
+      objects: [Braze.ConversationPerson.self, Braze.AndroidPersonKeys.self],
+      #"""
+      {
+      "mapping": "Braze.android-person",
+      "from": "Braze.ConversationPerson",
+      "to": "Braze.AndroidPersonKeys",
+      "objects": ["Braze.ConversationPerson","Braze.AndroidPersonKeys"],
+      "lines": [
+        {"to":["i",0],"take":{"from":["id",0]}},
+        {"to":["n",1],"take":{"from":["name",1]}}
+      ]
+      }
+      """#)
   }
 }

@@ -54,6 +54,18 @@ extension Easemob.Message {
       self.recipient = recipient
     }
 
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("topic", topic)
+      writer.member("display", display)
+      writer.member("nickname", nickname)
+      writer.member("template-title", templateTitle)
+      writer.member("template-content", templateContent)
+      writer.member("badge", badge)
+      writer.member("message-id", messageID)
+      writer.member("recipient", recipient)
+    }
+
     /// The values of `display`.
     public enum Display: String, PayloadEnum, CaseIterable {
       case hidden, shown
@@ -65,220 +77,72 @@ extension Easemob.Message {
   public func apnsPushes(
     given: APNsPushGivens
   ) throws(ConversionError) -> [PossibleConversion<APNs.Push>] {
-    var results: [PossibleConversion<APNs.Push>] = []
-    for (index, item) in target.enumerated() {
-      let pointer = "/target/\(index)"
-      if let reason = suppression(of: item, given: given) {
-        results.append(.suppressed(reason))
-        continue
-      }
-      var log = ConversionLog()
-      let output = try apnsPush(of: item, at: pointer, given: given, log: &log)
-      results.append(.converted(Conversion(output: output, losses: log.losses)))
-    }
-    return results
+    try Self.toApnsMapping.possibleResults(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPushes(
     from bytes: [UInt8], given: APNsPushGivens
   ) throws(ConversionError) -> [PossibleConversion<PayloadBytes<APNs.Push>>] {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.apnsPushes(given: given)
-    return outcome.map { $0.map { $0.text(findings: decoded.findings) } }
+    try toApnsMapping.possibleResults(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `to-apns`.
-  private func apnsPush(
-    of item: String, at pointer: String, given: APNsPushGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> APNs.Push {
-    var headers = APNs.Headers()
-    var payload = APNs.Payload()
-    var aps = APNs.Aps()
-    var alert = APNs.Alert()
-    headers.apnsPushType = .alert
-    headers.apnsTopic = given.topic
-    if ext?.emPushTemplate != nil, let templateTitle = given.templateTitle {
-      alert.title = .text(templateTitle)
-      log.drop(
-        ext?.emApnsExt?.emPushTitle, at: "/ext/em_apns_ext/em_push_title",
-        because: "the template's title wins, or a newer name of the title")
-      log.drop(
-        ext?.emPushExt?.title, at: "/ext/em_push_ext/title",
-        because: "the template's title wins, or a newer name of the title")
-      log.drop(
-        ext?.emApnsExt?.emAlertTitle, at: "/ext/em_apns_ext/em_alert_title",
-        because: "the template's title wins, or a newer name of the title")
-      log.drop(
-        ext?.emApnsExt?.emPushName, at: "/ext/em_apns_ext/em_push_name",
-        because: "the template's title wins, or a newer name of the title")
-    } else if let emPushTitle = ext?.emApnsExt?.emPushTitle {
-      alert.title = .text(emPushTitle)
-      log.displace(
-        ext?.emPushExt?.title, by: ext?.emApnsExt?.emPushTitle, at: "/ext/em_push_ext/title",
-        because: "the template's title wins, or a newer name of the title")
-      log.displace(
-        ext?.emApnsExt?.emAlertTitle, by: ext?.emApnsExt?.emPushTitle,
-        at: "/ext/em_apns_ext/em_alert_title",
-        because: "the template's title wins, or a newer name of the title")
-      log.displace(
-        ext?.emApnsExt?.emPushName, by: ext?.emApnsExt?.emPushTitle,
-        at: "/ext/em_apns_ext/em_push_name",
-        because: "the template's title wins, or a newer name of the title")
-    } else if let title = ext?.emPushExt?.title {
-      alert.title = .text(title)
-      log.displace(
-        ext?.emApnsExt?.emAlertTitle, by: ext?.emPushExt?.title,
-        at: "/ext/em_apns_ext/em_alert_title",
-        because: "the template's title wins, or a newer name of the title")
-      log.displace(
-        ext?.emApnsExt?.emPushName, by: ext?.emPushExt?.title, at: "/ext/em_apns_ext/em_push_name",
-        because: "the template's title wins, or a newer name of the title")
-    } else if let emAlertTitle = ext?.emApnsExt?.emAlertTitle {
-      alert.title = .text(emAlertTitle)
-      log.displace(
-        ext?.emApnsExt?.emPushName, by: ext?.emApnsExt?.emAlertTitle,
-        at: "/ext/em_apns_ext/em_push_name",
-        because: "the template's title wins, or a newer name of the title")
-    } else if let emPushName = ext?.emApnsExt?.emPushName {
-      alert.title = .text(emPushName)
-    }
-    alert.subtitle = ext?.emApnsExt?.emAlertSubTitle
-    if ext?.emPushTemplate != nil, let templateContent = given.templateContent {
-      alert.body = .text(templateContent)
-      log.drop(
-        ext?.emApnsExt?.emPushContent, at: "/ext/em_apns_ext/em_push_content",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-      log.drop(
-        ext?.emPushExt?.content, at: "/ext/em_push_ext/content",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-      log.drop(
-        ext?.emApnsExt?.emAlertBody, at: "/ext/em_apns_ext/em_alert_body",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-      log.drop(
-        msg.msg, at: "/msg/msg",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-    } else if let emPushContent = ext?.emApnsExt?.emPushContent {
-      alert.body = .text(emPushContent)
-      log.displace(
-        ext?.emPushExt?.content, by: ext?.emApnsExt?.emPushContent, at: "/ext/em_push_ext/content",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-      log.displace(
-        ext?.emApnsExt?.emAlertBody, by: ext?.emApnsExt?.emPushContent,
-        at: "/ext/em_apns_ext/em_alert_body",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-      log.displace(
-        msg.msg, by: ext?.emApnsExt?.emPushContent, at: "/msg/msg",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-    } else if let content = ext?.emPushExt?.content {
-      alert.body = .text(content)
-      log.displace(
-        ext?.emApnsExt?.emAlertBody, by: ext?.emPushExt?.content,
-        at: "/ext/em_apns_ext/em_alert_body",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-      log.displace(
-        msg.msg, by: ext?.emPushExt?.content, at: "/msg/msg",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-    } else if let emAlertBody = ext?.emApnsExt?.emAlertBody {
-      alert.body = .text(emAlertBody)
-      log.displace(
-        msg.msg, by: ext?.emApnsExt?.emAlertBody, at: "/msg/msg",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-    } else if given.display == .shown, let part = given.nickname, let part2 = msg.msg {
-      alert.body = .text("\(part):\(part2)")
-    } else if given.display == .shown, let msg = msg.msg {
-      alert.body = .text(msg)
-    } else {
-      alert.body = .text("您有一条新消息")
-      log.drop(
-        msg.msg, at: "/msg/msg",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-    }
-    alert.titleLocKey = ext?.emApnsExt?.emPushTitleLocKey
-    alert.titleLocArgs = ext?.emApnsExt?.emPushTitleLocArgs
-    alert.locKey = ext?.emApnsExt?.emPushBodyLocKey
-    alert.locArgs = ext?.emApnsExt?.emPushBodyLocArgs
-    aps.badge = ext?.emApnsExt?.emPushBadge ?? given.badge
-    aps.sound = .text(ext?.emApnsExt?.emPushSound ?? "default")
-    aps.category = ext?.emApnsExt?.emPushCategory
-    if ext?.emApnsExt?.emPushMutableContent == true { aps.mutableContent = .on }
-    aps.contentAvailable = ext?.emApnsExt?.emPushContentAvailable
-    aps.threadID = ext?.emApnsExt?.threadID
-    if let extern = ext?.emApnsExt?.extern {
-      payload.customFields["e"] = JSONValue(extern)
-      log.drop(ext?.emPushExt?.custom, at: "/ext/em_push_ext/custom", because: "extern wins")
-    } else if let custom = ext?.emPushExt?.custom {
-      payload.customFields["e"] = .object(custom)
-    }
-    if let from { payload.customFields["f"] = .string(from) }
-    if targetType == .chatgroups { payload.customFields["g"] = .string(item) }
-    if targetType == .users {
-      payload.customFields["t"] = .string(item)
-    } else if let recipient = given.recipient {
-      payload.customFields["t"] = .string(recipient)
-    }
-    payload.customFields["m"] = .string(given.messageID)
-    if !(targetType == .chatgroups), !(targetType == .users) {
-      log.drop(item, at: pointer, because: "only pushes to people and groups say whom they are for")
-    }
-    log.drop(msg.type, at: "/msg/type", because: "says how the chat shows the message")
-    log.drop(membersOf: msg.content, at: "/msg", because: "only texts are shown in a push")
-    log.drop(ext?.emAndroidPushExt, at: "/ext/em_android_push_ext", because: "for Android devices")
-    log.drop(
-      ext?.emHarmonyPushExt, at: "/ext/em_harmony_push_ext", because: "for HarmonyOS devices")
-    log.drop(
-      ext?.emForceNotification, at: "/ext/em_force_notification",
-      because: "decides whether Easemob sends the push, not what is in it")
-    log.drop(
-      ext?.emPushTemplate, at: "/ext/em_push_template",
-      because: "names a template at Easemob, whose texts are givens")
-    log.drop(ext?.emPushFilter, at: "/ext/em_push_filter", because: "chooses devices at Easemob")
-    log.drop(
-      ext?.emPushExt?.groupUserNickname, at: "/ext/em_push_ext/group_user_nickname",
-      because: "stands in for the nickname in groups, which Easemob knows")
-    log.drop(ext?.emAtList, at: "/ext/em_at_list", because: "decides who is notified")
-    log.drop(membersOf: ext?.customFields, at: "/ext", because: "stays in the chat message")
-    log.drop(
-      membersOf: ext?.emApnsExt?.unknownMembers, at: "/ext/em_apns_ext",
-      because: "means nothing to Easemob.APNsExtension")
-    log.drop(
-      membersOf: ext?.emPushExt?.unknownMembers, at: "/ext/em_push_ext",
-      because: "means nothing to Easemob.PushExtension")
-    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to Easemob.Message")
-    aps.alert = .alert(alert)
-    payload.aps = aps
-    return APNs.Push(headers: headers, payload: payload)
-  }
+  /// What runs the mapping `to-apns`.
+  private static let toApnsMapping =
+    PayloadMapping<Easemob.Message, APNs.Push>(toApnsListing)
 
-  /// Why nothing is to be sent; `nil` where a push is.
-  private func suppression(of item: String, given: APNsPushGivens) -> String? {
-    if ext?.emIgnoreNotification == true {
-      return "em_ignore_notification keeps the message from being pushed"
-    }
-    return nil
+  /// What the mapping `to-apns` does.
+  @_spi(Generated)
+  public static var toApnsListing: MappingListing {
+    MappingListing(
+      "Easemob.to-apns",
+      objects: [Easemob.Message.self, APNs.Push.self],
+      #"""
+      {
+      "mapping": "Easemob.to-apns",
+      "from": "Easemob.Message",
+      "to": "APNs.Push",
+      "objects": ["Easemob.Message","APNs.Push"],
+      "each": ["target",1],
+      "givens": {"object":"Easemob.to-apns givens","fields":[["topic","string"],["display",["texts",["hidden","shown"]]],["nickname","string"],["template-title","string"],["template-content","string"],["badge",["integer",[0,null]]],["message-id","string"],["recipient","string"]]},
+      "nothing": [
+        [["equals",["ext",4,"em_ignore_notification",2],[true]],"em_ignore_notification keeps the message from being pushed"]
+      ],
+      "lines": [
+        {"to":["headers",0,"apns-push-type",0],"take":{"value":"alert"}},
+        {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
+        {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":{"path":["template-title",3],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_title",2]},{"from":["ext",4,"em_push_ext",4,"title",0]},{"from":["ext",4,"em_apns_ext",0,"em_alert_title",4]},{"from":["ext",4,"em_apns_ext",0,"em_push_name",6]}],"lossy":"the template's title wins, or a newer name of the title"},
+        {"to":["payload",1,"aps",0,"alert",0,"subtitle",1],"take":{"from":["ext",4,"em_apns_ext",0,"em_alert_subTitle",3]}},
+        {"to":["payload",1,"aps",0,"alert",0,"body",2],"first":[{"from":{"path":["template-content",4],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_content",1]},{"from":["ext",4,"em_push_ext",4,"content",1]},{"from":["ext",4,"em_apns_ext",0,"em_alert_body",5]},{"text":[{"path":["nickname",2],"given":true},":",["msg",2,"msg",1]],"when":["one of",{"path":["display",1],"given":true},["shown"]]},{"from":["msg",2,"msg",1],"when":["one of",{"path":["display",1],"given":true},["shown"]]},{"value":"您有一条新消息"}],"lossy":"the template's or a custom text wins, or the receiver does not want to see what was said"},
+        {"to":["payload",1,"aps",0,"alert",0,"title-loc-key",4],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_key",13]}},
+        {"to":["payload",1,"aps",0,"alert",0,"title-loc-args",5],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_args",14]}},
+        {"to":["payload",1,"aps",0,"alert",0,"loc-key",8],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_body_loc_key",15]}},
+        {"to":["payload",1,"aps",0,"alert",0,"loc-args",9],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_body_loc_args",16]}},
+        {"to":["payload",1,"aps",0,"badge",1],"first":[{"from":["ext",4,"em_apns_ext",0,"em_push_badge",10]},{"from":{"path":["badge",5],"given":true}}]},
+        {"to":["payload",1,"aps",0,"sound",2],"first":[{"from":["ext",4,"em_apns_ext",0,"em_push_sound",8]},{"value":"default"}]},
+        {"to":["payload",1,"aps",0,"category",4],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_category",7]}},
+        {"to":["payload",1,"aps",0,"mutable-content",6],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_mutable_content",9],"by":"bool -> flag"}},
+        {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_content_available",11]}},
+        {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["ext",4,"em_apns_ext",0,"thread_id",12]}},
+        {"to":["payload",1,"e"],"first":[{"from":["ext",4,"em_apns_ext",0,"extern",0]},{"from":["ext",4,"em_push_ext",4,"custom",2]}],"lossy":"extern wins"},
+        {"to":["payload",1,"f"],"take":{"from":["from",3]}},
+        {"to":["payload",1,"g"],"take":{"from":{"path":[],"each":true},"when":["one of",["target_type",0],["chatgroups"]]}},
+        {"to":["payload",1,"t"],"first":[{"from":{"path":[],"each":true},"when":["one of",["target_type",0],["users"]]},{"from":{"path":["recipient",7],"given":true}}]},
+        {"to":["payload",1,"m"],"take":{"from":{"path":["message-id",6],"given":true}}},
+        {"drop":{"path":[],"each":true},"lossy":"only pushes to people and groups say whom they are for"},
+        {"drop":["msg",2,"type",0],"lossy":"says how the chat shows the message"},
+        {"drop":{"path":["msg",2],"members":true},"lossy":"only texts are shown in a push"},
+        {"drop":["ext",4,"em_android_push_ext",1],"lossy":"for Android devices"},
+        {"drop":["ext",4,"em_harmony_push_ext",8],"lossy":"for HarmonyOS devices"},
+        {"drop":["ext",4,"em_force_notification",3],"lossy":"decides whether Easemob sends the push, not what is in it"},
+        {"drop":["ext",4,"em_push_template",5],"lossy":"names a template at Easemob, whose texts are givens"},
+        {"drop":["ext",4,"em_push_filter",6],"lossy":"chooses devices at Easemob"},
+        {"drop":["ext",4,"em_push_ext",4,"group_user_nickname",3],"lossy":"stands in for the nickname in groups, which Easemob knows"},
+        {"drop":["ext",4,"em_at_list",7],"lossy":"decides who is notified"},
+        {"drop":{"path":["ext",4],"members":true},"lossy":"stays in the chat message"}
+      ]
+      }
+      """#)
   }
 }
 
@@ -286,103 +150,78 @@ extension Easemob.Payload {
   /// A received push is an APNs payload whose custom keys have one letter.
   /// Chinese edition, line 1.
   public func apnsPayload() throws(ConversionError) -> Conversion<APNs.Payload> {
-    var log = ConversionLog()
-    let output = try apnsPayload(at: "", log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.payloadToApnsMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPayload(
     from bytes: [UInt8]
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Payload>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.apnsPayload()
-    return outcome.text(findings: decoded.findings)
+    try payloadToApnsMapping.result(of: bytes)
   }
 
-  /// Runs the lines of the mapping `payload-to-apns`.
+  /// What runs the mapping `payload-to-apns`.
+  private static let payloadToApnsMapping =
+    PayloadMapping<Easemob.Payload, APNs.Payload>(payloadToApnsListing)
+
+  /// What the mapping `payload-to-apns` does.
   @_spi(Generated)
-  public func apnsPayload(
-    at pointer: String, log: inout ConversionLog
-  ) throws(ConversionError) -> APNs.Payload {
-    var payload = APNs.Payload()
-    payload.aps = aps
-    if let custom { payload.customFields["e"] = JSONValue(custom) }
-    if let sender { payload.customFields["f"] = .string(sender) }
-    if let receiver { payload.customFields["t"] = .string(receiver) }
-    if let group { payload.customFields["g"] = .string(group) }
-    if let messageID { payload.customFields["m"] = .string(messageID) }
-    log.drop(membersOf: unknownMembers, at: pointer, because: "means nothing to Easemob.Payload")
-    return payload
+  public static var payloadToApnsListing: MappingListing {
+    MappingListing(
+      "Easemob.payload-to-apns",
+      objects: [Easemob.Payload.self, APNs.Payload.self],
+      #"""
+      {
+      "mapping": "Easemob.payload-to-apns",
+      "from": "Easemob.Payload",
+      "to": "APNs.Payload",
+      "objects": ["Easemob.Payload","APNs.Payload"],
+      "lines": [
+        {"to":["aps",0],"take":{"from":["aps",0]}},
+        {"to":["e"],"take":{"from":["e",1]}},
+        {"to":["f"],"take":{"from":["f",2]}},
+        {"to":["t"],"take":{"from":["t",3]}},
+        {"to":["g"],"take":{"from":["g",4]}},
+        {"to":["m"],"take":{"from":["m",5]}}
+      ]
+      }
+      """#)
   }
 
   /// Reads `APNs.Payload` as what it would have been made of.
   public static func reading(
     _ payload: APNs.Payload
   ) throws(ConversionError) -> Conversion<Easemob.Payload> {
-    var log = ConversionLog()
-    let output = try reading(payload, at: "", log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try payloadToApnsBackMapping.result(of: payload)
   }
 
-  /// Runs the lines of the mapping `payload-to-apns` backwards.
+  /// What runs the mapping `payload-to-apns` backwards.
+  private static let payloadToApnsBackMapping =
+    PayloadMapping<APNs.Payload, Easemob.Payload>(payloadToApnsBackListing)
+
+  /// What the mapping `payload-to-apns` does backwards.
   @_spi(Generated)
-  public static func reading(
-    _ payload: APNs.Payload, at pointer: String, log: inout ConversionLog
-  ) throws(ConversionError) -> Easemob.Payload {
-    var payloadOutputAps: APNs.Aps?
-    var payloadOutputCustom: Easemob.CustomData?
-    var payloadOutputSender: String?
-    var payloadOutputReceiver: String?
-    var payloadOutputGroup: String?
-    var payloadOutputMessageID: String?
-    payloadOutputAps = payload.aps
-    if let e = payload.customFields["e"] {
-      if let held = e.text {
-        payloadOutputCustom = .text(held)
-      } else if let held = e.object {
-        payloadOutputCustom = .object(held)
-      } else {
-        log.lose("Easemob.Payload cannot hold this value", at: pointer + "/e")
+  public static var payloadToApnsBackListing: MappingListing {
+    MappingListing(
+      "Easemob.payload-to-apns back",
+      objects: [APNs.Payload.self, Easemob.Payload.self],
+      #"""
+      {
+      "mapping": "Easemob.payload-to-apns back",
+      "from": "APNs.Payload",
+      "to": "Easemob.Payload",
+      "back": true,
+      "objects": ["APNs.Payload","Easemob.Payload"],
+      "lines": [
+        {"to":["aps",0],"take":{"from":["aps",0]}},
+        {"to":["e",1],"take":{"from":["e"],"by":"fit"}},
+        {"to":["f",2],"take":{"from":["f"],"by":"fit"}},
+        {"to":["t",3],"take":{"from":["t"],"by":"fit"}},
+        {"to":["g",4],"take":{"from":["g"],"by":"fit"}},
+        {"to":["m",5],"take":{"from":["m"],"by":"fit"}}
+      ]
       }
-    }
-    if let f = payload.customFields["f"] {
-      if let held = f.text {
-        payloadOutputSender = held
-      } else {
-        log.lose("Easemob.Payload cannot hold this value", at: pointer + "/f")
-      }
-    }
-    if let t = payload.customFields["t"] {
-      if let held = t.text {
-        payloadOutputReceiver = held
-      } else {
-        log.lose("Easemob.Payload cannot hold this value", at: pointer + "/t")
-      }
-    }
-    if let g = payload.customFields["g"] {
-      if let held = g.text {
-        payloadOutputGroup = held
-      } else {
-        log.lose("Easemob.Payload cannot hold this value", at: pointer + "/g")
-      }
-    }
-    if let m = payload.customFields["m"] {
-      if let held = m.text {
-        payloadOutputMessageID = held
-      } else {
-        log.lose("Easemob.Payload cannot hold this value", at: pointer + "/m")
-      }
-    }
-    let unread = "no field of Easemob.Payload takes this"
-    log.drop(payload.mdm, at: pointer + "/mdm", because: unread)
-    log.drop(
-      unreadMembersOf: payload.customFields, except: [["e"], ["f"], ["t"], ["g"], ["m"]],
-      at: pointer, because: unread)
-    return Easemob.Payload(
-      aps: payloadOutputAps ?? APNs.Aps(), custom: payloadOutputCustom, sender: payloadOutputSender,
-      receiver: payloadOutputReceiver, group: payloadOutputGroup, messageID: payloadOutputMessageID)
+      """#)
   }
 }
 
@@ -390,92 +229,53 @@ extension APNs.Alert {
   /// Title and text as settings for pushes of every kind.
   /// Inferred: newer pages of easemob/easemob-doc.
   public func easemobPushExtension() throws(ConversionError) -> Conversion<Easemob.PushExtension> {
-    var log = ConversionLog()
-    let output = try easemobPushExtension(at: "", log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.alertToExtensionMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func easemobPushExtension(
     from bytes: [UInt8]
   ) throws(ConversionError) -> Conversion<PayloadBytes<Easemob.PushExtension>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.easemobPushExtension()
-    return outcome.text(findings: decoded.findings)
+    try alertToExtensionMapping.result(of: bytes)
   }
 
-  /// Runs the lines of the mapping `alert-to-extension`.
+  /// What runs the mapping `alert-to-extension`.
+  private static let alertToExtensionMapping =
+    PayloadMapping<APNs.Alert, Easemob.PushExtension>(alertToExtensionListing)
+
+  /// What the mapping `alert-to-extension` does.
   @_spi(Generated)
-  public func easemobPushExtension(
-    at pointer: String, log: inout ConversionLog
-  ) throws(ConversionError) -> Easemob.PushExtension {
-    var pushExtension = Easemob.PushExtension()
-    if title.map({ JSONValue($0) })?.kind == .string, let title {
-      switch title {
-      case .text(let value): pushExtension.title = value
-      case .localizedText:
-        log.lose("Easemob.PushExtension cannot hold this value", at: pointer + "/title")
+  public static var alertToExtensionListing: MappingListing {
+    MappingListing(
+      "Easemob.alert-to-extension",
+      objects: [APNs.Alert.self, Easemob.PushExtension.self],
+      #"""
+      {
+      "mapping": "Easemob.alert-to-extension",
+      "from": "APNs.Alert",
+      "to": "Easemob.PushExtension",
+      "objects": ["APNs.Alert","Easemob.PushExtension"],
+      "lines": [
+        {"to":["title",0],"take":{"from":["title",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["title",0],"string"]}},
+        {"drop":["title",0],"lossy":"a text in the app's own languages has no place there"},
+        {"to":["content",1],"take":{"from":["body",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["body",2],"string"]}},
+        {"drop":["body",2],"lossy":"a text in the app's own languages has no place there"},
+        {"drop":["subtitle",1],"lossy":"the texts for pushes of every kind are a title and a content"},
+        {"drop":["launch-image",3],"lossy":"the texts for pushes of every kind are a title and a content"},
+        {"drop":["title-loc-key",4],"lossy":"the texts for pushes of every kind are a title and a content"},
+        {"drop":["title-loc-args",5],"lossy":"the texts for pushes of every kind are a title and a content"},
+        {"drop":["subtitle-loc-key",6],"lossy":"the texts for pushes of every kind are a title and a content"},
+        {"drop":["subtitle-loc-args",7],"lossy":"the texts for pushes of every kind are a title and a content"},
+        {"drop":["loc-key",8],"lossy":"the texts for pushes of every kind are a title and a content"},
+        {"drop":["loc-args",9],"lossy":"the texts for pushes of every kind are a title and a content"},
+        {"drop":["sound",10],"lossy":"the texts for pushes of every kind are a title and a content"},
+        {"drop":["action-loc-key",11],"lossy":"the texts for pushes of every kind are a title and a content"},
+        {"drop":["action",12],"lossy":"the texts for pushes of every kind are a title and a content"},
+        {"drop":["summary-arg",13],"lossy":"the texts for pushes of every kind are a title and a content"},
+        {"drop":["summary-arg-count",14],"lossy":"the texts for pushes of every kind are a title and a content"}
+      ]
       }
-    }
-    if !(title.map({ JSONValue($0) })?.kind == .string) {
-      log.drop(
-        title, at: pointer + "/title",
-        because: "a text in the app's own languages has no place there")
-    }
-    if body.map({ JSONValue($0) })?.kind == .string, let body {
-      switch body {
-      case .text(let value): pushExtension.content = value
-      case .localizedText:
-        log.lose("Easemob.PushExtension cannot hold this value", at: pointer + "/body")
-      }
-    }
-    if !(body.map({ JSONValue($0) })?.kind == .string) {
-      log.drop(
-        body, at: pointer + "/body",
-        because: "a text in the app's own languages has no place there")
-    }
-    log.drop(
-      subtitle, at: pointer + "/subtitle",
-      because: "the texts for pushes of every kind are a title and a content")
-    log.drop(
-      launchImage, at: pointer + "/launch-image",
-      because: "the texts for pushes of every kind are a title and a content")
-    log.drop(
-      titleLocKey, at: pointer + "/title-loc-key",
-      because: "the texts for pushes of every kind are a title and a content")
-    log.drop(
-      titleLocArgs, at: pointer + "/title-loc-args",
-      because: "the texts for pushes of every kind are a title and a content")
-    log.drop(
-      subtitleLocKey, at: pointer + "/subtitle-loc-key",
-      because: "the texts for pushes of every kind are a title and a content")
-    log.drop(
-      subtitleLocArgs, at: pointer + "/subtitle-loc-args",
-      because: "the texts for pushes of every kind are a title and a content")
-    log.drop(
-      locKey, at: pointer + "/loc-key",
-      because: "the texts for pushes of every kind are a title and a content")
-    log.drop(
-      locArgs, at: pointer + "/loc-args",
-      because: "the texts for pushes of every kind are a title and a content")
-    log.drop(
-      sound, at: pointer + "/sound",
-      because: "the texts for pushes of every kind are a title and a content")
-    log.drop(
-      actionLocKey, at: pointer + "/action-loc-key",
-      because: "the texts for pushes of every kind are a title and a content")
-    log.drop(
-      action, at: pointer + "/action",
-      because: "the texts for pushes of every kind are a title and a content")
-    log.drop(
-      summaryArg, at: pointer + "/summary-arg",
-      because: "the texts for pushes of every kind are a title and a content")
-    log.drop(
-      summaryArgCount, at: pointer + "/summary-arg-count",
-      because: "the texts for pushes of every kind are a title and a content")
-    log.drop(membersOf: unknownMembers, at: pointer, because: "means nothing to APNs.Alert")
-    return pushExtension
+      """#)
   }
 }
 
@@ -507,6 +307,14 @@ extension APNs.Push {
       self.text = text
       self.from = from
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("target", target)
+      writer.member("target-type", targetType)
+      writer.member("text", text)
+      writer.member("from", from)
+    }
   }
 
   /// A chat message whose push says what the push says.
@@ -514,179 +322,86 @@ extension APNs.Push {
   public func easemobMessage(
     given: EasemobMessageGivens
   ) throws(ConversionError) -> PossibleConversion<Easemob.Message> {
-    if let reason = suppression(given: given) {
-      return .suppressed(reason)
-    }
-    var log = ConversionLog()
-    let output = try easemobMessage(given: given, log: &log)
-    return .converted(Conversion(output: output, losses: log.losses))
+    try Self.messageFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func easemobMessage(
     from bytes: [UInt8], given: EasemobMessageGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Easemob.Message>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.easemobMessage(given: given)
-    return outcome.map { $0.text(findings: decoded.findings) }
+    try messageFromApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `message-from-apns`.
-  private func easemobMessage(
-    given: EasemobMessageGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> Easemob.Message {
-    var messageTarget: [String]?
-    var messageTargetType: Easemob.TargetType?
-    var messageFrom: String?
-    var messageExt: Easemob.Ext?
-    var msgType: Easemob.MessageType?
-    var msgMsg: String?
-    var ext = Easemob.Ext()
-    var emApnsExt = Easemob.APNsExtension()
-    messageTarget = given.target
-    messageTargetType = given.targetType
-    messageFrom = given.from
-    msgType = .text
-    msgMsg = given.text
-    if payload.aps?.alert.map({ JSONValue($0) })?.kind == .object, let alert = payload.aps?.alert {
-      switch alert {
-      case .text: log.lose("Easemob.Message cannot hold this value", at: "/payload/aps/alert")
-      case .alert(let value):
-        ext.emPushExt = try value.easemobPushExtension(at: "/payload/aps/alert", log: &log)
-      }
-    }
-    if payload.aps?.alert.map({ JSONValue($0) })?.kind == .string, let alert = payload.aps?.alert {
-      switch alert {
-      case .text(let value): emApnsExt.emPushContent = value
-      case .alert: log.lose("Easemob.Message cannot hold this value", at: "/payload/aps/alert")
-      }
-    }
-    emApnsExt.emPushBadge = payload.aps?.badge
-    if payload.aps?.sound.map({ JSONValue($0) })?.kind == .string, let sound = payload.aps?.sound {
-      switch sound {
-      case .text(let value): emApnsExt.emPushSound = value
-      case .sound: log.lose("Easemob.Message cannot hold this value", at: "/payload/aps/sound")
-      }
-    } else if payload.aps?.sound == nil {
-      emApnsExt.emPushSound = ""
-    }
-    if !(payload.aps?.sound.map({ JSONValue($0) })?.kind == .string) {
-      log.drop(
-        payload.aps?.sound, at: "/payload/aps/sound", because: "a sound is the name of a file")
-    }
-    emApnsExt.emPushCategory = payload.aps?.category
-    if payload.aps?.mutableContent != nil { emApnsExt.emPushMutableContent = true }
-    emApnsExt.emPushContentAvailable = payload.aps?.contentAvailable
-    emApnsExt.threadID = payload.aps?.threadID
-    if let e = payload.customFields["e"] {
-      if let held = e.text {
-        emApnsExt.extern = .text(held)
-      } else if let held = e.object {
-        emApnsExt.extern = .object(held)
-      } else {
-        log.lose("custom data is a text or an object", at: "/payload/e")
-      }
-    }
-    log.drop(
-      payload.aps?.timestamp, at: "/payload/aps/timestamp",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.event, at: "/payload/aps/event",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.contentState, at: "/payload/aps/content-state",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.staleDate, at: "/payload/aps/stale-date",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.dismissalDate, at: "/payload/aps/dismissal-date",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.attributesType, at: "/payload/aps/attributes-type",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.attributes, at: "/payload/aps/attributes",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.inputPushChannel, at: "/payload/aps/input-push-channel",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.inputPushToken, at: "/payload/aps/input-push-token",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.targetContentID, at: "/payload/aps/target-content-id",
-      because: "no setting of Easemob's says it")
-    log.drop(
-      payload.aps?.interruptionLevel, at: "/payload/aps/interruption-level",
-      because: "no setting of Easemob's says it")
-    log.drop(
-      payload.aps?.relevanceScore, at: "/payload/aps/relevance-score",
-      because: "no setting of Easemob's says it")
-    log.drop(
-      payload.aps?.filterCriteria, at: "/payload/aps/filter-criteria",
-      because: "no setting of Easemob's says it")
-    log.drop(
-      payload.aps?.contentChanged, at: "/payload/aps/content-changed",
-      because: "no setting of Easemob's says it")
-    log.drop(
-      payload.aps?.urlArgs, at: "/payload/aps/url-args", because: "no setting of Easemob's says it")
-    log.drop(payload.customFields["f"], at: "/payload/f", because: "Easemob writes it")
-    log.drop(payload.customFields["t"], at: "/payload/t", because: "Easemob writes it")
-    log.drop(payload.customFields["g"], at: "/payload/g", because: "Easemob writes it")
-    log.drop(payload.customFields["m"], at: "/payload/m", because: "Easemob writes it")
-    log.drop(
-      payload.mdm, at: "/payload/mdm", because: "a device management push is no notification")
-    log.drop(
-      membersOf: payload.customFields, except: ["e", "f", "t", "g", "m"], at: "/payload",
-      because: "of custom data a push of Easemob's has only e")
-    log.drop(
-      headers.apnsPushType, at: "/headers/apns-push-type",
-      because: "Easemob's servers write the headers")
-    log.drop(
-      headers.apnsTopic, at: "/headers/apns-topic", because: "Easemob's servers write the headers")
-    log.drop(
-      headers.apnsPriority, at: "/headers/apns-priority",
-      because: "Easemob's servers write the headers")
-    log.drop(
-      headers.apnsExpiration, at: "/headers/apns-expiration",
-      because: "Easemob's servers write the headers")
-    log.drop(
-      headers.apnsCollapseID, at: "/headers/apns-collapse-id",
-      because: "Easemob's servers write the headers")
-    log.drop(headers.apnsID, at: "/headers/apns-id", because: "Easemob's servers write the headers")
-    log.drop(
-      headers.authorization, at: "/headers/authorization",
-      because: "Easemob's servers write the headers")
-    log.drop(
-      membersOf: headers.unknownMembers, at: "/headers", because: "means nothing to APNs.Headers")
-    log.drop(
-      membersOf: payload.aps?.unknownMembers, at: "/payload/aps",
-      because: "means nothing to APNs.Aps")
-    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to APNs.Push")
-    guard let messageTargetType else {
-      throw ConversionError.missingMember("target_type", of: "Easemob.Message", at: "/target_type")
-    }
-    guard let messageTarget else {
-      throw ConversionError.missingMember("target", of: "Easemob.Message", at: "/target")
-    }
-    guard let msgType else {
-      throw ConversionError.missingMember("type", of: "Easemob.MessageBody", at: "/msg/type")
-    }
-    let msg = Easemob.MessageBody(type: msgType, msg: msgMsg)
-    if emApnsExt != Easemob.APNsExtension() { ext.emApnsExt = emApnsExt }
-    if ext != Easemob.Ext() { messageExt = ext }
-    return Easemob.Message(
-      targetType: messageTargetType, target: messageTarget, msg: msg, from: messageFrom,
-      ext: messageExt)
-  }
+  /// What runs the mapping `message-from-apns`.
+  private static let messageFromApnsMapping =
+    PayloadMapping<APNs.Push, Easemob.Message>(messageFromApnsListing)
 
-  /// Why nothing is to be sent; `nil` where a push is.
-  private func suppression(given: EasemobMessageGivens) -> String? {
-    if payload.aps?.alert == nil { return "a chat message shows a text" }
-    if payload.aps?.event != nil { return "Easemob's messages start no Live Activities" }
-    return nil
+  /// What the mapping `message-from-apns` does.
+  @_spi(Generated)
+  public static var messageFromApnsListing: MappingListing {
+    MappingListing(
+      "Easemob.message-from-apns",
+      objects: [APNs.Push.self, Easemob.Message.self],
+      mappings: [{ APNs.Alert.alertToExtensionListing }],
+      #"""
+      {
+      "mapping": "Easemob.message-from-apns",
+      "from": "APNs.Push",
+      "to": "Easemob.Message",
+      "objects": ["APNs.Push","Easemob.Message"],
+      "mappings": ["Easemob.alert-to-extension"],
+      "givens": {"object":"Easemob.message-from-apns givens","fields":[["target",["array","string"]],["target-type",["texts",["users","chatgroups","chatrooms"],{"citation":0}]],["text","string"],["from","string"]]},
+      "nothing": [
+        [["not",["present",["payload",1,"aps",0,"alert",0]]],"a chat message shows a text"],
+        [["present",["payload",1,"aps",0,"event",12]],"Easemob's messages start no Live Activities"]
+      ],
+      "lines": [
+        {"to":["target",1],"take":{"from":{"path":["target",0],"given":true}}},
+        {"to":["target_type",0],"take":{"from":{"path":["target-type",1],"given":true}}},
+        {"to":["from",3],"take":{"from":{"path":["from",3],"given":true}}},
+        {"to":["msg",2,"type",0],"take":{"value":"txt"}},
+        {"to":["msg",2,"msg",1],"take":{"from":{"path":["text",2],"given":true}}},
+        {"to":["ext",4,"em_push_ext",4],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":"lost","object":{"mapping":"Easemob.alert-to-extension"}}},"when":["is",["payload",1,"aps",0,"alert",0],"object"]}},
+        {"to":["ext",4,"em_apns_ext",0,"em_push_content",1],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0],"string"]}},
+        {"to":["ext",4,"em_apns_ext",0,"em_push_badge",10],"take":{"from":["payload",1,"aps",0,"badge",1]}},
+        {"to":["ext",4,"em_apns_ext",0,"em_push_sound",8],"first":[{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"sound",2],"string"]},{"value":"","when":["not",["present",["payload",1,"aps",0,"sound",2]]]}]},
+        {"drop":["payload",1,"aps",0,"sound",2],"lossy":"a sound is the name of a file"},
+        {"to":["ext",4,"em_apns_ext",0,"em_push_category",7],"take":{"from":["payload",1,"aps",0,"category",4]}},
+        {"to":["ext",4,"em_apns_ext",0,"em_push_mutable_content",9],"take":{"from":["payload",1,"aps",0,"mutable-content",6],"by":"flag -> bool"}},
+        {"to":["ext",4,"em_apns_ext",0,"em_push_content_available",11],"take":{"from":["payload",1,"aps",0,"content-available",5]}},
+        {"to":["ext",4,"em_apns_ext",0,"thread_id",12],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
+        {"to":["ext",4,"em_apns_ext",0,"extern",0],"take":{"from":["payload",1,"e"],"by":"fit"},"lossy":"custom data is a text or an object"},
+        {"drop":["payload",1,"aps",0,"timestamp",11],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"event",12],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"content-state",13],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"stale-date",14],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"dismissal-date",15],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"attributes-type",16],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"attributes",17],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"input-push-channel",18],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"input-push-token",19],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"target-content-id",7],"lossy":"no setting of Easemob's says it"},
+        {"drop":["payload",1,"aps",0,"interruption-level",8],"lossy":"no setting of Easemob's says it"},
+        {"drop":["payload",1,"aps",0,"relevance-score",9],"lossy":"no setting of Easemob's says it"},
+        {"drop":["payload",1,"aps",0,"filter-criteria",10],"lossy":"no setting of Easemob's says it"},
+        {"drop":["payload",1,"aps",0,"content-changed",20],"lossy":"no setting of Easemob's says it"},
+        {"drop":["payload",1,"aps",0,"url-args",21],"lossy":"no setting of Easemob's says it"},
+        {"drop":["payload",1,"f"],"lossy":"Easemob writes it"},
+        {"drop":["payload",1,"t"],"lossy":"Easemob writes it"},
+        {"drop":["payload",1,"g"],"lossy":"Easemob writes it"},
+        {"drop":["payload",1,"m"],"lossy":"Easemob writes it"},
+        {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"},
+        {"drop":{"path":["payload",1],"members":true},"lossy":"of custom data a push of Easemob's has only e"},
+        {"drop":["headers",0,"apns-push-type",0],"lossy":"Easemob's servers write the headers"},
+        {"drop":["headers",0,"apns-topic",1],"lossy":"Easemob's servers write the headers"},
+        {"drop":["headers",0,"apns-priority",2],"lossy":"Easemob's servers write the headers"},
+        {"drop":["headers",0,"apns-expiration",3],"lossy":"Easemob's servers write the headers"},
+        {"drop":["headers",0,"apns-collapse-id",4],"lossy":"Easemob's servers write the headers"},
+        {"drop":["headers",0,"apns-id",5],"lossy":"Easemob's servers write the headers"},
+        {"drop":["headers",0,"authorization",6],"lossy":"Easemob's servers write the headers"}
+      ]
+      }
+      """#)
   }
 }
 
@@ -711,6 +426,13 @@ extension APNs.Push {
       self.text = text
       self.from = from
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("to", to)
+      writer.member("text", text)
+      writer.member("from", from)
+    }
   }
 
   /// The same message in the body that the call takes today.
@@ -718,176 +440,85 @@ extension APNs.Push {
   public func easemobMessageRequest(
     given: EasemobMessageRequestGivens
   ) throws(ConversionError) -> PossibleConversion<Easemob.MessageRequest> {
-    if let reason = suppression(given: given) {
-      return .suppressed(reason)
-    }
-    var log = ConversionLog()
-    let output = try easemobMessageRequest(given: given, log: &log)
-    return .converted(Conversion(output: output, losses: log.losses))
+    try Self.requestFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func easemobMessageRequest(
     from bytes: [UInt8], given: EasemobMessageRequestGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Easemob.MessageRequest>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.easemobMessageRequest(given: given)
-    return outcome.map { $0.text(findings: decoded.findings) }
+    try requestFromApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `request-from-apns`.
-  private func easemobMessageRequest(
-    given: EasemobMessageRequestGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> Easemob.MessageRequest {
-    var messageRequestTo: [String]?
-    var messageRequestFrom: String?
-    var messageRequestType: Easemob.MessageType?
-    var messageRequestExt: Easemob.Ext?
-    var body = Easemob.MessageContent()
-    var ext = Easemob.Ext()
-    var emApnsExt = Easemob.APNsExtension()
-    messageRequestTo = given.to
-    messageRequestFrom = given.from
-    messageRequestType = .text
-    body.msg = given.text
-    if payload.aps?.alert.map({ JSONValue($0) })?.kind == .object, let alert = payload.aps?.alert {
-      switch alert {
-      case .text:
-        log.lose("Easemob.MessageRequest cannot hold this value", at: "/payload/aps/alert")
-      case .alert(let value):
-        ext.emPushExt = try value.easemobPushExtension(at: "/payload/aps/alert", log: &log)
-      }
-    }
-    if payload.aps?.alert.map({ JSONValue($0) })?.kind == .string, let alert = payload.aps?.alert {
-      switch alert {
-      case .text(let value): emApnsExt.emPushContent = value
-      case .alert:
-        log.lose("Easemob.MessageRequest cannot hold this value", at: "/payload/aps/alert")
-      }
-    }
-    emApnsExt.emPushBadge = payload.aps?.badge
-    if payload.aps?.sound.map({ JSONValue($0) })?.kind == .string, let sound = payload.aps?.sound {
-      switch sound {
-      case .text(let value): emApnsExt.emPushSound = value
-      case .sound:
-        log.lose("Easemob.MessageRequest cannot hold this value", at: "/payload/aps/sound")
-      }
-    } else if payload.aps?.sound == nil {
-      emApnsExt.emPushSound = ""
-    }
-    if !(payload.aps?.sound.map({ JSONValue($0) })?.kind == .string) {
-      log.drop(
-        payload.aps?.sound, at: "/payload/aps/sound", because: "a sound is the name of a file")
-    }
-    emApnsExt.emPushCategory = payload.aps?.category
-    if payload.aps?.mutableContent != nil { emApnsExt.emPushMutableContent = true }
-    emApnsExt.emPushContentAvailable = payload.aps?.contentAvailable
-    emApnsExt.threadID = payload.aps?.threadID
-    if let e = payload.customFields["e"] {
-      if let held = e.text {
-        emApnsExt.extern = .text(held)
-      } else if let held = e.object {
-        emApnsExt.extern = .object(held)
-      } else {
-        log.lose("custom data is a text or an object", at: "/payload/e")
-      }
-    }
-    log.drop(
-      payload.aps?.timestamp, at: "/payload/aps/timestamp",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.event, at: "/payload/aps/event",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.contentState, at: "/payload/aps/content-state",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.staleDate, at: "/payload/aps/stale-date",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.dismissalDate, at: "/payload/aps/dismissal-date",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.attributesType, at: "/payload/aps/attributes-type",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.attributes, at: "/payload/aps/attributes",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.inputPushChannel, at: "/payload/aps/input-push-channel",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.inputPushToken, at: "/payload/aps/input-push-token",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.targetContentID, at: "/payload/aps/target-content-id",
-      because: "no setting of Easemob's says it")
-    log.drop(
-      payload.aps?.interruptionLevel, at: "/payload/aps/interruption-level",
-      because: "no setting of Easemob's says it")
-    log.drop(
-      payload.aps?.relevanceScore, at: "/payload/aps/relevance-score",
-      because: "no setting of Easemob's says it")
-    log.drop(
-      payload.aps?.filterCriteria, at: "/payload/aps/filter-criteria",
-      because: "no setting of Easemob's says it")
-    log.drop(
-      payload.aps?.contentChanged, at: "/payload/aps/content-changed",
-      because: "no setting of Easemob's says it")
-    log.drop(
-      payload.aps?.urlArgs, at: "/payload/aps/url-args", because: "no setting of Easemob's says it")
-    log.drop(payload.customFields["f"], at: "/payload/f", because: "Easemob writes it")
-    log.drop(payload.customFields["t"], at: "/payload/t", because: "Easemob writes it")
-    log.drop(payload.customFields["g"], at: "/payload/g", because: "Easemob writes it")
-    log.drop(payload.customFields["m"], at: "/payload/m", because: "Easemob writes it")
-    log.drop(
-      payload.mdm, at: "/payload/mdm", because: "a device management push is no notification")
-    log.drop(
-      membersOf: payload.customFields, except: ["e", "f", "t", "g", "m"], at: "/payload",
-      because: "of custom data a push of Easemob's has only e")
-    log.drop(
-      headers.apnsPushType, at: "/headers/apns-push-type",
-      because: "Easemob's servers write the headers")
-    log.drop(
-      headers.apnsTopic, at: "/headers/apns-topic", because: "Easemob's servers write the headers")
-    log.drop(
-      headers.apnsPriority, at: "/headers/apns-priority",
-      because: "Easemob's servers write the headers")
-    log.drop(
-      headers.apnsExpiration, at: "/headers/apns-expiration",
-      because: "Easemob's servers write the headers")
-    log.drop(
-      headers.apnsCollapseID, at: "/headers/apns-collapse-id",
-      because: "Easemob's servers write the headers")
-    log.drop(headers.apnsID, at: "/headers/apns-id", because: "Easemob's servers write the headers")
-    log.drop(
-      headers.authorization, at: "/headers/authorization",
-      because: "Easemob's servers write the headers")
-    log.drop(
-      membersOf: headers.unknownMembers, at: "/headers", because: "means nothing to APNs.Headers")
-    log.drop(
-      membersOf: payload.aps?.unknownMembers, at: "/payload/aps",
-      because: "means nothing to APNs.Aps")
-    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to APNs.Push")
-    guard let messageRequestTo else {
-      throw ConversionError.missingMember("to", of: "Easemob.MessageRequest", at: "/to")
-    }
-    guard let messageRequestType else {
-      throw ConversionError.missingMember("type", of: "Easemob.MessageRequest", at: "/type")
-    }
-    if emApnsExt != Easemob.APNsExtension() { ext.emApnsExt = emApnsExt }
-    if ext != Easemob.Ext() { messageRequestExt = ext }
-    return Easemob.MessageRequest(
-      from: messageRequestFrom, to: messageRequestTo, type: messageRequestType, body: body,
-      ext: messageRequestExt)
-  }
+  /// What runs the mapping `request-from-apns`.
+  private static let requestFromApnsMapping =
+    PayloadMapping<APNs.Push, Easemob.MessageRequest>(requestFromApnsListing)
 
-  /// Why nothing is to be sent; `nil` where a push is.
-  private func suppression(given: EasemobMessageRequestGivens) -> String? {
-    if payload.aps?.alert == nil { return "a chat message shows a text" }
-    if payload.aps?.event != nil { return "Easemob's messages start no Live Activities" }
-    return nil
+  /// What the mapping `request-from-apns` does.
+  @_spi(Generated)
+  public static var requestFromApnsListing: MappingListing {
+    MappingListing(
+      "Easemob.request-from-apns",
+      objects: [APNs.Push.self, Easemob.MessageRequest.self],
+      mappings: [{ APNs.Alert.alertToExtensionListing }],
+      #"""
+      {
+      "mapping": "Easemob.request-from-apns",
+      "from": "APNs.Push",
+      "to": "Easemob.MessageRequest",
+      "objects": ["APNs.Push","Easemob.MessageRequest"],
+      "mappings": ["Easemob.alert-to-extension"],
+      "givens": {"object":"Easemob.request-from-apns givens","fields":[["to",["array","string"]],["text","string"],["from","string"]]},
+      "nothing": [
+        [["not",["present",["payload",1,"aps",0,"alert",0]]],"a chat message shows a text"],
+        [["present",["payload",1,"aps",0,"event",12]],"Easemob's messages start no Live Activities"]
+      ],
+      "lines": [
+        {"to":["to",1],"take":{"from":{"path":["to",0],"given":true}}},
+        {"to":["from",0],"take":{"from":{"path":["from",2],"given":true}}},
+        {"to":["type",2],"take":{"value":"txt"}},
+        {"to":["body",3,"msg",0],"take":{"from":{"path":["text",1],"given":true}}},
+        {"to":["ext",4,"em_push_ext",4],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":"lost","object":{"mapping":"Easemob.alert-to-extension"}}},"when":["is",["payload",1,"aps",0,"alert",0],"object"]}},
+        {"to":["ext",4,"em_apns_ext",0,"em_push_content",1],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0],"string"]}},
+        {"to":["ext",4,"em_apns_ext",0,"em_push_badge",10],"take":{"from":["payload",1,"aps",0,"badge",1]}},
+        {"to":["ext",4,"em_apns_ext",0,"em_push_sound",8],"first":[{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"sound",2],"string"]},{"value":"","when":["not",["present",["payload",1,"aps",0,"sound",2]]]}]},
+        {"drop":["payload",1,"aps",0,"sound",2],"lossy":"a sound is the name of a file"},
+        {"to":["ext",4,"em_apns_ext",0,"em_push_category",7],"take":{"from":["payload",1,"aps",0,"category",4]}},
+        {"to":["ext",4,"em_apns_ext",0,"em_push_mutable_content",9],"take":{"from":["payload",1,"aps",0,"mutable-content",6],"by":"flag -> bool"}},
+        {"to":["ext",4,"em_apns_ext",0,"em_push_content_available",11],"take":{"from":["payload",1,"aps",0,"content-available",5]}},
+        {"to":["ext",4,"em_apns_ext",0,"thread_id",12],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
+        {"to":["ext",4,"em_apns_ext",0,"extern",0],"take":{"from":["payload",1,"e"],"by":"fit"},"lossy":"custom data is a text or an object"},
+        {"drop":["payload",1,"aps",0,"timestamp",11],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"event",12],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"content-state",13],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"stale-date",14],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"dismissal-date",15],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"attributes-type",16],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"attributes",17],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"input-push-channel",18],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"input-push-token",19],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"target-content-id",7],"lossy":"no setting of Easemob's says it"},
+        {"drop":["payload",1,"aps",0,"interruption-level",8],"lossy":"no setting of Easemob's says it"},
+        {"drop":["payload",1,"aps",0,"relevance-score",9],"lossy":"no setting of Easemob's says it"},
+        {"drop":["payload",1,"aps",0,"filter-criteria",10],"lossy":"no setting of Easemob's says it"},
+        {"drop":["payload",1,"aps",0,"content-changed",20],"lossy":"no setting of Easemob's says it"},
+        {"drop":["payload",1,"aps",0,"url-args",21],"lossy":"no setting of Easemob's says it"},
+        {"drop":["payload",1,"f"],"lossy":"Easemob writes it"},
+        {"drop":["payload",1,"t"],"lossy":"Easemob writes it"},
+        {"drop":["payload",1,"g"],"lossy":"Easemob writes it"},
+        {"drop":["payload",1,"m"],"lossy":"Easemob writes it"},
+        {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"},
+        {"drop":{"path":["payload",1],"members":true},"lossy":"of custom data a push of Easemob's has only e"},
+        {"drop":["headers",0,"apns-push-type",0],"lossy":"Easemob's servers write the headers"},
+        {"drop":["headers",0,"apns-topic",1],"lossy":"Easemob's servers write the headers"},
+        {"drop":["headers",0,"apns-priority",2],"lossy":"Easemob's servers write the headers"},
+        {"drop":["headers",0,"apns-expiration",3],"lossy":"Easemob's servers write the headers"},
+        {"drop":["headers",0,"apns-collapse-id",4],"lossy":"Easemob's servers write the headers"},
+        {"drop":["headers",0,"apns-id",5],"lossy":"Easemob's servers write the headers"},
+        {"drop":["headers",0,"authorization",6],"lossy":"Easemob's servers write the headers"}
+      ]
+      }
+      """#)
   }
 }
 
@@ -917,6 +548,14 @@ extension APNs.Push {
       self.targets = targets
       self.now = now
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("title", title)
+      writer.member("content", content)
+      writer.member("targets", targets)
+      writer.member("now", now)
+    }
   }
 
   /// An instant push whose settings for Apple say what the push says.
@@ -924,238 +563,98 @@ extension APNs.Push {
   public func easemobInstantPush(
     given: EasemobInstantPushGivens
   ) throws(ConversionError) -> PossibleConversion<Easemob.InstantPush> {
-    if let reason = suppression(given: given) {
-      return .suppressed(reason)
-    }
-    var log = ConversionLog()
-    let output = try easemobInstantPush(given: given, log: &log)
-    return .converted(Conversion(output: output, losses: log.losses))
+    try Self.instantFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func easemobInstantPush(
     from bytes: [UInt8], given: EasemobInstantPushGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Easemob.InstantPush>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.easemobInstantPush(given: given)
-    return outcome.map { $0.text(findings: decoded.findings) }
+    try instantFromApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `instant-from-apns`.
-  private func easemobInstantPush(
-    given: EasemobInstantPushGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> Easemob.InstantPush {
-    var instantPushTargets: [String]?
-    var pushMessageTitle: String?
-    var pushMessageContent: String?
-    var pushMessageApns: Easemob.APNsChannel?
-    var apns = Easemob.APNsChannel()
-    instantPushTargets = given.targets
-    pushMessageTitle = given.title
-    pushMessageContent = given.content
-    if let apnsPushType = headers.apnsPushType {
-      if let held = Easemob.APNsChannel.PushType(rawValue: apnsPushType.rawValue) {
-        apns.pushType = held
-      } else {
-        log.lose("an instant push shows something or wakes the app", at: "/headers/apns-push-type")
-      }
-    }
-    if let apnsPriority = headers.apnsPriority {
-      if let held = Easemob.APNsChannel.Priority(rawValue: apnsPriority.rawValue) {
-        apns.priority = held
-      } else {
-        log.lose(
-          "Easemob sends at once or with regard for the device's power",
-          at: "/headers/apns-priority")
-      }
-    }
-    apns.collapseID = headers.apnsCollapseID
-    apns.apnsID = headers.apnsID
-    if let apnsExpiration = headers.apnsExpiration, let now = given.now {
-      apns.invalidationTime = try log.clamp(
-        log.product(
-          log.difference(apnsExpiration, now, at: "/headers/apns-expiration"), 1000,
-          at: "/headers/apns-expiration"),
-        to: 0...)
-    }
-    if given.now == nil {
-      log.drop(
-        headers.apnsExpiration, at: "/headers/apns-expiration",
-        because: "the field counts from the time of sending, which is not given")
-    }
-    log.drop(
-      headers.apnsTopic, at: "/headers/apns-topic",
-      because: "Easemob takes it from the app's certificate")
-    log.drop(
-      headers.authorization, at: "/headers/authorization",
-      because: "Easemob's servers write the headers")
-    apns.badge = payload.aps?.badge
-    if payload.aps?.sound.map({ JSONValue($0) })?.kind == .string, let sound = payload.aps?.sound {
-      switch sound {
-      case .text(let value): apns.sound = value
-      case .sound: log.lose("Easemob.InstantPush cannot hold this value", at: "/payload/aps/sound")
-      }
-    }
-    if !(payload.aps?.sound.map({ JSONValue($0) })?.kind == .string) {
-      log.drop(
-        payload.aps?.sound, at: "/payload/aps/sound", because: "a sound is the name of a file")
-    }
-    apns.categoryName = payload.aps?.category
-    apns.threadID = payload.aps?.threadID
-    if payload.aps?.mutableContent != nil { apns.mutableContent = true }
-    if payload.aps?.contentAvailable != nil { apns.contentAvailable = true }
-    log.drop(
-      payload.aps?.timestamp, at: "/payload/aps/timestamp",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.event, at: "/payload/aps/event",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.contentState, at: "/payload/aps/content-state",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.staleDate, at: "/payload/aps/stale-date",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.dismissalDate, at: "/payload/aps/dismissal-date",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.attributesType, at: "/payload/aps/attributes-type",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.attributes, at: "/payload/aps/attributes",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.inputPushChannel, at: "/payload/aps/input-push-channel",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.inputPushToken, at: "/payload/aps/input-push-token",
-      because: "Easemob's messages start no Live Activities")
-    log.drop(
-      payload.aps?.targetContentID, at: "/payload/aps/target-content-id",
-      because: "no setting of Easemob's says it")
-    log.drop(
-      payload.aps?.interruptionLevel, at: "/payload/aps/interruption-level",
-      because: "no setting of Easemob's says it")
-    log.drop(
-      payload.aps?.relevanceScore, at: "/payload/aps/relevance-score",
-      because: "no setting of Easemob's says it")
-    log.drop(
-      payload.aps?.filterCriteria, at: "/payload/aps/filter-criteria",
-      because: "no setting of Easemob's says it")
-    log.drop(
-      payload.aps?.contentChanged, at: "/payload/aps/content-changed",
-      because: "no setting of Easemob's says it")
-    log.drop(
-      payload.aps?.urlArgs, at: "/payload/aps/url-args", because: "no setting of Easemob's says it")
-    log.drop(
-      payload.mdm, at: "/payload/mdm", because: "a device management push is no notification")
-    log.drop(
-      membersOf: payload.customFields, at: "/payload",
-      because: "under which key the app finds custom data is not documented")
-    if payload.aps?.alert.map({ JSONValue($0) })?.kind == .string {
-      if let alert = payload.aps?.alert {
-        switch alert {
-        case .text(let value): apns.content = value
-        case .alert:
-          log.lose("Easemob.InstantPush cannot hold this value", at: "/payload/aps/alert")
-        }
-      }
-    } else {
-      if payload.aps?.alert?.asAlert?.title.map({ JSONValue($0) })?.kind == .string,
-        let title = payload.aps?.alert?.asAlert?.title
-      {
-        switch title {
-        case .text(let value): apns.title = value
-        case .localizedText:
-          log.lose("Easemob.InstantPush cannot hold this value", at: "/payload/aps/alert/title")
-        }
-      }
-      if !(payload.aps?.alert?.asAlert?.title.map({ JSONValue($0) })?.kind == .string) {
-        log.drop(
-          payload.aps?.alert?.asAlert?.title, at: "/payload/aps/alert/title",
-          because: "a text in the app's own languages has no place there")
-      }
-      apns.subTitle = payload.aps?.alert?.asAlert?.subtitle
-      if payload.aps?.alert?.asAlert?.body.map({ JSONValue($0) })?.kind == .string,
-        let body = payload.aps?.alert?.asAlert?.body
-      {
-        switch body {
-        case .text(let value): apns.content = value
-        case .localizedText:
-          log.lose("Easemob.InstantPush cannot hold this value", at: "/payload/aps/alert/body")
-        }
-      }
-      if !(payload.aps?.alert?.asAlert?.body.map({ JSONValue($0) })?.kind == .string) {
-        log.drop(
-          payload.aps?.alert?.asAlert?.body, at: "/payload/aps/alert/body",
-          because: "a text in the app's own languages has no place there")
-      }
-      apns.titleLocKey = payload.aps?.alert?.asAlert?.titleLocKey
-      apns.titleLocArgs = payload.aps?.alert?.asAlert?.titleLocArgs
-      apns.subTitleLocKey = payload.aps?.alert?.asAlert?.subtitleLocKey
-      apns.subTitleLocArgs = payload.aps?.alert?.asAlert?.subtitleLocArgs
-      apns.bodyLocKey = payload.aps?.alert?.asAlert?.locKey
-      apns.bodyLocArgs = payload.aps?.alert?.asAlert?.locArgs
-      apns.launchImage = payload.aps?.alert?.asAlert?.launchImage
-      log.drop(
-        payload.aps?.alert?.asAlert?.sound, at: "/payload/aps/alert/sound",
-        because: "no setting of Easemob's says it")
-      log.drop(
-        payload.aps?.alert?.asAlert?.actionLocKey, at: "/payload/aps/alert/action-loc-key",
-        because: "no setting of Easemob's says it")
-      log.drop(
-        payload.aps?.alert?.asAlert?.action, at: "/payload/aps/alert/action",
-        because: "no setting of Easemob's says it")
-      log.drop(
-        payload.aps?.alert?.asAlert?.summaryArg, at: "/payload/aps/alert/summary-arg",
-        because: "no setting of Easemob's says it")
-      log.drop(
-        payload.aps?.alert?.asAlert?.summaryArgCount, at: "/payload/aps/alert/summary-arg-count",
-        because: "no setting of Easemob's says it")
-    }
-    if payload.aps?.alert.map({ JSONValue($0) })?.kind == .string {
-      log.drop(
-        membersOf: headers.unknownMembers, at: "/headers", because: "means nothing to APNs.Headers")
-      log.drop(
-        membersOf: payload.aps?.unknownMembers, at: "/payload/aps",
-        because: "means nothing to APNs.Aps")
-      log.drop(membersOf: unknownMembers, at: "", because: "means nothing to APNs.Push")
-    } else {
-      log.drop(
-        membersOf: headers.unknownMembers, at: "/headers", because: "means nothing to APNs.Headers")
-      log.drop(
-        membersOf: payload.aps?.alert?.asAlert?.unknownMembers, at: "/payload/aps/alert",
-        because: "means nothing to APNs.Alert")
-      log.drop(
-        membersOf: payload.aps?.unknownMembers, at: "/payload/aps",
-        because: "means nothing to APNs.Aps")
-      log.drop(membersOf: unknownMembers, at: "", because: "means nothing to APNs.Push")
-    }
-    guard let pushMessageTitle else {
-      throw ConversionError.missingMember(
-        "title", of: "Easemob.InstantMessage", at: "/pushMessage/title")
-    }
-    guard let pushMessageContent else {
-      throw ConversionError.missingMember(
-        "content", of: "Easemob.InstantMessage", at: "/pushMessage/content")
-    }
-    if apns != Easemob.APNsChannel() { pushMessageApns = apns }
-    let pushMessage = Easemob.InstantMessage(
-      title: pushMessageTitle, content: pushMessageContent, apns: pushMessageApns)
-    return Easemob.InstantPush(targets: instantPushTargets, pushMessage: pushMessage)
-  }
+  /// What runs the mapping `instant-from-apns`.
+  private static let instantFromApnsMapping =
+    PayloadMapping<APNs.Push, Easemob.InstantPush>(instantFromApnsListing)
 
-  /// Why nothing is to be sent; `nil` where a push is.
-  private func suppression(given: EasemobInstantPushGivens) -> String? {
-    if JSONCondition.isAmong(
-      headers.apnsPushType.map { JSONValue($0) }, ["alert", "background"]) == false
-    {
-      return "an instant push shows something or wakes the app"
-    }
-    if payload.aps?.event != nil { return "Easemob's messages start no Live Activities" }
-    return nil
+  /// What the mapping `instant-from-apns` does.
+  @_spi(Generated)
+  public static var instantFromApnsListing: MappingListing {
+    MappingListing(
+      "Easemob.instant-from-apns",
+      objects: [APNs.Push.self, Easemob.InstantPush.self],
+      #"""
+      {
+      "mapping": "Easemob.instant-from-apns",
+      "from": "APNs.Push",
+      "to": "Easemob.InstantPush",
+      "objects": ["APNs.Push","Easemob.InstantPush"],
+      "givens": {"object":"Easemob.instant-from-apns givens","fields":[["title","string"],["content","string"],["targets",["array","string"]],["now","integer"]]},
+      "nothing": [
+        [["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]],"an instant push shows something or wakes the app"],
+        [["present",["payload",1,"aps",0,"event",12]],"Easemob's messages start no Live Activities"]
+      ],
+      "cases": [
+        ["is",["payload",1,"aps",0,"alert",0],"string"],
+        null
+      ],
+      "lines": [
+        {"to":["targets",0],"take":{"from":{"path":["targets",2],"given":true}}},
+        {"to":["pushMessage",3,"title",0],"take":{"from":{"path":["title",0],"given":true}}},
+        {"to":["pushMessage",3,"content",3],"take":{"from":{"path":["content",1],"given":true}}},
+        {"to":["pushMessage",3,"apns",7,"pushType",2],"take":{"from":["headers",0,"apns-push-type",0],"by":"fit"},"lossy":"an instant push shows something or wakes the app"},
+        {"to":["pushMessage",3,"apns",7,"priority",1],"take":{"from":["headers",0,"apns-priority",2],"by":"fit"},"lossy":"Easemob sends at once or with regard for the device's power"},
+        {"to":["pushMessage",3,"apns",7,"collapseId",3],"take":{"from":["headers",0,"apns-collapse-id",4]}},
+        {"to":["pushMessage",3,"apns",7,"apnsId",4],"take":{"from":["headers",0,"apns-id",5]}},
+        {"to":["pushMessage",3,"apns",7,"invalidationTime",0],"take":{"sum":["clamp",["*",["-",["member",["headers",0,"apns-expiration",3]],["member",{"path":["now",3],"given":true}]],1000],0,null],"when":["present",{"path":["now",3],"given":true}]}},
+        {"drop":["headers",0,"apns-expiration",3],"lossy":"the field counts from the time of sending, which is not given"},
+        {"drop":["headers",0,"apns-topic",1],"lossy":"Easemob takes it from the app's certificate"},
+        {"drop":["headers",0,"authorization",6],"lossy":"Easemob's servers write the headers"},
+        {"to":["pushMessage",3,"apns",7,"badge",5],"take":{"from":["payload",1,"aps",0,"badge",1]}},
+        {"to":["pushMessage",3,"apns",7,"sound",6],"take":{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"sound",2],"string"]}},
+        {"drop":["payload",1,"aps",0,"sound",2],"lossy":"a sound is the name of a file"},
+        {"to":["pushMessage",3,"apns",7,"categoryName",9],"take":{"from":["payload",1,"aps",0,"category",4]}},
+        {"to":["pushMessage",3,"apns",7,"threadId",10],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
+        {"to":["pushMessage",3,"apns",7,"mutableContent",7],"take":{"from":["payload",1,"aps",0,"mutable-content",6],"by":"flag -> bool"}},
+        {"to":["pushMessage",3,"apns",7,"contentAvailable",8],"take":{"from":["payload",1,"aps",0,"content-available",5],"by":"flag -> bool"}},
+        {"drop":["payload",1,"aps",0,"timestamp",11],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"event",12],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"content-state",13],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"stale-date",14],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"dismissal-date",15],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"attributes-type",16],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"attributes",17],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"input-push-channel",18],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"input-push-token",19],"lossy":"Easemob's messages start no Live Activities"},
+        {"drop":["payload",1,"aps",0,"target-content-id",7],"lossy":"no setting of Easemob's says it"},
+        {"drop":["payload",1,"aps",0,"interruption-level",8],"lossy":"no setting of Easemob's says it"},
+        {"drop":["payload",1,"aps",0,"relevance-score",9],"lossy":"no setting of Easemob's says it"},
+        {"drop":["payload",1,"aps",0,"filter-criteria",10],"lossy":"no setting of Easemob's says it"},
+        {"drop":["payload",1,"aps",0,"content-changed",20],"lossy":"no setting of Easemob's says it"},
+        {"drop":["payload",1,"aps",0,"url-args",21],"lossy":"no setting of Easemob's says it"},
+        {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"},
+        {"drop":{"path":["payload",1],"members":true},"lossy":"under which key the app finds custom data is not documented"},
+        {"to":["pushMessage",3,"apns",7,"content",13],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":"lost"}}},"in":[0]},
+        {"to":["pushMessage",3,"apns",7,"title",11],"take":{"from":["payload",1,"aps",0,"alert",0,"title",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0,"title",0],"string"]},"in":[1]},
+        {"drop":["payload",1,"aps",0,"alert",0,"title",0],"lossy":"a text in the app's own languages has no place there","in":[1]},
+        {"to":["pushMessage",3,"apns",7,"subTitle",12],"take":{"from":["payload",1,"aps",0,"alert",0,"subtitle",1]},"in":[1]},
+        {"to":["pushMessage",3,"apns",7,"content",13],"take":{"from":["payload",1,"aps",0,"alert",0,"body",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0,"body",2],"string"]},"in":[1]},
+        {"drop":["payload",1,"aps",0,"alert",0,"body",2],"lossy":"a text in the app's own languages has no place there","in":[1]},
+        {"to":["pushMessage",3,"apns",7,"titleLocKey",14],"take":{"from":["payload",1,"aps",0,"alert",0,"title-loc-key",4]},"in":[1]},
+        {"to":["pushMessage",3,"apns",7,"titleLocArgs",15],"take":{"from":["payload",1,"aps",0,"alert",0,"title-loc-args",5]},"in":[1]},
+        {"to":["pushMessage",3,"apns",7,"subTitleLocKey",16],"take":{"from":["payload",1,"aps",0,"alert",0,"subtitle-loc-key",6]},"in":[1]},
+        {"to":["pushMessage",3,"apns",7,"subTitleLocArgs",17],"take":{"from":["payload",1,"aps",0,"alert",0,"subtitle-loc-args",7]},"in":[1]},
+        {"to":["pushMessage",3,"apns",7,"bodyLocKey",18],"take":{"from":["payload",1,"aps",0,"alert",0,"loc-key",8]},"in":[1]},
+        {"to":["pushMessage",3,"apns",7,"bodyLocArgs",19],"take":{"from":["payload",1,"aps",0,"alert",0,"loc-args",9]},"in":[1]},
+        {"to":["pushMessage",3,"apns",7,"launchImage",21],"take":{"from":["payload",1,"aps",0,"alert",0,"launch-image",3]},"in":[1]},
+        {"drop":["payload",1,"aps",0,"alert",0,"sound",10],"lossy":"no setting of Easemob's says it","in":[1]},
+        {"drop":["payload",1,"aps",0,"alert",0,"action-loc-key",11],"lossy":"no setting of Easemob's says it","in":[1]},
+        {"drop":["payload",1,"aps",0,"alert",0,"action",12],"lossy":"no setting of Easemob's says it","in":[1]},
+        {"drop":["payload",1,"aps",0,"alert",0,"summary-arg",13],"lossy":"no setting of Easemob's says it","in":[1]},
+        {"drop":["payload",1,"aps",0,"alert",0,"summary-arg-count",14],"lossy":"no setting of Easemob's says it","in":[1]}
+      ]
+      }
+      """#)
   }
 }
 
@@ -1215,6 +714,19 @@ extension Easemob.MessageRequest {
       self.recipient = recipient
     }
 
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("topic", topic)
+      writer.member("chat-type", chatType)
+      writer.member("display", display)
+      writer.member("nickname", nickname)
+      writer.member("template-title", templateTitle)
+      writer.member("template-content", templateContent)
+      writer.member("badge", badge)
+      writer.member("message-id", messageID)
+      writer.member("recipient", recipient)
+    }
+
     /// The values of `chat-type`.
     public enum ChatType: String, PayloadEnum, CaseIterable {
       case users, chatgroups
@@ -1231,237 +743,87 @@ extension Easemob.MessageRequest {
   public func apnsPushes(
     given: APNsPushGivens
   ) throws(ConversionError) -> [PossibleConversion<APNs.Push>] {
-    var results: [PossibleConversion<APNs.Push>] = []
-    for (index, item) in to.enumerated() {
-      let pointer = "/to/\(index)"
-      if let reason = suppression(of: item, given: given) {
-        results.append(.suppressed(reason))
-        continue
-      }
-      var log = ConversionLog()
-      let output = try apnsPush(of: item, at: pointer, given: given, log: &log)
-      results.append(.converted(Conversion(output: output, losses: log.losses)))
-    }
-    return results
+    try Self.requestToApnsMapping.possibleResults(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPushes(
     from bytes: [UInt8], given: APNsPushGivens
   ) throws(ConversionError) -> [PossibleConversion<PayloadBytes<APNs.Push>>] {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.apnsPushes(given: given)
-    return outcome.map { $0.map { $0.text(findings: decoded.findings) } }
+    try requestToApnsMapping.possibleResults(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `request-to-apns`.
-  private func apnsPush(
-    of item: String, at pointer: String, given: APNsPushGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> APNs.Push {
-    var headers = APNs.Headers()
-    var payload = APNs.Payload()
-    var aps = APNs.Aps()
-    var alert = APNs.Alert()
-    headers.apnsPushType = .alert
-    headers.apnsTopic = given.topic
-    if ext?.emPushTemplate != nil, let templateTitle = given.templateTitle {
-      alert.title = .text(templateTitle)
-      log.drop(
-        ext?.emApnsExt?.emPushTitle, at: "/ext/em_apns_ext/em_push_title",
-        because: "the template's title wins, or a newer name of the title")
-      log.drop(
-        ext?.emPushExt?.title, at: "/ext/em_push_ext/title",
-        because: "the template's title wins, or a newer name of the title")
-      log.drop(
-        ext?.emApnsExt?.emAlertTitle, at: "/ext/em_apns_ext/em_alert_title",
-        because: "the template's title wins, or a newer name of the title")
-      log.drop(
-        ext?.emApnsExt?.emPushName, at: "/ext/em_apns_ext/em_push_name",
-        because: "the template's title wins, or a newer name of the title")
-    } else if let emPushTitle = ext?.emApnsExt?.emPushTitle {
-      alert.title = .text(emPushTitle)
-      log.displace(
-        ext?.emPushExt?.title, by: ext?.emApnsExt?.emPushTitle, at: "/ext/em_push_ext/title",
-        because: "the template's title wins, or a newer name of the title")
-      log.displace(
-        ext?.emApnsExt?.emAlertTitle, by: ext?.emApnsExt?.emPushTitle,
-        at: "/ext/em_apns_ext/em_alert_title",
-        because: "the template's title wins, or a newer name of the title")
-      log.displace(
-        ext?.emApnsExt?.emPushName, by: ext?.emApnsExt?.emPushTitle,
-        at: "/ext/em_apns_ext/em_push_name",
-        because: "the template's title wins, or a newer name of the title")
-    } else if let title = ext?.emPushExt?.title {
-      alert.title = .text(title)
-      log.displace(
-        ext?.emApnsExt?.emAlertTitle, by: ext?.emPushExt?.title,
-        at: "/ext/em_apns_ext/em_alert_title",
-        because: "the template's title wins, or a newer name of the title")
-      log.displace(
-        ext?.emApnsExt?.emPushName, by: ext?.emPushExt?.title, at: "/ext/em_apns_ext/em_push_name",
-        because: "the template's title wins, or a newer name of the title")
-    } else if let emAlertTitle = ext?.emApnsExt?.emAlertTitle {
-      alert.title = .text(emAlertTitle)
-      log.displace(
-        ext?.emApnsExt?.emPushName, by: ext?.emApnsExt?.emAlertTitle,
-        at: "/ext/em_apns_ext/em_push_name",
-        because: "the template's title wins, or a newer name of the title")
-    } else if let emPushName = ext?.emApnsExt?.emPushName {
-      alert.title = .text(emPushName)
-    }
-    alert.subtitle = ext?.emApnsExt?.emAlertSubTitle
-    if ext?.emPushTemplate != nil, let templateContent = given.templateContent {
-      alert.body = .text(templateContent)
-      log.drop(
-        ext?.emApnsExt?.emPushContent, at: "/ext/em_apns_ext/em_push_content",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-      log.drop(
-        ext?.emPushExt?.content, at: "/ext/em_push_ext/content",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-      log.drop(
-        ext?.emApnsExt?.emAlertBody, at: "/ext/em_apns_ext/em_alert_body",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-      log.drop(
-        body.msg, at: "/body/msg",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-    } else if let emPushContent = ext?.emApnsExt?.emPushContent {
-      alert.body = .text(emPushContent)
-      log.displace(
-        ext?.emPushExt?.content, by: ext?.emApnsExt?.emPushContent, at: "/ext/em_push_ext/content",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-      log.displace(
-        ext?.emApnsExt?.emAlertBody, by: ext?.emApnsExt?.emPushContent,
-        at: "/ext/em_apns_ext/em_alert_body",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-      log.displace(
-        body.msg, by: ext?.emApnsExt?.emPushContent, at: "/body/msg",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-    } else if let content = ext?.emPushExt?.content {
-      alert.body = .text(content)
-      log.displace(
-        ext?.emApnsExt?.emAlertBody, by: ext?.emPushExt?.content,
-        at: "/ext/em_apns_ext/em_alert_body",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-      log.displace(
-        body.msg, by: ext?.emPushExt?.content, at: "/body/msg",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-    } else if let emAlertBody = ext?.emApnsExt?.emAlertBody {
-      alert.body = .text(emAlertBody)
-      log.displace(
-        body.msg, by: ext?.emApnsExt?.emAlertBody, at: "/body/msg",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-    } else if given.display == .shown, let part = given.nickname, let part2 = body.msg {
-      alert.body = .text("\(part):\(part2)")
-    } else if given.display == .shown, let msg = body.msg {
-      alert.body = .text(msg)
-    } else {
-      alert.body = .text("你有一条新消息")
-      log.drop(
-        body.msg, at: "/body/msg",
-        because: """
-          the template's or a custom text wins, or the receiver does not want to see what was said
-          """)
-    }
-    alert.titleLocKey = ext?.emApnsExt?.emPushTitleLocKey
-    alert.titleLocArgs = ext?.emApnsExt?.emPushTitleLocArgs
-    alert.locKey = ext?.emApnsExt?.emPushBodyLocKey
-    alert.locArgs = ext?.emApnsExt?.emPushBodyLocArgs
-    aps.badge = ext?.emApnsExt?.emPushBadge ?? given.badge
-    aps.sound = .text(ext?.emApnsExt?.emPushSound ?? "default")
-    aps.category = ext?.emApnsExt?.emPushCategory
-    if ext?.emApnsExt?.emPushMutableContent == true { aps.mutableContent = .on }
-    aps.contentAvailable = ext?.emApnsExt?.emPushContentAvailable
-    aps.threadID = ext?.emApnsExt?.threadID
-    if let extern = ext?.emApnsExt?.extern {
-      payload.customFields["e"] = JSONValue(extern)
-      log.drop(ext?.emPushExt?.custom, at: "/ext/em_push_ext/custom", because: "extern wins")
-    } else if let custom = ext?.emPushExt?.custom {
-      payload.customFields["e"] = .object(custom)
-    }
-    payload.customFields["f"] = .string(from ?? "admin")
-    if given.chatType == .chatgroups { payload.customFields["g"] = .string(item) }
-    if given.chatType == .users {
-      payload.customFields["t"] = .string(item)
-    } else if let recipient = given.recipient {
-      payload.customFields["t"] = .string(recipient)
-    }
-    if !(given.chatType == .chatgroups), !(given.chatType == .users) {
-      log.drop(item, at: pointer, because: "only pushes to people and groups say whom they are for")
-    }
-    payload.customFields["m"] = .string(given.messageID)
-    log.drop(type, at: "/type", because: "says how the chat shows the message")
-    log.drop(body.url, at: "/body/url", because: "only texts are shown in a push")
-    log.drop(body.filename, at: "/body/filename", because: "only texts are shown in a push")
-    log.drop(body.secret, at: "/body/secret", because: "opens the file, for the chat only")
-    log.drop(body.action, at: "/body/action", because: "commands are not pushed")
-    log.drop(body.lat, at: "/body/lat", because: "only texts are shown in a push")
-    log.drop(body.lng, at: "/body/lng", because: "only texts are shown in a push")
-    log.drop(body.addr, at: "/body/addr", because: "only texts are shown in a push")
-    log.drop(body.customEvent, at: "/body/customEvent", because: "only texts are shown in a push")
-    log.drop(body.customExts, at: "/body/customExts", because: "only texts are shown in a push")
-    log.drop(membersOf: body.details, at: "/body", because: "only texts are shown in a push")
-    log.drop(syncDevice, at: "/sync_device", because: "concerns the sender's devices")
-    log.drop(roamIgnoreUsers, at: "/roam_ignore_users", because: "concerns the history at Easemob")
-    log.drop(env, at: "/env", because: "concerns Easemob's callbacks")
-    log.drop(ext?.emAndroidPushExt, at: "/ext/em_android_push_ext", because: "for Android devices")
-    log.drop(
-      ext?.emHarmonyPushExt, at: "/ext/em_harmony_push_ext", because: "for HarmonyOS devices")
-    log.drop(
-      ext?.emForceNotification, at: "/ext/em_force_notification",
-      because: "decides whether Easemob sends the push, not what is in it")
-    log.drop(
-      ext?.emPushTemplate, at: "/ext/em_push_template",
-      because: "names a template at Easemob, whose texts are givens")
-    log.drop(ext?.emPushFilter, at: "/ext/em_push_filter", because: "chooses devices at Easemob")
-    log.drop(
-      ext?.emPushExt?.groupUserNickname, at: "/ext/em_push_ext/group_user_nickname",
-      because: "stands in for the nickname in groups, which Easemob knows")
-    log.drop(ext?.emAtList, at: "/ext/em_at_list", because: "decides who is notified")
-    log.drop(membersOf: olderMembers, at: "", because: "belongs to the older body of the call")
-    log.drop(membersOf: ext?.customFields, at: "/ext", because: "stays in the chat message")
-    log.drop(
-      membersOf: ext?.emApnsExt?.unknownMembers, at: "/ext/em_apns_ext",
-      because: "means nothing to Easemob.APNsExtension")
-    log.drop(
-      membersOf: ext?.emPushExt?.unknownMembers, at: "/ext/em_push_ext",
-      because: "means nothing to Easemob.PushExtension")
-    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to Easemob.MessageRequest")
-    aps.alert = .alert(alert)
-    payload.aps = aps
-    return APNs.Push(headers: headers, payload: payload)
-  }
+  /// What runs the mapping `request-to-apns`.
+  private static let requestToApnsMapping =
+    PayloadMapping<Easemob.MessageRequest, APNs.Push>(requestToApnsListing)
 
-  /// Why nothing is to be sent; `nil` where a push is.
-  private func suppression(of item: String, given: APNsPushGivens) -> String? {
-    if ext?.emIgnoreNotification == true {
-      return "em_ignore_notification keeps the message from being pushed"
-    }
-    if routetype == .routeOnline {
-      return "who is online needs no push, and nobody else gets the message"
-    }
-    if type == .command { return "commands are not pushed" }
-    return nil
+  /// What the mapping `request-to-apns` does.
+  @_spi(Generated)
+  public static var requestToApnsListing: MappingListing {
+    MappingListing(
+      "Easemob.request-to-apns",
+      objects: [Easemob.MessageRequest.self, APNs.Push.self],
+      #"""
+      {
+      "mapping": "Easemob.request-to-apns",
+      "from": "Easemob.MessageRequest",
+      "to": "APNs.Push",
+      "objects": ["Easemob.MessageRequest","APNs.Push"],
+      "each": ["to",1],
+      "givens": {"object":"Easemob.request-to-apns givens","fields":[["topic","string"],["chat-type",["texts",["users","chatgroups"]]],["display",["texts",["hidden","shown"]]],["nickname","string"],["template-title","string"],["template-content","string"],["badge",["integer",[0,null]]],["message-id","string"],["recipient","string"]]},
+      "nothing": [
+        [["equals",["ext",4,"em_ignore_notification",2],[true]],"em_ignore_notification keeps the message from being pushed"],
+        [["one of",["routetype",7],["ROUTE_ONLINE"]],"who is online needs no push, and nobody else gets the message"],
+        [["one of",["type",2],["cmd"]],"commands are not pushed"]
+      ],
+      "lines": [
+        {"to":["headers",0,"apns-push-type",0],"take":{"value":"alert"}},
+        {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
+        {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":{"path":["template-title",4],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_title",2]},{"from":["ext",4,"em_push_ext",4,"title",0]},{"from":["ext",4,"em_apns_ext",0,"em_alert_title",4]},{"from":["ext",4,"em_apns_ext",0,"em_push_name",6]}],"lossy":"the template's title wins, or a newer name of the title"},
+        {"to":["payload",1,"aps",0,"alert",0,"subtitle",1],"take":{"from":["ext",4,"em_apns_ext",0,"em_alert_subTitle",3]}},
+        {"to":["payload",1,"aps",0,"alert",0,"body",2],"first":[{"from":{"path":["template-content",5],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_content",1]},{"from":["ext",4,"em_push_ext",4,"content",1]},{"from":["ext",4,"em_apns_ext",0,"em_alert_body",5]},{"text":[{"path":["nickname",3],"given":true},":",["body",3,"msg",0]],"when":["one of",{"path":["display",2],"given":true},["shown"]]},{"from":["body",3,"msg",0],"when":["one of",{"path":["display",2],"given":true},["shown"]]},{"value":"你有一条新消息"}],"lossy":"the template's or a custom text wins, or the receiver does not want to see what was said"},
+        {"to":["payload",1,"aps",0,"alert",0,"title-loc-key",4],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_key",13]}},
+        {"to":["payload",1,"aps",0,"alert",0,"title-loc-args",5],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_args",14]}},
+        {"to":["payload",1,"aps",0,"alert",0,"loc-key",8],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_body_loc_key",15]}},
+        {"to":["payload",1,"aps",0,"alert",0,"loc-args",9],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_body_loc_args",16]}},
+        {"to":["payload",1,"aps",0,"badge",1],"first":[{"from":["ext",4,"em_apns_ext",0,"em_push_badge",10]},{"from":{"path":["badge",6],"given":true}}]},
+        {"to":["payload",1,"aps",0,"sound",2],"first":[{"from":["ext",4,"em_apns_ext",0,"em_push_sound",8]},{"value":"default"}]},
+        {"to":["payload",1,"aps",0,"category",4],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_category",7]}},
+        {"to":["payload",1,"aps",0,"mutable-content",6],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_mutable_content",9],"by":"bool -> flag"}},
+        {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_content_available",11]}},
+        {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["ext",4,"em_apns_ext",0,"thread_id",12]}},
+        {"to":["payload",1,"e"],"first":[{"from":["ext",4,"em_apns_ext",0,"extern",0]},{"from":["ext",4,"em_push_ext",4,"custom",2]}],"lossy":"extern wins"},
+        {"to":["payload",1,"f"],"first":[{"from":["from",0]},{"value":"admin"}]},
+        {"to":["payload",1,"g"],"take":{"from":{"path":[],"each":true},"when":["one of",{"path":["chat-type",1],"given":true},["chatgroups"]]}},
+        {"to":["payload",1,"t"],"first":[{"from":{"path":[],"each":true},"when":["one of",{"path":["chat-type",1],"given":true},["users"]]},{"from":{"path":["recipient",8],"given":true}}]},
+        {"drop":{"path":[],"each":true},"lossy":"only pushes to people and groups say whom they are for"},
+        {"to":["payload",1,"m"],"take":{"from":{"path":["message-id",7],"given":true}}},
+        {"drop":["type",2],"lossy":"says how the chat shows the message"},
+        {"drop":["body",3,"url",1],"lossy":"only texts are shown in a push"},
+        {"drop":["body",3,"filename",2],"lossy":"only texts are shown in a push"},
+        {"drop":["body",3,"secret",3],"lossy":"opens the file, for the chat only"},
+        {"drop":["body",3,"action",4],"lossy":"commands are not pushed"},
+        {"drop":["body",3,"lat",5],"lossy":"only texts are shown in a push"},
+        {"drop":["body",3,"lng",6],"lossy":"only texts are shown in a push"},
+        {"drop":["body",3,"addr",7],"lossy":"only texts are shown in a push"},
+        {"drop":["body",3,"customEvent",8],"lossy":"only texts are shown in a push"},
+        {"drop":["body",3,"customExts",9],"lossy":"only texts are shown in a push"},
+        {"drop":{"path":["body",3],"members":true},"lossy":"only texts are shown in a push"},
+        {"drop":["sync_device",5],"lossy":"concerns the sender's devices"},
+        {"drop":["roam_ignore_users",6],"lossy":"concerns the history at Easemob"},
+        {"drop":["env",8],"lossy":"concerns Easemob's callbacks"},
+        {"drop":["ext",4,"em_android_push_ext",1],"lossy":"for Android devices"},
+        {"drop":["ext",4,"em_harmony_push_ext",8],"lossy":"for HarmonyOS devices"},
+        {"drop":["ext",4,"em_force_notification",3],"lossy":"decides whether Easemob sends the push, not what is in it"},
+        {"drop":["ext",4,"em_push_template",5],"lossy":"names a template at Easemob, whose texts are givens"},
+        {"drop":["ext",4,"em_push_filter",6],"lossy":"chooses devices at Easemob"},
+        {"drop":["ext",4,"em_push_ext",4,"group_user_nickname",3],"lossy":"stands in for the nickname in groups, which Easemob knows"},
+        {"drop":["ext",4,"em_at_list",7],"lossy":"decides who is notified"},
+        {"drop":{"path":[],"members":true},"lossy":"belongs to the older body of the call"},
+        {"drop":{"path":["ext",4],"members":true},"lossy":"stays in the chat message"}
+      ]
+      }
+      """#)
   }
 }
 
@@ -1481,6 +843,12 @@ extension Easemob.InstantPush {
       self.topic = topic
       self.now = now
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("topic", topic)
+      writer.member("now", now)
+    }
   }
 
   /// What Easemob's servers send to Apple for an instant push.
@@ -1488,188 +856,100 @@ extension Easemob.InstantPush {
   public func apnsPush(
     given: APNsPushGivens
   ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
-    if let reason = suppression(given: given) {
-      return .suppressed(reason)
-    }
-    var log = ConversionLog()
-    let output = try apnsPush(given: given, log: &log)
-    return .converted(Conversion(output: output, losses: log.losses))
+    try Self.instantToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.apnsPush(given: given)
-    return outcome.map { $0.text(findings: decoded.findings) }
+    try instantToApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `instant-to-apns`.
-  private func apnsPush(
-    given: APNsPushGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> APNs.Push {
-    var headers = APNs.Headers()
-    var payload = APNs.Payload()
-    var aps = APNs.Aps()
-    var alert = APNs.Alert()
-    headers.apnsTopic = given.topic
-    if let pushType = pushMessage.apns?.pushType {
-      if let value = APNs.PushType(rawValue: pushType.rawValue) { headers.apnsPushType = value }
-    } else {
-      headers.apnsPushType = .alert
-    }
-    if let priority = pushMessage.apns?.priority {
-      if let value = APNs.Priority(rawValue: priority.rawValue) { headers.apnsPriority = value }
-    }
-    headers.apnsCollapseID = pushMessage.apns?.collapseID
-    headers.apnsID = pushMessage.apns?.apnsID
-    if let now = given.now, let invalidationTime = pushMessage.apns?.invalidationTime {
-      headers.apnsExpiration = try log.sum(
-        now, log.quotient(invalidationTime, 1000, at: "/pushMessage/apns/invalidationTime"),
-        at: "/pushMessage/apns/invalidationTime")
-    }
-    if given.now == nil {
-      log.drop(
-        pushMessage.apns?.invalidationTime, at: "/pushMessage/apns/invalidationTime",
-        because: "counts from the time of sending, which is not given")
-    }
-    if pushMessage.apns?.contentAvailable == true { aps.contentAvailable = .on }
-    if pushMessage.apns?.pushType == .background {
-      log.drop(
-        pushMessage.title, at: "/pushMessage/title", because: "a background push shows nothing")
-      log.drop(
-        pushMessage.subTitle, at: "/pushMessage/subTitle",
-        because: "a background push shows nothing")
-      log.drop(
-        pushMessage.snakeSubTitle, at: "/pushMessage/sub_title",
-        because: "a background push shows nothing")
-      log.drop(
-        pushMessage.content, at: "/pushMessage/content", because: "a background push shows nothing")
-      log.drop(
-        pushMessage.apns?.title, at: "/pushMessage/apns/title",
-        because: "a background push shows nothing")
-      log.drop(
-        pushMessage.apns?.subTitle, at: "/pushMessage/apns/subTitle",
-        because: "a background push shows nothing")
-      log.drop(
-        pushMessage.apns?.content, at: "/pushMessage/apns/content",
-        because: "a background push shows nothing")
-      log.drop(
-        pushMessage.apns?.titleLocKey, at: "/pushMessage/apns/titleLocKey",
-        because: "a background push shows nothing")
-      log.drop(
-        pushMessage.apns?.titleLocArgs, at: "/pushMessage/apns/titleLocArgs",
-        because: "a background push shows nothing")
-      log.drop(
-        pushMessage.apns?.subTitleLocKey, at: "/pushMessage/apns/subTitleLocKey",
-        because: "a background push shows nothing")
-      log.drop(
-        pushMessage.apns?.subTitleLocArgs, at: "/pushMessage/apns/subTitleLocArgs",
-        because: "a background push shows nothing")
-      log.drop(
-        pushMessage.apns?.bodyLocKey, at: "/pushMessage/apns/bodyLocKey",
-        because: "a background push shows nothing")
-      log.drop(
-        pushMessage.apns?.bodyLocArgs, at: "/pushMessage/apns/bodyLocArgs",
-        because: "a background push shows nothing")
-      log.drop(
-        pushMessage.apns?.launchImage, at: "/pushMessage/apns/launchImage",
-        because: "a background push shows nothing")
-      log.drop(
-        pushMessage.apns?.badge, at: "/pushMessage/apns/badge",
-        because: "a background push shows nothing")
-      log.drop(
-        pushMessage.apns?.sound, at: "/pushMessage/apns/sound",
-        because: "a background push makes no sound")
-      log.drop(
-        pushMessage.apns?.categoryName, at: "/pushMessage/apns/categoryName",
-        because: "a background push shows nothing")
-      log.drop(
-        pushMessage.apns?.threadID, at: "/pushMessage/apns/threadId",
-        because: "a background push shows nothing")
-      log.drop(
-        pushMessage.apns?.mutableContent, at: "/pushMessage/apns/mutableContent",
-        because: "a background push shows nothing")
-    } else {
-      let chosenTitle = pushMessage.apns?.title ?? pushMessage.title
-      alert.title = .text(chosenTitle)
-      log.displace(
-        pushMessage.title, by: chosenTitle, at: "/pushMessage/title",
-        because: "the settings for Apple win")
-      let chosenSubtitle =
-        pushMessage.apns?.subTitle
-        ?? pushMessage.subTitle
-        ?? pushMessage.snakeSubTitle
-      alert.subtitle = chosenSubtitle
-      log.displace(
-        pushMessage.subTitle, by: chosenSubtitle, at: "/pushMessage/subTitle",
-        because: "the settings for Apple win, and the table's spelling")
-      log.displace(
-        pushMessage.snakeSubTitle, by: chosenSubtitle, at: "/pushMessage/sub_title",
-        because: "the settings for Apple win, and the table's spelling")
-      let chosenBody = pushMessage.apns?.content ?? pushMessage.content
-      alert.body = .text(chosenBody)
-      log.displace(
-        pushMessage.content, by: chosenBody, at: "/pushMessage/content",
-        because: "the settings for Apple win")
-      alert.titleLocKey = pushMessage.apns?.titleLocKey
-      alert.titleLocArgs = pushMessage.apns?.titleLocArgs
-      alert.subtitleLocKey = pushMessage.apns?.subTitleLocKey
-      alert.subtitleLocArgs = pushMessage.apns?.subTitleLocArgs
-      alert.locKey = pushMessage.apns?.bodyLocKey
-      alert.locArgs = pushMessage.apns?.bodyLocArgs
-      alert.launchImage = pushMessage.apns?.launchImage
-      aps.badge = pushMessage.apns?.badge
-      if let sound = pushMessage.apns?.sound { aps.sound = .text(sound) }
-      aps.category = pushMessage.apns?.categoryName
-      aps.threadID = pushMessage.apns?.threadID
-      if pushMessage.apns?.mutableContent == true { aps.mutableContent = .on }
-    }
-    log.drop(
-      pushMessage.ext, at: "/pushMessage/ext",
-      because: "under which key the app finds it is not documented")
-    log.drop(
-      pushMessage.apns?.ext, at: "/pushMessage/apns/ext",
-      because: "under which key the app finds it is not documented")
-    log.drop(pushMessage.config, at: "/pushMessage/config", because: "for Android devices")
-    log.drop(pushMessage.easemob, at: "/pushMessage/easemob", because: "for Easemob's own channel")
-    log.drop(pushMessage.fcm, at: "/pushMessage/fcm", because: "for Firebase")
-    log.drop(pushMessage.fcmV1, at: "/pushMessage/fcmV1", because: "for Firebase")
-    log.drop(pushMessage.xiaomi, at: "/pushMessage/xiaomi", because: "for another push service")
-    log.drop(pushMessage.vivo, at: "/pushMessage/vivo", because: "for another push service")
-    log.drop(pushMessage.oppo, at: "/pushMessage/oppo", because: "for another push service")
-    log.drop(pushMessage.meizu, at: "/pushMessage/meizu", because: "for another push service")
-    log.drop(pushMessage.huawei, at: "/pushMessage/huawei", because: "for another push service")
-    log.drop(pushMessage.honor, at: "/pushMessage/honor", because: "for another push service")
-    log.drop(targets, at: "/targets", because: "chooses recipients at Easemob")
-    log.drop(startDate, at: "/startDate", because: "decides when Easemob sends")
-    log.drop(strategy, at: "/strategy", because: "decides through which channels Easemob sends")
-    log.drop(
-      membersOf: pushMessage.apns?.unknownMembers, at: "/pushMessage/apns",
-      because: "means nothing to Easemob.APNsChannel")
-    log.drop(
-      membersOf: pushMessage.unknownMembers, at: "/pushMessage",
-      because: "means nothing to Easemob.InstantMessage")
-    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to Easemob.InstantPush")
-    if alert != APNs.Alert() { aps.alert = .alert(alert) }
-    if aps != APNs.Aps() { payload.aps = aps }
-    return APNs.Push(headers: headers, payload: payload)
-  }
+  /// What runs the mapping `instant-to-apns`.
+  private static let instantToApnsMapping =
+    PayloadMapping<Easemob.InstantPush, APNs.Push>(instantToApnsListing)
 
-  /// Why nothing is to be sent; `nil` where a push is.
-  private func suppression(given: APNsPushGivens) -> String? {
-    if JSONCondition.isAmong(strategy.map { JSONValue($0) }, [1, 4]) == true {
-      return "the push goes through Easemob's own channel only"
-    }
-    return nil
-  }
-}
-
-extension APNs.Aps.Alert {
-  /// The value, where it is of this alternative.
-  fileprivate var asAlert: APNs.Alert? {
-    if case .alert(let value) = self { value } else { nil }
+  /// What the mapping `instant-to-apns` does.
+  @_spi(Generated)
+  public static var instantToApnsListing: MappingListing {
+    MappingListing(
+      "Easemob.instant-to-apns",
+      objects: [Easemob.InstantPush.self, APNs.Push.self],
+      #"""
+      {
+      "mapping": "Easemob.instant-to-apns",
+      "from": "Easemob.InstantPush",
+      "to": "APNs.Push",
+      "objects": ["Easemob.InstantPush","APNs.Push"],
+      "givens": {"object":"Easemob.instant-to-apns givens","fields":[["topic","string"],["now","integer"]]},
+      "nothing": [
+        [["equals",["strategy",2],[1,4]],"the push goes through Easemob's own channel only"]
+      ],
+      "cases": [
+        ["one of",["pushMessage",3,"apns",7,"pushType",2],["background"]],
+        null
+      ],
+      "lines": [
+        {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
+        {"to":["headers",0,"apns-push-type",0],"first":[{"from":["pushMessage",3,"apns",7,"pushType",2]},{"value":"alert"}]},
+        {"to":["headers",0,"apns-priority",2],"take":{"from":["pushMessage",3,"apns",7,"priority",1]}},
+        {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["pushMessage",3,"apns",7,"collapseId",3]}},
+        {"to":["headers",0,"apns-id",5],"take":{"from":["pushMessage",3,"apns",7,"apnsId",4]}},
+        {"to":["headers",0,"apns-expiration",3],"take":{"sum":["+",["member",{"path":["now",1],"given":true}],["/",["member",["pushMessage",3,"apns",7,"invalidationTime",0]],1000]],"when":["present",{"path":["now",1],"given":true}]}},
+        {"drop":["pushMessage",3,"apns",7,"invalidationTime",0],"lossy":"counts from the time of sending, which is not given"},
+        {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["pushMessage",3,"apns",7,"contentAvailable",8],"by":"bool -> flag"}},
+        {"drop":["pushMessage",3,"title",0],"lossy":"a background push shows nothing","in":[0]},
+        {"drop":["pushMessage",3,"subTitle",1],"lossy":"a background push shows nothing","in":[0]},
+        {"drop":["pushMessage",3,"sub_title",2],"lossy":"a background push shows nothing","in":[0]},
+        {"drop":["pushMessage",3,"content",3],"lossy":"a background push shows nothing","in":[0]},
+        {"drop":["pushMessage",3,"apns",7,"title",11],"lossy":"a background push shows nothing","in":[0]},
+        {"drop":["pushMessage",3,"apns",7,"subTitle",12],"lossy":"a background push shows nothing","in":[0]},
+        {"drop":["pushMessage",3,"apns",7,"content",13],"lossy":"a background push shows nothing","in":[0]},
+        {"drop":["pushMessage",3,"apns",7,"titleLocKey",14],"lossy":"a background push shows nothing","in":[0]},
+        {"drop":["pushMessage",3,"apns",7,"titleLocArgs",15],"lossy":"a background push shows nothing","in":[0]},
+        {"drop":["pushMessage",3,"apns",7,"subTitleLocKey",16],"lossy":"a background push shows nothing","in":[0]},
+        {"drop":["pushMessage",3,"apns",7,"subTitleLocArgs",17],"lossy":"a background push shows nothing","in":[0]},
+        {"drop":["pushMessage",3,"apns",7,"bodyLocKey",18],"lossy":"a background push shows nothing","in":[0]},
+        {"drop":["pushMessage",3,"apns",7,"bodyLocArgs",19],"lossy":"a background push shows nothing","in":[0]},
+        {"drop":["pushMessage",3,"apns",7,"launchImage",21],"lossy":"a background push shows nothing","in":[0]},
+        {"drop":["pushMessage",3,"apns",7,"badge",5],"lossy":"a background push shows nothing","in":[0]},
+        {"drop":["pushMessage",3,"apns",7,"sound",6],"lossy":"a background push makes no sound","in":[0]},
+        {"drop":["pushMessage",3,"apns",7,"categoryName",9],"lossy":"a background push shows nothing","in":[0]},
+        {"drop":["pushMessage",3,"apns",7,"threadId",10],"lossy":"a background push shows nothing","in":[0]},
+        {"drop":["pushMessage",3,"apns",7,"mutableContent",7],"lossy":"a background push shows nothing","in":[0]},
+        {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":["pushMessage",3,"apns",7,"title",11]},{"from":["pushMessage",3,"title",0]}],"lossy":"the settings for Apple win","in":[1]},
+        {"to":["payload",1,"aps",0,"alert",0,"subtitle",1],"first":[{"from":["pushMessage",3,"apns",7,"subTitle",12]},{"from":["pushMessage",3,"subTitle",1]},{"from":["pushMessage",3,"sub_title",2]}],"lossy":"the settings for Apple win, and the table's spelling","in":[1]},
+        {"to":["payload",1,"aps",0,"alert",0,"body",2],"first":[{"from":["pushMessage",3,"apns",7,"content",13]},{"from":["pushMessage",3,"content",3]}],"lossy":"the settings for Apple win","in":[1]},
+        {"to":["payload",1,"aps",0,"alert",0,"title-loc-key",4],"take":{"from":["pushMessage",3,"apns",7,"titleLocKey",14]},"in":[1]},
+        {"to":["payload",1,"aps",0,"alert",0,"title-loc-args",5],"take":{"from":["pushMessage",3,"apns",7,"titleLocArgs",15]},"in":[1]},
+        {"to":["payload",1,"aps",0,"alert",0,"subtitle-loc-key",6],"take":{"from":["pushMessage",3,"apns",7,"subTitleLocKey",16]},"in":[1]},
+        {"to":["payload",1,"aps",0,"alert",0,"subtitle-loc-args",7],"take":{"from":["pushMessage",3,"apns",7,"subTitleLocArgs",17]},"in":[1]},
+        {"to":["payload",1,"aps",0,"alert",0,"loc-key",8],"take":{"from":["pushMessage",3,"apns",7,"bodyLocKey",18]},"in":[1]},
+        {"to":["payload",1,"aps",0,"alert",0,"loc-args",9],"take":{"from":["pushMessage",3,"apns",7,"bodyLocArgs",19]},"in":[1]},
+        {"to":["payload",1,"aps",0,"alert",0,"launch-image",3],"take":{"from":["pushMessage",3,"apns",7,"launchImage",21]},"in":[1]},
+        {"to":["payload",1,"aps",0,"badge",1],"take":{"from":["pushMessage",3,"apns",7,"badge",5]},"in":[1]},
+        {"to":["payload",1,"aps",0,"sound",2],"take":{"from":["pushMessage",3,"apns",7,"sound",6]},"in":[1]},
+        {"to":["payload",1,"aps",0,"category",4],"take":{"from":["pushMessage",3,"apns",7,"categoryName",9]},"in":[1]},
+        {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["pushMessage",3,"apns",7,"threadId",10]},"in":[1]},
+        {"to":["payload",1,"aps",0,"mutable-content",6],"take":{"from":["pushMessage",3,"apns",7,"mutableContent",7],"by":"bool -> flag"},"in":[1]},
+        {"drop":["pushMessage",3,"ext",4],"lossy":"under which key the app finds it is not documented"},
+        {"drop":["pushMessage",3,"apns",7,"ext",20],"lossy":"under which key the app finds it is not documented"},
+        {"drop":["pushMessage",3,"config",5],"lossy":"for Android devices"},
+        {"drop":["pushMessage",3,"easemob",6],"lossy":"for Easemob's own channel"},
+        {"drop":["pushMessage",3,"fcm",8],"lossy":"for Firebase"},
+        {"drop":["pushMessage",3,"fcmV1",9],"lossy":"for Firebase"},
+        {"drop":["pushMessage",3,"xiaomi",10],"lossy":"for another push service"},
+        {"drop":["pushMessage",3,"vivo",11],"lossy":"for another push service"},
+        {"drop":["pushMessage",3,"oppo",12],"lossy":"for another push service"},
+        {"drop":["pushMessage",3,"meizu",13],"lossy":"for another push service"},
+        {"drop":["pushMessage",3,"huawei",14],"lossy":"for another push service"},
+        {"drop":["pushMessage",3,"honor",15],"lossy":"for another push service"},
+        {"drop":["targets",0],"lossy":"chooses recipients at Easemob"},
+        {"drop":["startDate",1],"lossy":"decides when Easemob sends"},
+        {"drop":["strategy",2],"lossy":"decides through which channels Easemob sends"}
+      ]
+      }
+      """#)
   }
 }

@@ -19,6 +19,12 @@ extension APNs.Push {
       self.token = token
       self.liveActivityToken = liveActivityToken
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("token", token)
+      writer.member("live-activity-token", liveActivityToken)
+    }
   }
 
   /// FCM hands Apple's headers and payload on as they are; whom it is for, only the sender knows.
@@ -26,67 +32,50 @@ extension APNs.Push {
   public func fcmSendRequest(
     given: FCMSendRequestGivens
   ) throws(ConversionError) -> PossibleConversion<FCM.SendRequest> {
-    if let reason = suppression(given: given) {
-      return .suppressed(reason)
-    }
-    var log = ConversionLog()
-    let output = try fcmSendRequest(given: given, log: &log)
-    return .converted(Conversion(output: output, losses: log.losses))
+    try Self.requestFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func fcmSendRequest(
     from bytes: [UInt8], given: FCMSendRequestGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.fcmSendRequest(given: given)
-    return outcome.map { $0.text(findings: decoded.findings) }
+    try requestFromApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `request-from-apns`.
-  private func fcmSendRequest(
-    given: FCMSendRequestGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> FCM.SendRequest {
-    var message = FCM.SendMessage()
-    var apns = FCM.ApnsConfig()
-    message.token = given.token
-    if payload.aps?.event != nil, let liveActivityToken = given.liveActivityToken {
-      apns.liveActivityToken = liveActivityToken
-    }
-    if let apnsPushType = headers.apnsPushType {
-      apns.headers.set(apnsPushType.rawValue, at: "apns-push-type")
-    }
-    if let apnsTopic = headers.apnsTopic { apns.headers.set(apnsTopic, at: "apns-topic") }
-    if let apnsPriority = headers.apnsPriority {
-      switch apnsPriority {
-      case .lowest: apns.headers.set("1", at: "apns-priority")
-      case .powerSaving: apns.headers.set("5", at: "apns-priority")
-      case .immediate: apns.headers.set("10", at: "apns-priority")
+  /// What runs the mapping `request-from-apns`.
+  private static let requestFromApnsMapping =
+    PayloadMapping<APNs.Push, FCM.SendRequest>(requestFromApnsListing)
+
+  /// What the mapping `request-from-apns` does.
+  @_spi(Generated)
+  public static var requestFromApnsListing: MappingListing {
+    MappingListing(
+      "FCM.request-from-apns",
+      objects: [APNs.Push.self, FCM.SendRequest.self],
+      #"""
+      {
+      "mapping": "FCM.request-from-apns",
+      "from": "APNs.Push",
+      "to": "FCM.SendRequest",
+      "objects": ["APNs.Push","FCM.SendRequest"],
+      "givens": {"object":"FCM.request-from-apns givens","fields":[["token",["string",{"bytes":[1,null]}]],["live-activity-token",["string",{"bytes":[1,null]}]]]},
+      "nothing": [
+        [["not",["present",["payload",1,"aps",0]]],"FCM refuses a payload without aps"]
+      ],
+      "lines": [
+        {"to":["message",1,"token",2],"take":{"from":{"path":["token",0],"given":true}}},
+        {"to":["message",1,"apns",8,"live_activity_token",3],"take":{"from":{"path":["live-activity-token",1],"given":true},"when":["present",["payload",1,"aps",0,"event",12]]}},
+        {"to":["message",1,"apns",8,"headers",0,"apns-push-type"],"take":{"from":["headers",0,"apns-push-type",0]}},
+        {"to":["message",1,"apns",8,"headers",0,"apns-topic"],"take":{"from":["headers",0,"apns-topic",1]}},
+        {"to":["message",1,"apns",8,"headers",0,"apns-priority"],"take":{"from":["headers",0,"apns-priority",2],"by":{"pairs":[[1,"1"],[5,"5"],[10,"10"]]}}},
+        {"to":["message",1,"apns",8,"headers",0,"apns-expiration"],"take":{"from":["headers",0,"apns-expiration",3],"by":"int -> text"}},
+        {"to":["message",1,"apns",8,"headers",0,"apns-collapse-id"],"take":{"from":["headers",0,"apns-collapse-id",4]}},
+        {"to":["message",1,"apns",8,"headers",0,"apns-id"],"take":{"from":["headers",0,"apns-id",5]}},
+        {"drop":["headers",0,"authorization",6],"lossy":"lets Firebase in at Apple, with Firebase's own token"},
+        {"to":["message",1,"apns",8,"payload",1],"take":{"from":["payload",1]}}
+      ]
       }
-    }
-    if let apnsExpiration = headers.apnsExpiration {
-      apns.headers.set(String(apnsExpiration), at: "apns-expiration")
-    }
-    if let apnsCollapseID = headers.apnsCollapseID {
-      apns.headers.set(apnsCollapseID, at: "apns-collapse-id")
-    }
-    if let apnsID = headers.apnsID { apns.headers.set(apnsID, at: "apns-id") }
-    log.drop(
-      headers.authorization, at: "/headers/authorization",
-      because: "lets Firebase in at Apple, with Firebase's own token")
-    apns.payload = payload
-    log.drop(
-      membersOf: headers.unknownMembers, at: "/headers", because: "means nothing to APNs.Headers")
-    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to APNs.Push")
-    if apns != FCM.ApnsConfig() { message.apns = apns }
-    return FCM.SendRequest(message: message)
-  }
-
-  /// Why nothing is to be sent; `nil` where a push is.
-  private func suppression(given: FCMSendRequestGivens) -> String? {
-    if payload.aps == nil { return "FCM refuses a payload without aps" }
-    return nil
+      """#)
   }
 }
 
@@ -101,6 +90,11 @@ extension FCM.DeliveredPayload {
     public init(topic: String? = nil) {
       self.topic = topic
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("topic", topic)
+    }
   }
 
   /// Apple hands the payload on as FCM sent it, so only the headers are to be told.
@@ -108,74 +102,65 @@ extension FCM.DeliveredPayload {
   public func apnsPush(
     given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> Conversion<APNs.Push> {
-    var log = ConversionLog()
-    let output = try apnsPush(given: given, log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.deliveredToApnsMapping.result(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.apnsPush(given: given)
-    return outcome.text(findings: decoded.findings)
+    try deliveredToApnsMapping.result(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `delivered-to-apns`.
-  private func apnsPush(
-    given: APNsPushGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> APNs.Push {
-    var headers = APNs.Headers()
-    var payload = APNs.Payload()
-    if aps.event != nil {
-      headers.apnsPushType = .liveactivity
-    } else if aps.alert != nil || aps.badge != nil || aps.sound != nil {
-      headers.apnsPushType = .alert
-    } else {
-      headers.apnsPushType = .background
-    }
-    if aps.event != nil, let part = given.topic {
-      headers.apnsTopic = "\(part).push-type.liveactivity"
-    } else if let topic = given.topic {
-      headers.apnsTopic = topic
-    }
-    if aps.alert == nil && aps.badge == nil && aps.sound == nil && aps.event == nil {
-      headers.apnsPriority = .powerSaving
-    }
-    payload.aps = aps
-    if let messageID { payload.customFields["gcm.message_id"] = JSONValue(messageID) }
-    if let projectNumber { payload.customFields["google.c.sender.id"] = JSONValue(projectNumber) }
-    if let installationID { payload.customFields["google.c.fid"] = .string(installationID) }
-    if let from { payload.customFields["from"] = .string(from) }
-    if let countsEvents { payload.customFields["google.c.a.e"] = JSONValue(countsEvents) }
-    if let campaignID { payload.customFields["google.c.a.c_id"] = JSONValue(campaignID) }
-    if let campaignName { payload.customFields["google.c.a.c_l"] = .string(campaignName) }
-    if let label { payload.customFields["google.c.a.m_l"] = .string(label) }
-    if let sentAt { payload.customFields["google.c.a.ts"] = JSONValue(sentAt) }
-    if let usesDeviceTime { payload.customFields["google.c.a.udt"] = JSONValue(usesDeviceTime) }
-    if let tracksConversions {
-      payload.customFields["google.c.a.tc"] = JSONValue(tracksConversions)
-    }
-    if let productID { payload.customFields["google.product_id"] = JSONValue(productID) }
-    if let shows { payload.customFields["gcm.n.e"] = JSONValue(shows) }
-    if let link { payload.customFields["gcm.app_link"] = .string(link) }
-    if let timeToLive { payload.customFields["gcm.ttl"] = JSONValue(timeToLive) }
-    if let localStart { payload.customFields["google.c.cm.lt_start"] = .string(localStart) }
-    if let localEnd { payload.customFields["google.c.cm.lt_end"] = .string(localEnd) }
-    if let localTitle { payload.customFields["gcm.notification.title"] = .string(localTitle) }
-    if let localBody { payload.customFields["gcm.notification.body"] = .string(localBody) }
-    if let localBadge { payload.customFields["gcm.notification.badge"] = JSONValue(localBadge) }
-    if let localSound { payload.customFields["gcm.notification.sound"] = .string(localSound) }
-    if let localCategory {
-      payload.customFields["gcm.notification.click_action"] = .string(localCategory)
-    }
-    if let fcmOptions { payload.customFields["fcm_options"] = JSONValue(fcmOptions) }
-    log.spread(
-      data, to: &payload.customFields, reserved: ["mdm"], at: "",
-      loss: "a key named mdm would make it another kind of push")
-    return APNs.Push(headers: headers, payload: payload)
+  /// What runs the mapping `delivered-to-apns`.
+  private static let deliveredToApnsMapping =
+    PayloadMapping<FCM.DeliveredPayload, APNs.Push>(deliveredToApnsListing)
+
+  /// What the mapping `delivered-to-apns` does.
+  @_spi(Generated)
+  public static var deliveredToApnsListing: MappingListing {
+    MappingListing(
+      "FCM.delivered-to-apns",
+      objects: [FCM.DeliveredPayload.self, APNs.Push.self],
+      #"""
+      {
+      "mapping": "FCM.delivered-to-apns",
+      "from": "FCM.DeliveredPayload",
+      "to": "APNs.Push",
+      "objects": ["FCM.DeliveredPayload","APNs.Push"],
+      "givens": {"object":"FCM.delivered-to-apns givens","fields":[["topic","string"]]},
+      "lines": [
+        {"to":["headers",0,"apns-push-type",0],"first":[{"value":"liveactivity","when":["present",["aps",0,"event",12]]},{"value":"alert","when":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]]]},{"value":"background"}]},
+        {"to":["headers",0,"apns-topic",1],"first":[{"text":[{"path":["topic",0],"given":true},".push-type.liveactivity"],"when":["present",["aps",0,"event",12]]},{"from":{"path":["topic",0],"given":true}}]},
+        {"to":["headers",0,"apns-priority",2],"take":{"value":5,"unless":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]],["present",["aps",0,"event",12]]]}},
+        {"to":["payload",1,"aps",0],"take":{"from":["aps",0]}},
+        {"to":["payload",1,"gcm.message_id"],"take":{"from":["gcm.message_id",1]}},
+        {"to":["payload",1,"google.c.sender.id"],"take":{"from":["google.c.sender.id",2]}},
+        {"to":["payload",1,"google.c.fid"],"take":{"from":["google.c.fid",3]}},
+        {"to":["payload",1,"from"],"take":{"from":["from",4]}},
+        {"to":["payload",1,"google.c.a.e"],"take":{"from":["google.c.a.e",5]}},
+        {"to":["payload",1,"google.c.a.c_id"],"take":{"from":["google.c.a.c_id",6]}},
+        {"to":["payload",1,"google.c.a.c_l"],"take":{"from":["google.c.a.c_l",7]}},
+        {"to":["payload",1,"google.c.a.m_l"],"take":{"from":["google.c.a.m_l",8]}},
+        {"to":["payload",1,"google.c.a.ts"],"take":{"from":["google.c.a.ts",9]}},
+        {"to":["payload",1,"google.c.a.udt"],"take":{"from":["google.c.a.udt",10]}},
+        {"to":["payload",1,"google.c.a.tc"],"take":{"from":["google.c.a.tc",11]}},
+        {"to":["payload",1,"google.product_id"],"take":{"from":["google.product_id",12]}},
+        {"to":["payload",1,"gcm.n.e"],"take":{"from":["gcm.n.e",13]}},
+        {"to":["payload",1,"gcm.app_link"],"take":{"from":["gcm.app_link",14]}},
+        {"to":["payload",1,"gcm.ttl"],"take":{"from":["gcm.ttl",15]}},
+        {"to":["payload",1,"google.c.cm.lt_start"],"take":{"from":["google.c.cm.lt_start",16]}},
+        {"to":["payload",1,"google.c.cm.lt_end"],"take":{"from":["google.c.cm.lt_end",17]}},
+        {"to":["payload",1,"gcm.notification.title"],"take":{"from":["gcm.notification.title",18]}},
+        {"to":["payload",1,"gcm.notification.body"],"take":{"from":["gcm.notification.body",19]}},
+        {"to":["payload",1,"gcm.notification.badge"],"take":{"from":["gcm.notification.badge",20]}},
+        {"to":["payload",1,"gcm.notification.sound"],"take":{"from":["gcm.notification.sound",21]}},
+        {"to":["payload",1,"gcm.notification.click_action"],"take":{"from":["gcm.notification.click_action",22]}},
+        {"to":["payload",1,"fcm_options"],"take":{"from":["fcm_options",23]}},
+        {"to":["payload",1],"take":{"from":[],"members":true,"reserved":["mdm"]},"lossy":"a key named mdm would make it another kind of push"}
+      ]
+      }
+      """#)
   }
 }
 
@@ -200,6 +185,13 @@ extension FCM.Message {
       self.token = token
       self.expiration = expiration
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("topic", topic)
+      writer.member("token", token)
+      writer.member("expiration", expiration)
+    }
   }
 
   /// What a message of the former interface becomes. Keys that counted for several platforms go to
@@ -208,253 +200,80 @@ extension FCM.Message {
   public func sendRequest(
     given: SendRequestGivens = SendRequestGivens()
   ) throws(ConversionError) -> Conversion<FCM.SendRequest> {
-    var log = ConversionLog()
-    let output = try sendRequest(given: given, log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.formerToRequestMapping.result(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func sendRequest(
     from bytes: [UInt8], given: SendRequestGivens = SendRequestGivens()
   ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.SendRequest>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.sendRequest(given: given)
-    return outcome.text(findings: decoded.findings)
+    try formerToRequestMapping.result(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `former-to-request`.
-  private func sendRequest(
-    given: SendRequestGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> FCM.SendRequest {
-    var sendRequestValidateOnly: Bool?
-    var message = FCM.SendMessage()
-    var android = FCM.AndroidConfig()
-    var apns = FCM.ApnsConfig()
-    var payload = APNs.Payload()
-    var aps = APNs.Aps()
-    var messageNotification = FCM.SendNotification()
-    var androidNotification = FCM.AndroidNotification()
-    var alert = APNs.Alert()
-    if JSONCondition.compare(
-      JSONCondition.count(registrationIDs.map { JSONValue.array($0.map { .string($0) }) }), .equal,
-      1) == true,
-      let registrationIDs
-    {
-      message.token = registrationIDs.joined(separator: "")
-      log.drop(
-        to, at: "/to", because: "HTTP v1 names a topic without /topics/, as --given topic=… does")
-    } else if !(JSONCondition.starts(to.map { JSONValue($0) }, with: ["/topics/"]) == true),
-      let to
-    {
-      message.token = to
-    } else if to == nil && condition == nil, let token = given.token {
-      message.token = token
-      log.drop(
-        to, at: "/to", because: "HTTP v1 names a topic without /topics/, as --given topic=… does")
-    } else {
-      log.drop(
-        to, at: "/to", because: "HTTP v1 names a topic without /topics/, as --given topic=… does")
-    }
-    if !(JSONCondition.compare(
-      JSONCondition.count(registrationIDs.map { JSONValue.array($0.map { .string($0) }) }), .equal,
-      1) == true)
-    {
-      log.drop(
-        registrationIDs, at: "/registration_ids",
-        because: "HTTP v1 takes one device: convert once for each, with --given token=…")
-    }
-    if JSONCondition.starts(to.map { JSONValue($0) }, with: ["/topics/"]) == true,
-      let topic = given.topic
-    {
-      message.topic = topic
-    }
-    message.condition = condition
-    sendRequestValidateOnly = dryRun
-    android.collapseKey = collapseKey
-    if notification != nil
-      && JSONCondition.compare(
-        JSONCondition.bytes(collapseKey.map { JSONValue($0) }), .lessOrEqual, 64) == true,
-      let collapseKey
-    {
-      apns.headers.set(collapseKey, at: "apns-collapse-id")
-    }
-    if let priority {
-      if let value = FCM.AndroidPriority(rawValue: priority.rawValue) { android.priority = value }
-    }
-    android.restrictedPackageName = restrictedPackageName
-    if let part = timeToLive { android.ttl = "\(part)s" }
-    if contentAvailable == true && notification == nil {
-      apns.headers.set("background", at: "apns-push-type")
-    }
-    if contentAvailable == true && notification == nil {
-      apns.headers.set("5", at: "apns-priority")
-    } else if notification != nil && priority == .high {
-      apns.headers.set("10", at: "apns-priority")
-    } else if notification != nil && priority == .normal {
-      apns.headers.set("5", at: "apns-priority")
-    }
-    if timeToLive == 0 {
-      apns.headers.set("0", at: "apns-expiration")
-    } else if timeToLive != nil, let expiration = given.expiration {
-      apns.headers.set(String(expiration), at: "apns-expiration")
-    }
-    if contentAvailable == true { aps.contentAvailable = .on }
-    if notification != nil, mutableContent == true { aps.mutableContent = .on }
-    if notification == nil {
-      log.drop(
-        mutableContent, at: "/mutable_content",
-        because: "without a notification there is nothing to change")
-    }
-    for (name, value) in data ?? [:] {
-      let moves = log.moves(
-        name, at: "/data", loss: "HTTP v1 takes texts only, so its JSON text is written")
-      guard moves else { continue }
-      if let held = value.text {
-        message.data.set(held, at: name)
-      } else {
-        log.lose(
-          "HTTP v1 takes texts only, so its JSON text is written",
-          at: "/data" + JSONPointer.component(name))
+  /// What runs the mapping `former-to-request`.
+  private static let formerToRequestMapping =
+    PayloadMapping<FCM.Message, FCM.SendRequest>(formerToRequestListing)
+
+  /// What the mapping `former-to-request` does.
+  @_spi(Generated)
+  public static var formerToRequestListing: MappingListing {
+    MappingListing(
+      "FCM.former-to-request",
+      objects: [FCM.Message.self, FCM.SendRequest.self],
+      #"""
+      {
+      "mapping": "FCM.former-to-request",
+      "from": "FCM.Message",
+      "to": "FCM.SendRequest",
+      "objects": ["FCM.Message","FCM.SendRequest"],
+      "givens": {"object":"FCM.former-to-request givens","fields":[["topic","string"],["token","string"],["expiration",["integer",[0,null]]]]},
+      "lines": [
+        {"to":["message",1,"token",2],"first":[{"join":["registration_ids",1],"with":"","when":["compare",{"elements":[["registration_ids",1]]},"==",1]},{"from":["to",0],"unless":["starts",["to",0],["/topics/"]]},{"from":{"path":["token",1],"given":true},"when":["all",["not",["present",["to",0]]],["not",["present",["condition",2]]]]}],"lossy":"HTTP v1 names a topic without /topics/, as --given topic=… does"},
+        {"drop":["registration_ids",1],"lossy":"HTTP v1 takes one device: convert once for each, with --given token=…"},
+        {"to":["message",1,"topic",3],"take":{"from":{"path":["topic",0],"given":true},"when":["starts",["to",0],["/topics/"]]}},
+        {"to":["message",1,"condition",4],"take":{"from":["condition",2]}},
+        {"to":["validate_only",0],"take":{"from":["dry_run",9]}},
+        {"to":["message",1,"android",7,"collapse_key",0],"take":{"from":["collapse_key",3]}},
+        {"to":["message",1,"apns",8,"headers",0,"apns-collapse-id"],"take":{"from":["collapse_key",3],"when":["all",["present",["notification",11]],["compare",{"bytes":[["collapse_key",3]]},"<=",64]]}},
+        {"to":["message",1,"android",7,"priority",1],"take":{"from":["priority",4]}},
+        {"to":["message",1,"android",7,"restricted_package_name",3],"take":{"from":["restricted_package_name",8]}},
+        {"to":["message",1,"android",7,"ttl",2],"take":{"text":[["time_to_live",7],"s"]}},
+        {"to":["message",1,"apns",8,"headers",0,"apns-push-type"],"take":{"value":"background","when":["all",["equals",["content_available",5],[true]],["not",["present",["notification",11]]]],"told":[["content_available",5]]}},
+        {"to":["message",1,"apns",8,"headers",0,"apns-priority"],"first":[{"value":"5","when":["all",["equals",["content_available",5],[true]],["not",["present",["notification",11]]]],"told":[["content_available",5]]},{"value":"10","when":["all",["present",["notification",11]],["one of",["priority",4],["high"]]],"told":[["priority",4]]},{"value":"5","when":["all",["present",["notification",11]],["one of",["priority",4],["normal"]]],"told":[["priority",4]]}]},
+        {"to":["message",1,"apns",8,"headers",0,"apns-expiration"],"first":[{"value":"0","when":["compare",["time_to_live",7],"==",0],"told":[["time_to_live",7]]},{"from":{"path":["expiration",2],"given":true},"by":"int -> text","when":["present",["time_to_live",7]]}]},
+        {"to":["message",1,"apns",8,"payload",1,"aps",0,"content-available",5],"take":{"from":["content_available",5],"by":"bool -> flag"}},
+        {"to":["message",1,"apns",8,"payload",1,"aps",0,"mutable-content",6],"take":{"from":["mutable_content",6],"by":"bool -> flag","when":["present",["notification",11]]}},
+        {"drop":["mutable_content",6],"lossy":"without a notification there is nothing to change"},
+        {"to":["message",1,"data",6],"take":{"from":["data",10],"by":"fit","members":true},"lossy":"HTTP v1 takes texts only, so its JSON text is written"},
+        {"to":["message",1,"data",6],"take":{"from":["data",10],"by":"json -> json-text","members":true,"yields":true,"unless":["each","values",["data",10],{},["is",{"path":[],"item":true},"string"]]},"lossy":"it is a text already, and stays as it is"},
+        {"to":["message",1,"notification",5,"title",0],"take":{"from":["notification",11,"title",0]}},
+        {"to":["message",1,"notification",5,"body",1],"take":{"from":["notification",11,"body",1]}},
+        {"to":["message",1,"notification",5,"image",2],"take":{"from":["notification",11,"image",14]}},
+        {"to":["message",1,"android",7,"notification",5,"sound",4],"take":{"from":["notification",11,"sound",2]}},
+        {"to":["message",1,"apns",8,"payload",1,"aps",0,"sound",2],"take":{"from":["notification",11,"sound",2]}},
+        {"to":["message",1,"apns",8,"payload",1,"aps",0,"badge",1],"take":{"from":["notification",11,"badge",8]}},
+        {"to":["message",1,"android",7,"notification",5,"tag",5],"take":{"from":["notification",11,"tag",3]}},
+        {"to":["message",1,"android",7,"notification",5,"color",3],"take":{"from":["notification",11,"color",5]}},
+        {"to":["message",1,"android",7,"notification",5,"channel_id",11],"take":{"from":["notification",11,"android_channel_id",7]}},
+        {"to":["message",1,"webpush",9,"notification","icon"],"take":{"from":["notification",11,"icon",4],"when":["starts",["notification",11,"icon",4],["https://"]]}},
+        {"to":["message",1,"android",7,"notification",5,"icon",2],"take":{"from":["notification",11,"icon",4],"unless":["starts",["notification",11,"icon",4],["https://"]]}},
+        {"to":["message",1,"webpush",9,"fcm_options","link"],"take":{"from":["notification",11,"click_action",6],"when":["starts",["notification",11,"click_action",6],["https://"]]}},
+        {"to":["message",1,"android",7,"notification",5,"click_action",6],"take":{"from":["notification",11,"click_action",6],"unless":["starts",["notification",11,"click_action",6],["https://"]]}},
+        {"to":["message",1,"apns",8,"payload",1,"aps",0,"category",4],"take":{"from":["notification",11,"click_action",6],"unless":["starts",["notification",11,"click_action",6],["https://"]]}},
+        {"to":["message",1,"android",7,"notification",5,"title_loc_key",9],"take":{"from":["notification",11,"title_loc_key",10]}},
+        {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"title-loc-key",4],"take":{"from":["notification",11,"title_loc_key",10]}},
+        {"to":["message",1,"android",7,"notification",5,"title_loc_args",10],"take":{"from":["notification",11,"title_loc_args",11],"by":{"kinds":{"string":"json-text -> json","array":null}}}},
+        {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"title-loc-args",5],"take":{"from":["notification",11,"title_loc_args",11],"by":{"kinds":{"string":"json-text -> json","array":null}}}},
+        {"to":["message",1,"android",7,"notification",5,"body_loc_key",7],"take":{"from":["notification",11,"body_loc_key",12]}},
+        {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"loc-key",8],"take":{"from":["notification",11,"body_loc_key",12]}},
+        {"to":["message",1,"android",7,"notification",5,"body_loc_args",8],"take":{"from":["notification",11,"body_loc_args",13],"by":{"kinds":{"string":"json-text -> json","array":null}}}},
+        {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"loc-args",9],"take":{"from":["notification",11,"body_loc_args",13],"by":{"kinds":{"string":"json-text -> json","array":null}}}},
+        {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"subtitle",1],"take":{"from":["notification",11,"subtitle",9]}},
+        {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"title",0],"take":{"from":["notification",11,"title",0],"when":["at least one",[["notification",11,"subtitle",9],["notification",11,"title_loc_key",10],["notification",11,"body_loc_key",12]]]}},
+        {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"body",2],"take":{"from":["notification",11,"body",1],"when":["at least one",[["notification",11,"subtitle",9],["notification",11,"title_loc_key",10],["notification",11,"body_loc_key",12]]]}}
+      ]
       }
-    }
-    if !(JSONCondition.allValues(
-      of: data.map { JSONValue.object($0) },
-      { item in Truth(item.map { $0.kind == .string }) }) == true)
-    {
-      for (name, value) in data ?? [:] {
-        let moves = log.moves(
-          name, isThere: message.data?[name] != nil, at: "/data",
-          loss: "it is a text already, and stays as it is")
-        guard moves else { continue }
-        message.data.set(value.jsonText, at: name)
-      }
-    }
-    messageNotification.title = notification?.title
-    messageNotification.body = notification?.body
-    messageNotification.image = notification?.image
-    androidNotification.sound = notification?.sound
-    if let sound = notification?.sound { aps.sound = .text(sound) }
-    aps.badge = notification?.badge
-    androidNotification.tag = notification?.tag
-    androidNotification.color = notification?.color
-    androidNotification.channelID = notification?.androidChannelID
-    if JSONCondition.starts(notification?.icon.map { JSONValue($0) }, with: ["https://"]) == true,
-      let icon = notification?.icon
-    {
-      message.webpush.set(.string(icon), at: ["notification", "icon"])
-    }
-    if !(JSONCondition.starts(
-      notification?.icon.map { JSONValue($0) }, with: ["https://"]) == true),
-      let icon = notification?.icon
-    {
-      androidNotification.icon = icon
-    }
-    if JSONCondition.starts(
-      notification?.clickAction.map { JSONValue($0) }, with: ["https://"]) == true,
-      let clickAction = notification?.clickAction
-    {
-      message.webpush.set(.string(clickAction), at: ["fcm_options", "link"])
-    }
-    if !(JSONCondition.starts(
-      notification?.clickAction.map { JSONValue($0) }, with: ["https://"]) == true),
-      let clickAction = notification?.clickAction
-    {
-      androidNotification.clickAction = clickAction
-    }
-    if !(JSONCondition.starts(
-      notification?.clickAction.map { JSONValue($0) }, with: ["https://"]) == true),
-      let clickAction = notification?.clickAction
-    {
-      aps.category = clickAction
-    }
-    androidNotification.titleLocKey = notification?.titleLocKey
-    alert.titleLocKey = notification?.titleLocKey
-    if let titleLocArgs = notification?.titleLocArgs {
-      switch titleLocArgs {
-      case .text(let value):
-        if let held = try log.json(fromText: value, at: "/notification/title_loc_args").items(
-          { $0.text })
-        {
-          androidNotification.titleLocArgs = held
-        } else {
-          log.lose("FCM.SendRequest cannot hold this value", at: "/notification/title_loc_args")
-        }
-      case .list(let value): androidNotification.titleLocArgs = value
-      }
-    }
-    if let titleLocArgs = notification?.titleLocArgs {
-      switch titleLocArgs {
-      case .text(let value):
-        if let held = try log.json(fromText: value, at: "/notification/title_loc_args").items(
-          { $0.text })
-        {
-          alert.titleLocArgs = held
-        } else {
-          log.lose("FCM.SendRequest cannot hold this value", at: "/notification/title_loc_args")
-        }
-      case .list(let value): alert.titleLocArgs = value
-      }
-    }
-    androidNotification.bodyLocKey = notification?.bodyLocKey
-    alert.locKey = notification?.bodyLocKey
-    if let bodyLocArgs = notification?.bodyLocArgs {
-      switch bodyLocArgs {
-      case .text(let value):
-        if let held = try log.json(fromText: value, at: "/notification/body_loc_args").items(
-          { $0.text })
-        {
-          androidNotification.bodyLocArgs = held
-        } else {
-          log.lose("FCM.SendRequest cannot hold this value", at: "/notification/body_loc_args")
-        }
-      case .list(let value): androidNotification.bodyLocArgs = value
-      }
-    }
-    if let bodyLocArgs = notification?.bodyLocArgs {
-      switch bodyLocArgs {
-      case .text(let value):
-        if let held = try log.json(fromText: value, at: "/notification/body_loc_args").items(
-          { $0.text })
-        {
-          alert.locArgs = held
-        } else {
-          log.lose("FCM.SendRequest cannot hold this value", at: "/notification/body_loc_args")
-        }
-      case .list(let value): alert.locArgs = value
-      }
-    }
-    alert.subtitle = notification?.subtitle
-    if [
-      notification?.subtitle != nil, notification?.titleLocKey != nil,
-      notification?.bodyLocKey != nil,
-    ].count(where: { $0 }) >= 1,
-      let title = notification?.title
-    {
-      alert.title = .text(title)
-    }
-    if [
-      notification?.subtitle != nil, notification?.titleLocKey != nil,
-      notification?.bodyLocKey != nil,
-    ].count(where: { $0 }) >= 1,
-      let body = notification?.body
-    {
-      alert.body = .text(body)
-    }
-    log.drop(
-      membersOf: notification?.unknownMembers, at: "/notification",
-      because: "means nothing to FCM.Notification")
-    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to FCM.Message")
-    if messageNotification != FCM.SendNotification() { message.notification = messageNotification }
-    if androidNotification != FCM.AndroidNotification() {
-      android.notification = androidNotification
-    }
-    if android != FCM.AndroidConfig() { message.android = android }
-    if alert != APNs.Alert() { aps.alert = .alert(alert) }
-    if aps != APNs.Aps() { payload.aps = aps }
-    if payload != APNs.Payload() { apns.payload = payload }
-    if apns != FCM.ApnsConfig() { message.apns = apns }
-    return FCM.SendRequest(validateOnly: sendRequestValidateOnly, message: message)
+      """#)
   }
 }
 
@@ -469,6 +288,11 @@ extension FCM.SendRequest {
     public init(bundleID: String? = nil) {
       self.bundleID = bundleID
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("bundle-id", bundleID)
+    }
   }
 
   /// What FCM sends to Apple devices, apart from the keys that it adds itself: they start with
@@ -477,184 +301,88 @@ extension FCM.SendRequest {
   public func apnsPush(
     given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> Conversion<APNs.Push> {
-    var log = ConversionLog()
-    let output = try apnsPush(given: given, log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.requestToApnsMapping.result(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.apnsPush(given: given)
-    return outcome.text(findings: decoded.findings)
+    try requestToApnsMapping.result(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `request-to-apns`.
-  private func apnsPush(
-    given: APNsPushGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> APNs.Push {
-    var headers = APNs.Headers()
-    var payload = APNs.Payload()
-    var aps = APNs.Aps()
-    var alert = APNs.Alert()
-    if let apnsPushType = message.apns?.headers?["apns-push-type"] {
-      if let held = APNs.PushType(rawValue: apnsPushType) {
-        headers.apnsPushType = held
-      } else {
-        log.lose("Apple knows no such push type", at: "/message/apns/headers/apns-push-type")
+  /// What runs the mapping `request-to-apns`.
+  private static let requestToApnsMapping =
+    PayloadMapping<FCM.SendRequest, APNs.Push>(requestToApnsListing)
+
+  /// What the mapping `request-to-apns` does.
+  @_spi(Generated)
+  public static var requestToApnsListing: MappingListing {
+    MappingListing(
+      "FCM.request-to-apns",
+      objects: [FCM.SendRequest.self, APNs.Push.self],
+      #"""
+      {
+      "mapping": "FCM.request-to-apns",
+      "from": "FCM.SendRequest",
+      "to": "APNs.Push",
+      "objects": ["FCM.SendRequest","APNs.Push"],
+      "givens": {"object":"FCM.request-to-apns givens","fields":[["bundle-id","string"]]},
+      "lines": [
+        {"to":["headers",0,"apns-push-type",0],"first":[{"from":["message",1,"apns",8,"headers",0,"apns-push-type"],"by":"fit"},{"value":"liveactivity","when":["present",["message",1,"apns",8,"live_activity_token",3]]},{"value":"alert","when":["any",["present",["message",1,"notification",5,"title",0]],["present",["message",1,"notification",5,"body",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]],["present",["message",1,"apns",8,"payload",1,"aps",0,"badge",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"sound",2]]]},{"value":"background"}],"lossy":"Apple knows no such push type"},
+        {"to":["headers",0,"apns-topic",1],"first":[{"from":["message",1,"apns",8,"headers",0,"apns-topic"]},{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"],"when":["present",["message",1,"apns",8,"live_activity_token",3]]},{"from":{"path":["bundle-id",0],"given":true}}]},
+        {"to":["headers",0,"apns-priority",2],"first":[{"from":["message",1,"apns",8,"headers",0,"apns-priority"],"by":{"pairs":[["1",1],["5",5],["10",10]]}},{"value":5,"unless":["any",["present",["message",1,"apns",8,"live_activity_token",3]],["present",["message",1,"notification",5,"title",0]],["present",["message",1,"notification",5,"body",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]],["present",["message",1,"apns",8,"payload",1,"aps",0,"badge",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"sound",2]]]}],"lossy":"APNs knows the priorities 1, 5 and 10 only"},
+        {"to":["headers",0,"apns-expiration",3],"take":{"from":["message",1,"apns",8,"headers",0,"apns-expiration"],"by":"text -> int"}},
+        {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["message",1,"apns",8,"headers",0,"apns-collapse-id"]}},
+        {"to":["headers",0,"apns-id",5],"take":{"from":["message",1,"apns",8,"headers",0,"apns-id"]}},
+        {"drop":{"path":["message",1,"apns",8,"headers",0],"members":true},"lossy":"no header that FCM hands on to APNs"},
+        {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"alert",0],"when":["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]]}},
+        {"to":["payload",1,"aps",0,"alert",0,"title",0],"take":{"from":["message",1,"notification",5,"title",0],"when":["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]]]}},
+        {"drop":["message",1,"notification",5,"title",0],"lossy":"the alert for Apple devices takes its place"},
+        {"to":["payload",1,"aps",0,"alert",0,"body",2],"take":{"from":["message",1,"notification",5,"body",1],"when":["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]]]}},
+        {"drop":["message",1,"notification",5,"body",1],"lossy":"the alert for Apple devices takes its place"},
+        {"to":["payload",1,"aps",0,"badge",1],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"badge",1]}},
+        {"to":["payload",1,"aps",0,"sound",2],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"sound",2]}},
+        {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"thread-id",3]}},
+        {"to":["payload",1,"aps",0,"category",4],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"category",4]}},
+        {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"content-available",5]}},
+        {"to":["payload",1,"aps",0,"mutable-content",6],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"mutable-content",6]}},
+        {"to":["payload",1,"aps",0,"target-content-id",7],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"target-content-id",7]}},
+        {"to":["payload",1,"aps",0,"interruption-level",8],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"interruption-level",8]}},
+        {"to":["payload",1,"aps",0,"relevance-score",9],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"relevance-score",9]}},
+        {"to":["payload",1,"aps",0,"filter-criteria",10],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"filter-criteria",10]}},
+        {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"timestamp",11]}},
+        {"to":["payload",1,"aps",0,"event",12],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"event",12]}},
+        {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"content-state",13]}},
+        {"to":["payload",1,"aps",0,"stale-date",14],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"stale-date",14]}},
+        {"to":["payload",1,"aps",0,"dismissal-date",15],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"dismissal-date",15]}},
+        {"to":["payload",1,"aps",0,"attributes-type",16],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"attributes-type",16]}},
+        {"to":["payload",1,"aps",0,"attributes",17],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"attributes",17]}},
+        {"to":["payload",1,"aps",0,"input-push-channel",18],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"input-push-channel",18]}},
+        {"to":["payload",1,"aps",0,"input-push-token",19],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"input-push-token",19]}},
+        {"to":["payload",1,"aps",0,"content-changed",20],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"content-changed",20]}},
+        {"to":["payload",1,"aps",0,"url-args",21],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"url-args",21]}},
+        {"to":["payload",1,"mdm",1],"take":{"from":["message",1,"apns",8,"payload",1,"mdm",1]}},
+        {"to":["payload",1,"fcm_options","image"],"first":[{"from":["message",1,"apns",8,"fcm_options",2,"image",1]},{"from":["message",1,"notification",5,"image",2]}],"lossy":"the image for Apple devices wins"},
+        {"to":["payload",1],"take":{"from":["message",1,"apns",8,"payload",1],"members":true,"reserved":["fcm_options"]},"lossy":"fcm_options is Firebase's own"},
+        {"to":["payload",1],"take":{"from":["message",1,"data",6],"members":true,"reserved":["aps","mdm","fcm_options"],"yields":true},"lossy":"a key of data has neither the name of one of Apple's nor of one of the payload for Apple devices"},
+        {"drop":["validate_only",0],"lossy":"tells FCM to send nothing"},
+        {"drop":["message",1,"name",0],"lossy":"FCM's own name of the message"},
+        {"drop":["message",1,"fid",1],"lossy":"chooses the device at FCM"},
+        {"drop":["message",1,"token",2],"lossy":"chooses the device at FCM"},
+        {"drop":["message",1,"topic",3],"lossy":"chooses the devices at FCM"},
+        {"drop":["message",1,"condition",4],"lossy":"chooses the devices at FCM"},
+        {"drop":["message",1,"android",7],"lossy":"for Android devices only"},
+        {"drop":["message",1,"webpush",9],"lossy":"for browsers only"},
+        {"drop":["message",1,"fcm_options",10],"lossy":"counts the message at Firebase"},
+        {"drop":["message",1,"apns",8,"fcm_options",2,"analytics_label",0],"lossy":"counts the message at Firebase"},
+        {"drop":["message",1,"apns",8,"live_activity_token",3],"lossy":"chooses the Live Activity at FCM"},
+        {"drop":{"path":[],"members":true},"lossy":"not described here"},
+        {"drop":{"path":["message",1],"members":true},"lossy":"not described here"},
+        {"drop":{"path":["message",1,"apns",8],"members":true},"lossy":"not described here"},
+        {"drop":{"path":["message",1,"apns",8,"fcm_options",2],"members":true},"lossy":"not described here"}
+      ]
       }
-    } else if message.apns?.liveActivityToken != nil {
-      headers.apnsPushType = .liveactivity
-    } else if message.notification?.title != nil
-      || message.notification?.body != nil
-      || message.apns?.payload?.aps?.alert != nil
-      || message.apns?.payload?.aps?.badge != nil
-      || message.apns?.payload?.aps?.sound != nil
-    {
-      headers.apnsPushType = .alert
-    } else {
-      headers.apnsPushType = .background
-    }
-    if let apnsTopic = message.apns?.headers?["apns-topic"] {
-      headers.apnsTopic = apnsTopic
-    } else if message.apns?.liveActivityToken != nil, let part = given.bundleID {
-      headers.apnsTopic = "\(part).push-type.liveactivity"
-    } else if let bundleID = given.bundleID {
-      headers.apnsTopic = bundleID
-    }
-    if let apnsPriority = message.apns?.headers?["apns-priority"] {
-      switch JSONValue.string(apnsPriority) {
-      case "1": headers.apnsPriority = .lowest
-      case "5": headers.apnsPriority = .powerSaving
-      case "10": headers.apnsPriority = .immediate
-      default:
-        log.lose(
-          "APNs knows the priorities 1, 5 and 10 only", at: "/message/apns/headers/apns-priority")
-      }
-    } else if message.apns?.liveActivityToken == nil
-      && message.notification?.title == nil
-      && message.notification?.body == nil
-      && message.apns?.payload?.aps?.alert == nil
-      && message.apns?.payload?.aps?.badge == nil
-      && message.apns?.payload?.aps?.sound == nil
-    {
-      headers.apnsPriority = .powerSaving
-    }
-    if let apnsExpiration = message.apns?.headers?["apns-expiration"] {
-      headers.apnsExpiration = try log.int(
-        fromText: apnsExpiration, at: "/message/apns/headers/apns-expiration")
-    }
-    headers.apnsCollapseID = message.apns?.headers?["apns-collapse-id"]
-    headers.apnsID = message.apns?.headers?["apns-id"]
-    log.drop(
-      membersOf: message.apns?.headers,
-      except: [
-        "apns-push-type", "apns-topic", "apns-priority", "apns-expiration", "apns-collapse-id",
-        "apns-id",
-      ],
-      at: "/message/apns/headers", because: "no header that FCM hands on to APNs")
-    if message.apns?.payload?.aps?.alert != nil, let value = message.apns?.payload?.aps?.alert {
-      aps.alert = value
-    }
-    if message.apns?.payload?.aps?.alert == nil, let title = message.notification?.title {
-      alert.title = .text(title)
-    }
-    if message.apns?.payload?.aps?.alert != nil {
-      log.drop(
-        message.notification?.title, at: "/message/notification/title",
-        because: "the alert for Apple devices takes its place")
-    }
-    if message.apns?.payload?.aps?.alert == nil, let body = message.notification?.body {
-      alert.body = .text(body)
-    }
-    if message.apns?.payload?.aps?.alert != nil {
-      log.drop(
-        message.notification?.body, at: "/message/notification/body",
-        because: "the alert for Apple devices takes its place")
-    }
-    aps.badge = message.apns?.payload?.aps?.badge
-    aps.sound = message.apns?.payload?.aps?.sound
-    aps.threadID = message.apns?.payload?.aps?.threadID
-    aps.category = message.apns?.payload?.aps?.category
-    aps.contentAvailable = message.apns?.payload?.aps?.contentAvailable
-    aps.mutableContent = message.apns?.payload?.aps?.mutableContent
-    aps.targetContentID = message.apns?.payload?.aps?.targetContentID
-    aps.interruptionLevel = message.apns?.payload?.aps?.interruptionLevel
-    aps.relevanceScore = message.apns?.payload?.aps?.relevanceScore
-    aps.filterCriteria = message.apns?.payload?.aps?.filterCriteria
-    aps.timestamp = message.apns?.payload?.aps?.timestamp
-    aps.event = message.apns?.payload?.aps?.event
-    aps.contentState = message.apns?.payload?.aps?.contentState
-    aps.staleDate = message.apns?.payload?.aps?.staleDate
-    aps.dismissalDate = message.apns?.payload?.aps?.dismissalDate
-    aps.attributesType = message.apns?.payload?.aps?.attributesType
-    aps.attributes = message.apns?.payload?.aps?.attributes
-    aps.inputPushChannel = message.apns?.payload?.aps?.inputPushChannel
-    aps.inputPushToken = message.apns?.payload?.aps?.inputPushToken
-    aps.contentChanged = message.apns?.payload?.aps?.contentChanged
-    aps.urlArgs = message.apns?.payload?.aps?.urlArgs
-    payload.mdm = message.apns?.payload?.mdm
-    let chosenImage = message.apns?.fcmOptions?.image ?? message.notification?.image
-    if let chosenImage {
-      payload.customFields.set(.string(chosenImage), at: ["fcm_options", "image"])
-    }
-    log.displace(
-      message.notification?.image, by: chosenImage, at: "/message/notification/image",
-      because: "the image for Apple devices wins")
-    log.spread(
-      message.apns?.payload?.customFields, to: &payload.customFields, reserved: ["fcm_options"],
-      at: "/message/apns/payload", loss: "fcm_options is Firebase's own")
-    log.spread(
-      message.data?.mapValues { .string($0) }, to: &payload.customFields,
-      reserved: ["aps", "mdm", "fcm_options"], replaces: false, at: "/message/data",
-      loss: """
-        a key of data has neither the name of one of Apple's nor of one of the payload for Apple \
-        devices
-        """)
-    log.drop(validateOnly, at: "/validate_only", because: "tells FCM to send nothing")
-    log.drop(message.name, at: "/message/name", because: "FCM's own name of the message")
-    log.drop(message.fid, at: "/message/fid", because: "chooses the device at FCM")
-    log.drop(message.token, at: "/message/token", because: "chooses the device at FCM")
-    log.drop(message.topic, at: "/message/topic", because: "chooses the devices at FCM")
-    log.drop(message.condition, at: "/message/condition", because: "chooses the devices at FCM")
-    log.drop(message.android, at: "/message/android", because: "for Android devices only")
-    log.drop(message.webpush, at: "/message/webpush", because: "for browsers only")
-    log.drop(
-      message.fcmOptions, at: "/message/fcm_options", because: "counts the message at Firebase")
-    log.drop(
-      message.apns?.fcmOptions?.analyticsLabel, at: "/message/apns/fcm_options/analytics_label",
-      because: "counts the message at Firebase")
-    log.drop(
-      message.apns?.liveActivityToken, at: "/message/apns/live_activity_token",
-      because: "chooses the Live Activity at FCM")
-    log.drop(membersOf: otherSpellings, at: "", because: "not described here")
-    log.drop(membersOf: message.otherSpellings, at: "/message", because: "not described here")
-    log.drop(
-      membersOf: message.apns?.otherSpellings, at: "/message/apns", because: "not described here")
-    log.drop(
-      membersOf: message.apns?.fcmOptions?.otherSpellings, at: "/message/apns/fcm_options",
-      because: "not described here")
-    log.drop(
-      membersOf: message.notification?.unknownMembers, at: "/message/notification",
-      because: "means nothing to FCM.SendNotification")
-    log.drop(
-      membersOf: message.apns?.payload?.aps?.unknownMembers, at: "/message/apns/payload/aps",
-      because: "means nothing to APNs.Aps")
-    log.drop(
-      membersOf: message.apns?.fcmOptions?.unknownMembers, at: "/message/apns/fcm_options",
-      because: "means nothing to FCM.ApnsFcmOptions")
-    log.drop(
-      membersOf: message.apns?.unknownMembers, at: "/message/apns",
-      because: "means nothing to FCM.ApnsConfig")
-    log.drop(
-      membersOf: message.unknownMembers, at: "/message",
-      because: "means nothing to FCM.SendMessage")
-    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to FCM.SendRequest")
-    if alert != APNs.Alert() { aps.alert = .alert(alert) }
-    if aps != APNs.Aps() { payload.aps = aps }
-    return APNs.Push(headers: headers, payload: payload)
+      """#)
   }
 }

@@ -200,7 +200,7 @@ extension FCM.Notification {
         ["color","string"],
         ["click_action","string"],
         ["android_channel_id","string"],
-        ["badge",["textual",["integer",[0,null]]]],
+        ["badge",["textual",["integer",[0,null]],"as text"]],
         ["subtitle","string"],
         ["title_loc_key","string"],
         ["title_loc_args",["union",{"string":["string",{"format":"json-text"}],"array":["array","string"]},"a string or an array"]],

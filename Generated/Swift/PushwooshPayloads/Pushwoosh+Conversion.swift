@@ -19,89 +19,69 @@ extension Pushwoosh.StartRequest {
       self.bundleID = bundleID
       self.timestamp = timestamp
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("bundle-id", bundleID)
+      writer.member("timestamp", timestamp)
+    }
   }
 
   /// A start call becomes one Live Activity push for each notification.
   /// Inferred: the inner object is Apple's own dictionary; the rest follows from Apple's rules for
   /// Live Activity pushes.
   public func apnsPushes(given: APNsPushGivens) throws(ConversionError) -> [Conversion<APNs.Push>] {
-    var results: [Conversion<APNs.Push>] = []
-    for (index, item) in request.notifications.enumerated() {
-      let pointer = "/request/notifications/\(index)"
-      var log = ConversionLog()
-      let output = try apnsPush(of: item, at: pointer, given: given, log: &log)
-      results.append(Conversion(output: output, losses: log.losses))
-    }
-    return results
+    try Self.startToApnsMapping.results(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPushes(
     from bytes: [UInt8], given: APNsPushGivens
   ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.apnsPushes(given: given)
-    return outcome.map { $0.text(findings: decoded.findings) }
+    try startToApnsMapping.results(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `start-to-apns`.
-  private func apnsPush(
-    of item: Pushwoosh.StartNotification, at pointer: String, given: APNsPushGivens,
-    log: inout ConversionLog
-  ) throws(ConversionError) -> APNs.Push {
-    var headers = APNs.Headers()
-    var payload = APNs.Payload()
-    var aps = APNs.Aps()
-    var alert = APNs.Alert()
-    headers.apnsPushType = .liveactivity
-    headers.apnsTopic = "\(given.bundleID).push-type.liveactivity"
-    aps.timestamp = given.timestamp
-    if let event = item.liveActivity.event {
-      if let value = APNs.Event(rawValue: event.rawValue) { aps.event = value }
-    } else {
-      aps.event = .start
-    }
-    alert.body = .text(item.content)
-    if let title = item.title { alert.title = .text(title) }
-    aps.contentState = item.liveActivity.contentState
-    aps.attributesType = item.liveActivity.attributesType
-    log.spread(
-      item.liveActivity.attributes, to: &aps.attributes, reserved: ["pushwoosh"],
-      at: pointer + "/live_activity/attributes",
-      loss: "Pushwoosh writes its own 'pushwoosh' into the attributes")
-    aps.attributes.set(.string(item.liveActivityID), at: ["pushwoosh", "activityId"])
-    log.drop(
-      item.liveActivity.title, at: pointer + "/live_activity/title",
-      because: "what it does is not documented")
-    log.drop(
-      item.iosLiveActivity, at: pointer + "/ios_live_activity",
-      because: "the servers read live_activity")
-    log.drop(
-      item.filterCode, at: pointer + "/filter_code", because: "chooses recipients at Pushwoosh")
-    log.drop(item.filter, at: pointer + "/filter", because: "chooses recipients at Pushwoosh")
-    log.drop(item.devices, at: pointer + "/devices", because: "chooses recipients at Pushwoosh")
-    log.drop(item.users, at: pointer + "/users", because: "chooses recipients at Pushwoosh")
-    log.drop(
-      request.application, at: "/request/application", because: "chooses the app at Pushwoosh")
-    log.drop(
-      request.applicationsGroup, at: "/request/applications_group",
-      because: "chooses the apps at Pushwoosh")
-    log.drop(
-      request.auth, at: "/request/auth", because: "the account's credential, for Pushwoosh only")
-    log.drop(
-      membersOf: item.liveActivity.unknownMembers, at: pointer + "/live_activity",
-      because: "means nothing to Pushwoosh.StartLiveActivity")
-    log.drop(
-      membersOf: item.unknownMembers, at: pointer,
-      because: "means nothing to Pushwoosh.StartNotification")
-    log.drop(
-      membersOf: request.unknownMembers, at: "/request",
-      because: "means nothing to Pushwoosh.StartBody")
-    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to Pushwoosh.StartRequest")
-    if alert != APNs.Alert() { aps.alert = .alert(alert) }
-    payload.aps = aps
-    return APNs.Push(headers: headers, payload: payload)
+  /// What runs the mapping `start-to-apns`.
+  private static let startToApnsMapping =
+    PayloadMapping<Pushwoosh.StartRequest, APNs.Push>(startToApnsListing)
+
+  /// What the mapping `start-to-apns` does.
+  @_spi(Generated)
+  public static var startToApnsListing: MappingListing {
+    MappingListing(
+      "Pushwoosh.start-to-apns",
+      objects: [Pushwoosh.StartRequest.self, APNs.Push.self],
+      #"""
+      {
+      "mapping": "Pushwoosh.start-to-apns",
+      "from": "Pushwoosh.StartRequest",
+      "to": "APNs.Push",
+      "objects": ["Pushwoosh.StartRequest","APNs.Push"],
+      "each": ["request",0,"notifications",2],
+      "givens": {"object":"Pushwoosh.start-to-apns givens","fields":[["bundle-id","string"],["timestamp","integer"]]},
+      "lines": [
+        {"to":["headers",0,"apns-push-type",0],"take":{"value":"liveactivity"}},
+        {"to":["headers",0,"apns-topic",1],"take":{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"]}},
+        {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":{"path":["timestamp",1],"given":true}}},
+        {"to":["payload",1,"aps",0,"event",12],"first":[{"from":{"path":["live_activity",2,"event",0],"each":true}},{"value":"start"}]},
+        {"to":["payload",1,"aps",0,"alert",0,"body",2],"take":{"from":{"path":["content",0],"each":true}}},
+        {"to":["payload",1,"aps",0,"alert",0,"title",0],"take":{"from":{"path":["title",1],"each":true}}},
+        {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":{"path":["live_activity",2,"content-state",1],"each":true}}},
+        {"to":["payload",1,"aps",0,"attributes-type",16],"take":{"from":{"path":["live_activity",2,"attributes-type",2],"each":true}}},
+        {"to":["payload",1,"aps",0,"attributes",17],"take":{"from":{"path":["live_activity",2,"attributes",3],"each":true},"members":true,"reserved":["pushwoosh"]},"lossy":"Pushwoosh writes its own 'pushwoosh' into the attributes"},
+        {"to":["payload",1,"aps",0,"attributes",17,"pushwoosh","activityId"],"take":{"from":{"path":["live_activity_id",3],"each":true}}},
+        {"drop":{"path":["live_activity",2,"title",4],"each":true},"lossy":"what it does is not documented"},
+        {"drop":{"path":["ios_live_activity",8],"each":true},"lossy":"the servers read live_activity"},
+        {"drop":{"path":["filter_code",4],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+        {"drop":{"path":["filter",5],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+        {"drop":{"path":["devices",6],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+        {"drop":{"path":["users",7],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+        {"drop":["request",0,"application",0],"lossy":"chooses the app at Pushwoosh"},
+        {"drop":["request",0,"applications_group",3],"lossy":"chooses the apps at Pushwoosh"},
+        {"drop":["request",0,"auth",1],"lossy":"the account's credential, for Pushwoosh only"}
+      ]
+      }
+      """#)
   }
 }
 
@@ -121,75 +101,63 @@ extension Pushwoosh.UpdateRequest {
       self.bundleID = bundleID
       self.timestamp = timestamp
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("bundle-id", bundleID)
+      writer.member("timestamp", timestamp)
+    }
   }
 
   /// An update call becomes one Live Activity push for each notification.
   /// Inferred: the inner object is Apple's own dictionary; the rest follows from Apple's rules for
   /// Live Activity pushes.
   public func apnsPushes(given: APNsPushGivens) throws(ConversionError) -> [Conversion<APNs.Push>] {
-    var results: [Conversion<APNs.Push>] = []
-    for (index, item) in request.notifications.enumerated() {
-      let pointer = "/request/notifications/\(index)"
-      var log = ConversionLog()
-      let output = try apnsPush(of: item, at: pointer, given: given, log: &log)
-      results.append(Conversion(output: output, losses: log.losses))
-    }
-    return results
+    try Self.updateToApnsMapping.results(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPushes(
     from bytes: [UInt8], given: APNsPushGivens
   ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.apnsPushes(given: given)
-    return outcome.map { $0.text(findings: decoded.findings) }
+    try updateToApnsMapping.results(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `update-to-apns`.
-  private func apnsPush(
-    of item: Pushwoosh.UpdateNotification, at pointer: String, given: APNsPushGivens,
-    log: inout ConversionLog
-  ) throws(ConversionError) -> APNs.Push {
-    var headers = APNs.Headers()
-    var payload = APNs.Payload()
-    var aps = APNs.Aps()
-    headers.apnsPushType = .liveactivity
-    headers.apnsTopic = "\(given.bundleID).push-type.liveactivity"
-    aps.timestamp = given.timestamp
-    if let value = APNs.Event(rawValue: item.liveActivity.event.rawValue) { aps.event = value }
-    aps.contentState = item.liveActivity.contentState
-    aps.dismissalDate = item.liveActivity.dismissalDate
-    aps.staleDate = item.liveActivity.staleDate
-    if let relevanceScore = item.liveActivity.relevanceScore {
-      aps.relevanceScore = Double(relevanceScore)
-    }
-    log.drop(
-      item.liveActivityID, at: pointer + "/live_activity_id",
-      because: "finds the activity's push token at Pushwoosh")
-    log.drop(
-      item.iosLiveActivity, at: pointer + "/ios_live_activity",
-      because: "the servers read live_activity")
-    log.drop(
-      item.liveActivityPushTokens, at: pointer + "/live_activity_push_tokens",
-      because: "chooses the activity at Pushwoosh")
-    log.drop(
-      request.application, at: "/request/application", because: "chooses the app at Pushwoosh")
-    log.drop(
-      request.auth, at: "/request/auth", because: "the account's credential, for Pushwoosh only")
-    log.drop(
-      membersOf: item.liveActivity.unknownMembers, at: pointer + "/live_activity",
-      because: "means nothing to Pushwoosh.UpdateLiveActivity")
-    log.drop(
-      membersOf: item.unknownMembers, at: pointer,
-      because: "means nothing to Pushwoosh.UpdateNotification")
-    log.drop(
-      membersOf: request.unknownMembers, at: "/request",
-      because: "means nothing to Pushwoosh.UpdateBody")
-    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to Pushwoosh.UpdateRequest")
-    if aps != APNs.Aps() { payload.aps = aps }
-    return APNs.Push(headers: headers, payload: payload)
+  /// What runs the mapping `update-to-apns`.
+  private static let updateToApnsMapping =
+    PayloadMapping<Pushwoosh.UpdateRequest, APNs.Push>(updateToApnsListing)
+
+  /// What the mapping `update-to-apns` does.
+  @_spi(Generated)
+  public static var updateToApnsListing: MappingListing {
+    MappingListing(
+      "Pushwoosh.update-to-apns",
+      objects: [Pushwoosh.UpdateRequest.self, APNs.Push.self],
+      #"""
+      {
+      "mapping": "Pushwoosh.update-to-apns",
+      "from": "Pushwoosh.UpdateRequest",
+      "to": "APNs.Push",
+      "objects": ["Pushwoosh.UpdateRequest","APNs.Push"],
+      "each": ["request",0,"notifications",2],
+      "givens": {"object":"Pushwoosh.update-to-apns givens","fields":[["bundle-id","string"],["timestamp","integer"]]},
+      "lines": [
+        {"to":["headers",0,"apns-push-type",0],"take":{"value":"liveactivity"}},
+        {"to":["headers",0,"apns-topic",1],"take":{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"]}},
+        {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":{"path":["timestamp",1],"given":true}}},
+        {"to":["payload",1,"aps",0,"event",12],"take":{"from":{"path":["live_activity",0,"event",0],"each":true}}},
+        {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":{"path":["live_activity",0,"content-state",1],"each":true}}},
+        {"to":["payload",1,"aps",0,"dismissal-date",15],"take":{"from":{"path":["live_activity",0,"dismissal-date",2],"each":true}}},
+        {"to":["payload",1,"aps",0,"stale-date",14],"take":{"from":{"path":["live_activity",0,"stale-date",4],"each":true}}},
+        {"to":["payload",1,"aps",0,"relevance-score",9],"take":{"from":{"path":["live_activity",0,"relevance-score",3],"each":true}}},
+        {"drop":{"path":["live_activity_id",1],"each":true},"lossy":"finds the activity's push token at Pushwoosh"},
+        {"drop":{"path":["ios_live_activity",2],"each":true},"lossy":"the servers read live_activity"},
+        {"drop":{"path":["live_activity_push_tokens",3],"each":true},"lossy":"chooses the activity at Pushwoosh"},
+        {"drop":["request",0,"application",0],"lossy":"chooses the app at Pushwoosh"},
+        {"drop":["request",0,"auth",1],"lossy":"the account's credential, for Pushwoosh only"}
+      ]
+      }
+      """#)
   }
 }
 
@@ -209,6 +177,12 @@ extension APNs.Push {
       self.sendDate = sendDate
       self.now = now
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("send-date", sendDate)
+      writer.member("now", now)
+    }
   }
 
   /// What of a message follows from Apple's fields: the call around it, with application and access
@@ -217,12 +191,7 @@ extension APNs.Push {
   public func pushwooshMessageNotification(
     given: PushwooshMessageNotificationGivens = PushwooshMessageNotificationGivens()
   ) throws(ConversionError) -> PossibleConversion<Pushwoosh.MessageNotification> {
-    if let reason = suppression(given: given) {
-      return .suppressed(reason)
-    }
-    var log = ConversionLog()
-    let output = try pushwooshMessageNotification(given: given, log: &log)
-    return .converted(Conversion(output: output, losses: log.losses))
+    try Self.messageFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
@@ -230,180 +199,76 @@ extension APNs.Push {
     from bytes: [UInt8],
     given: PushwooshMessageNotificationGivens = PushwooshMessageNotificationGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Pushwoosh.MessageNotification>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.pushwooshMessageNotification(given: given)
-    return outcome.map { $0.text(findings: decoded.findings) }
+    try messageFromApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `message-from-apns`.
-  private func pushwooshMessageNotification(
-    given: PushwooshMessageNotificationGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> Pushwoosh.MessageNotification {
-    var messageNotification = Pushwoosh.MessageNotification()
-    var iosRootParams = Pushwoosh.RootParams()
-    var aps = Pushwoosh.RootAps()
-    messageNotification.sendDate = given.sendDate
-    messageNotification.platforms = [1]
-    if payload.aps?.alert == nil && payload.aps?.badge == nil && payload.aps?.sound == nil {
-      messageNotification.iosSilent = .on
-    }
-    if let apnsExpiration = headers.apnsExpiration, let now = given.now {
-      messageNotification.iosTTL = try log.clamp(
-        log.difference(apnsExpiration, now, at: "/headers/apns-expiration"), to: 0...)
-    }
-    if given.now == nil {
-      log.drop(
-        headers.apnsExpiration, at: "/headers/apns-expiration",
-        because: "the time to live counts from the time of sending, which is not given")
-    }
-    log.drop(
-      headers.apnsPushType, at: "/headers/apns-push-type",
-      because: "Pushwoosh tells it from ios_silent")
-    log.drop(
-      headers.apnsTopic, at: "/headers/apns-topic",
-      because: "Pushwoosh takes it from the application")
-    log.drop(
-      headers.apnsPriority, at: "/headers/apns-priority",
-      because: "no setting of a message says it")
-    log.drop(
-      headers.apnsCollapseID, at: "/headers/apns-collapse-id",
-      because: "no setting of a message says it")
-    log.drop(
-      headers.apnsID, at: "/headers/apns-id",
-      because: "Pushwoosh's servers name their requests themselves")
-    log.drop(
-      headers.authorization, at: "/headers/authorization",
-      because: "Pushwoosh's servers have a token of their own")
-    if payload.aps?.alert.map({ JSONValue($0) })?.kind == .string, let alert = payload.aps?.alert {
-      switch alert {
-      case .text(let value): messageNotification.content = .text(value)
-      case .alert:
-        log.lose("Pushwoosh.MessageNotification cannot hold this value", at: "/payload/aps/alert")
-      }
-    } else if payload.aps?.alert?.asAlert?.body.map({ JSONValue($0) })?.kind == .string,
-      let body = payload.aps?.alert?.asAlert?.body
-    {
-      switch body {
-      case .text(let value): messageNotification.content = .text(value)
-      case .localizedText:
-        log.lose(
-          "Pushwoosh.MessageNotification cannot hold this value", at: "/payload/aps/alert/body")
-      }
-    }
-    if payload.aps?.alert?.asAlert?.title.map({ JSONValue($0) })?.kind == .string,
-      let title = payload.aps?.alert?.asAlert?.title
-    {
-      switch title {
-      case .text(let value): messageNotification.title = .text(value)
-      case .localizedText:
-        log.lose(
-          "Pushwoosh.MessageNotification cannot hold this value", at: "/payload/aps/alert/title")
-      }
-    }
-    if let subtitle = payload.aps?.alert?.asAlert?.subtitle {
-      messageNotification.subtitle = .text(subtitle)
-    }
-    if let alert = payload.aps?.alert {
-      switch alert {
-      case .text(let value): aps.alert = .text(value)
-      case .alert(let value): aps.alert = .alert(value)
-      }
-    }
-    if let badge = payload.aps?.badge { messageNotification.iosBadges = .number(badge) }
-    if let sound = payload.aps?.sound {
-      switch sound {
-      case .text(let value): aps.sound = .text(value)
-      case .sound(let value): aps.sound = .sound(value)
-      }
-    }
-    messageNotification.iosThreadID = payload.aps?.threadID
-    aps.category = payload.aps?.category
-    aps.contentAvailable = payload.aps?.contentAvailable
-    aps.mutableContent = payload.aps?.mutableContent
-    messageNotification.iosInterruptionLevel = payload.aps?.interruptionLevel
-    aps.relevanceScore = payload.aps?.relevanceScore
-    aps.targetContentID = payload.aps?.targetContentID
-    aps.filterCriteria = payload.aps?.filterCriteria
-    log.drop(
-      payload.aps?.timestamp, at: "/payload/aps/timestamp",
-      because: "Live Activities have calls of their own")
-    log.drop(
-      payload.aps?.event, at: "/payload/aps/event",
-      because: "Live Activities have calls of their own")
-    log.drop(
-      payload.aps?.contentState, at: "/payload/aps/content-state",
-      because: "Live Activities have calls of their own")
-    log.drop(
-      payload.aps?.staleDate, at: "/payload/aps/stale-date",
-      because: "Live Activities have calls of their own")
-    log.drop(
-      payload.aps?.dismissalDate, at: "/payload/aps/dismissal-date",
-      because: "Live Activities have calls of their own")
-    log.drop(
-      payload.aps?.attributesType, at: "/payload/aps/attributes-type",
-      because: "Live Activities have calls of their own")
-    log.drop(
-      payload.aps?.attributes, at: "/payload/aps/attributes",
-      because: "Live Activities have calls of their own")
-    log.drop(
-      payload.aps?.inputPushChannel, at: "/payload/aps/input-push-channel",
-      because: "Live Activities have calls of their own")
-    log.drop(
-      payload.aps?.inputPushToken, at: "/payload/aps/input-push-token",
-      because: "Live Activities have calls of their own")
-    log.drop(
-      payload.aps?.contentChanged, at: "/payload/aps/content-changed",
-      because: "no setting of a message says it")
-    log.drop(
-      payload.aps?.urlArgs, at: "/payload/aps/url-args", because: "no setting of a message says it")
-    if let l = payload.customFields["l"] {
-      if let held = l.text {
-        messageNotification.link = held
-      } else {
-        log.lose("an address is a text", at: "/payload/l")
-      }
-    }
-    if let r = payload.customFields["r"] {
-      if let held = r.text {
-        messageNotification.remotePage = held
-      } else {
-        log.lose("an address is a text", at: "/payload/r")
-      }
-    }
-    if let attachment = payload.customFields["attachment"] {
-      if let held = attachment.text {
-        messageNotification.iosAttachment = held
-      } else {
-        log.lose("an address is a text", at: "/payload/attachment")
-      }
-    }
-    log.drop(
-      payload.customFields["pw_msg"], at: "/payload/pw_msg",
-      because: "Pushwoosh marks each of its pushes")
-    log.drop(
-      payload.customFields["p"], at: "/payload/p", because: "Pushwoosh gives each message a hash")
-    log.spread(
-      payload.customFields, to: &iosRootParams.members,
-      except: [["l"], ["r"], ["attachment"], ["pw_msg"], ["p"]], at: "/payload",
-      loss: "Pushwoosh.MessageNotification cannot hold this value")
-    log.drop(
-      payload.mdm, at: "/payload/mdm", because: "a device management push is no notification")
-    log.drop(
-      membersOf: headers.unknownMembers, at: "/headers", because: "means nothing to APNs.Headers")
-    log.drop(
-      membersOf: payload.aps?.unknownMembers, at: "/payload/aps",
-      because: "means nothing to APNs.Aps")
-    log.drop(membersOf: unknownMembers, at: "", because: "means nothing to APNs.Push")
-    if aps != Pushwoosh.RootAps() { iosRootParams.aps = aps }
-    if iosRootParams != Pushwoosh.RootParams() { messageNotification.iosRootParams = iosRootParams }
-    return messageNotification
-  }
+  /// What runs the mapping `message-from-apns`.
+  private static let messageFromApnsMapping =
+    PayloadMapping<APNs.Push, Pushwoosh.MessageNotification>(messageFromApnsListing)
 
-  /// Why nothing is to be sent; `nil` where a push is.
-  private func suppression(given: PushwooshMessageNotificationGivens) -> String? {
-    if payload.aps?.event != nil { return "Live Activities have calls of their own" }
-    return nil
+  /// What the mapping `message-from-apns` does.
+  @_spi(Generated)
+  public static var messageFromApnsListing: MappingListing {
+    MappingListing(
+      "Pushwoosh.message-from-apns",
+      objects: [APNs.Push.self, Pushwoosh.MessageNotification.self],
+      #"""
+      {
+      "mapping": "Pushwoosh.message-from-apns",
+      "from": "APNs.Push",
+      "to": "Pushwoosh.MessageNotification",
+      "objects": ["APNs.Push","Pushwoosh.MessageNotification"],
+      "givens": {"object":"Pushwoosh.message-from-apns givens","fields":[["send-date","string"],["now","integer"]]},
+      "nothing": [
+        [["present",["payload",1,"aps",0,"event",12]],"Live Activities have calls of their own"]
+      ],
+      "lines": [
+        {"to":["send_date",0],"take":{"from":{"path":["send-date",0],"given":true}}},
+        {"to":["platforms",14],"take":{"value":[1]}},
+        {"to":["ios_silent",32],"take":{"value":1,"unless":["any",["present",["payload",1,"aps",0,"alert",0]],["present",["payload",1,"aps",0,"badge",1]],["present",["payload",1,"aps",0,"sound",2]]]}},
+        {"to":["ios_ttl",31],"take":{"sum":["clamp",["-",["member",["headers",0,"apns-expiration",3]],["member",{"path":["now",1],"given":true}]],0,null],"when":["present",{"path":["now",1],"given":true}]}},
+        {"drop":["headers",0,"apns-expiration",3],"lossy":"the time to live counts from the time of sending, which is not given"},
+        {"drop":["headers",0,"apns-push-type",0],"lossy":"Pushwoosh tells it from ios_silent"},
+        {"drop":["headers",0,"apns-topic",1],"lossy":"Pushwoosh takes it from the application"},
+        {"drop":["headers",0,"apns-priority",2],"lossy":"no setting of a message says it"},
+        {"drop":["headers",0,"apns-collapse-id",4],"lossy":"no setting of a message says it"},
+        {"drop":["headers",0,"apns-id",5],"lossy":"Pushwoosh's servers name their requests themselves"},
+        {"drop":["headers",0,"authorization",6],"lossy":"Pushwoosh's servers have a token of their own"},
+        {"to":["content",3],"first":[{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0],"string"]},{"from":["payload",1,"aps",0,"alert",0,"body",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0,"body",2],"string"]}]},
+        {"to":["title",5],"take":{"from":["payload",1,"aps",0,"alert",0,"title",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0,"title",0],"string"]}},
+        {"to":["subtitle",6],"take":{"from":["payload",1,"aps",0,"alert",0,"subtitle",1]}},
+        {"to":["ios_root_params",39,"aps",0,"alert",0],"take":{"from":["payload",1,"aps",0,"alert",0]}},
+        {"to":["ios_badges",28],"take":{"from":["payload",1,"aps",0,"badge",1]}},
+        {"to":["ios_root_params",39,"aps",0,"sound",2],"take":{"from":["payload",1,"aps",0,"sound",2]}},
+        {"to":["ios_thread_id",34],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
+        {"to":["ios_root_params",39,"aps",0,"category",4],"take":{"from":["payload",1,"aps",0,"category",4]}},
+        {"to":["ios_root_params",39,"aps",0,"content-available",5],"take":{"from":["payload",1,"aps",0,"content-available",5]}},
+        {"to":["ios_root_params",39,"aps",0,"mutable-content",6],"take":{"from":["payload",1,"aps",0,"mutable-content",6]}},
+        {"to":["ios_interruption_level",36],"take":{"from":["payload",1,"aps",0,"interruption-level",8]}},
+        {"to":["ios_root_params",39,"aps",0,"relevance-score",9],"take":{"from":["payload",1,"aps",0,"relevance-score",9]}},
+        {"to":["ios_root_params",39,"aps",0,"target-content-id",7],"take":{"from":["payload",1,"aps",0,"target-content-id",7]}},
+        {"to":["ios_root_params",39,"aps",0,"filter-criteria",10],"take":{"from":["payload",1,"aps",0,"filter-criteria",10]}},
+        {"drop":["payload",1,"aps",0,"timestamp",11],"lossy":"Live Activities have calls of their own"},
+        {"drop":["payload",1,"aps",0,"event",12],"lossy":"Live Activities have calls of their own"},
+        {"drop":["payload",1,"aps",0,"content-state",13],"lossy":"Live Activities have calls of their own"},
+        {"drop":["payload",1,"aps",0,"stale-date",14],"lossy":"Live Activities have calls of their own"},
+        {"drop":["payload",1,"aps",0,"dismissal-date",15],"lossy":"Live Activities have calls of their own"},
+        {"drop":["payload",1,"aps",0,"attributes-type",16],"lossy":"Live Activities have calls of their own"},
+        {"drop":["payload",1,"aps",0,"attributes",17],"lossy":"Live Activities have calls of their own"},
+        {"drop":["payload",1,"aps",0,"input-push-channel",18],"lossy":"Live Activities have calls of their own"},
+        {"drop":["payload",1,"aps",0,"input-push-token",19],"lossy":"Live Activities have calls of their own"},
+        {"drop":["payload",1,"aps",0,"content-changed",20],"lossy":"no setting of a message says it"},
+        {"drop":["payload",1,"aps",0,"url-args",21],"lossy":"no setting of a message says it"},
+        {"to":["link",9],"take":{"from":["payload",1,"l"],"by":"fit"},"lossy":"an address is a text"},
+        {"to":["remote_page",12],"take":{"from":["payload",1,"r"],"by":"fit"},"lossy":"an address is a text"},
+        {"to":["ios_attachment",35],"take":{"from":["payload",1,"attachment"],"by":"fit"},"lossy":"an address is a text"},
+        {"drop":["payload",1,"pw_msg"],"lossy":"Pushwoosh marks each of its pushes"},
+        {"drop":["payload",1,"p"],"lossy":"Pushwoosh gives each message a hash"},
+        {"to":["ios_root_params",39],"take":{"from":["payload",1],"members":true,"taken":[["l"],["r"],["attachment"],["pw_msg"],["p"]]}},
+        {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"}
+      ]
+      }
+      """#)
   }
 }
 
@@ -423,155 +288,94 @@ extension Pushwoosh.DeliveredPayload {
       self.topic = topic
       self.badge = badge
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("topic", topic)
+      writer.member("badge", badge)
+    }
   }
 
   /// The push that brings such a payload; the badge is what the SDK's extension makes of it.
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
   public func apnsPush(given: APNsPushGivens) throws(ConversionError) -> Conversion<APNs.Push> {
-    var log = ConversionLog()
-    let output = try apnsPush(given: given, log: &log)
-    return Conversion(output: output, losses: log.losses)
+    try Self.deliveredToApnsMapping.result(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.apnsPush(given: given)
-    return outcome.text(findings: decoded.findings)
+    try deliveredToApnsMapping.result(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `delivered-to-apns`.
-  private func apnsPush(
-    given: APNsPushGivens, log: inout ConversionLog
-  ) throws(ConversionError) -> APNs.Push {
-    var headers = APNs.Headers()
-    var payload = APNs.Payload()
-    var payloadAps = APNs.Aps()
-    if aps?.event != nil {
-      headers.apnsPushType = .liveactivity
-    } else if aps?.alert != nil || aps?.badge != nil || aps?.pwBadge != nil || aps?.sound != nil {
-      headers.apnsPushType = .alert
-    } else {
-      headers.apnsPushType = .background
-    }
-    if aps?.event != nil {
-      headers.apnsTopic = "\(given.topic).push-type.liveactivity"
-    } else {
-      headers.apnsTopic = given.topic
-    }
-    if aps?.event == nil
-      && aps?.alert == nil
-      && aps?.badge == nil
-      && aps?.pwBadge == nil
-      && aps?.sound == nil
-    {
-      headers.apnsPriority = .powerSaving
-    }
-    if let alert = aps?.alert {
-      switch alert {
-      case .text(let value): payloadAps.alert = .text(value)
-      case .alert(let value): payloadAps.alert = .alert(value)
+  /// What runs the mapping `delivered-to-apns`.
+  private static let deliveredToApnsMapping =
+    PayloadMapping<Pushwoosh.DeliveredPayload, APNs.Push>(deliveredToApnsListing)
+
+  /// What the mapping `delivered-to-apns` does.
+  @_spi(Generated)
+  public static var deliveredToApnsListing: MappingListing {
+    MappingListing(
+      "Pushwoosh.delivered-to-apns",
+      objects: [Pushwoosh.DeliveredPayload.self, APNs.Push.self],
+      #"""
+      {
+      "mapping": "Pushwoosh.delivered-to-apns",
+      "from": "Pushwoosh.DeliveredPayload",
+      "to": "APNs.Push",
+      "objects": ["Pushwoosh.DeliveredPayload","APNs.Push"],
+      "givens": {"object":"Pushwoosh.delivered-to-apns givens","fields":[["topic","string"],["badge",["integer",[0,null]]]]},
+      "lines": [
+        {"to":["headers",0,"apns-push-type",0],"first":[{"value":"liveactivity","when":["present",["aps",0,"event",12]]},{"value":"alert","when":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"pw_badge",22]],["present",["aps",0,"sound",2]]]},{"value":"background"}]},
+        {"to":["headers",0,"apns-topic",1],"first":[{"text":[{"path":["topic",0],"given":true},".push-type.liveactivity"],"when":["present",["aps",0,"event",12]]},{"from":{"path":["topic",0],"given":true}}]},
+        {"to":["headers",0,"apns-priority",2],"take":{"value":5,"unless":["any",["present",["aps",0,"event",12]],["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"pw_badge",22]],["present",["aps",0,"sound",2]]]}},
+        {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["aps",0,"alert",0]}},
+        {"to":["payload",1,"aps",0,"badge",1],"first":[{"sum":["clamp",["+",["member",{"path":["badge",1],"given":true}],["int",["aps",0,"pw_badge",22]]],0,null],"when":["all",["is",["aps",0,"pw_badge",22],"string"],["starts",["aps",0,"pw_badge",22],["+","-"]]]},{"sum":["int",["aps",0,"pw_badge",22]],"when":["is",["aps",0,"pw_badge",22],"string"]},{"from":["aps",0,"pw_badge",22],"by":{"kinds":{"string":"lost","number":null}},"when":["is",["aps",0,"pw_badge",22],"number"]},{"from":["aps",0,"badge",1]}],"lossy":"the SDK sets the badge to what pw_badge says"},
+        {"to":["payload",1,"aps",0,"sound",2],"take":{"from":["aps",0,"sound",2]}},
+        {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["aps",0,"thread-id",3]}},
+        {"to":["payload",1,"aps",0,"category",4],"take":{"from":["aps",0,"category",4]}},
+        {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["aps",0,"content-available",5]}},
+        {"to":["payload",1,"aps",0,"mutable-content",6],"take":{"from":["aps",0,"mutable-content",6]}},
+        {"to":["payload",1,"aps",0,"target-content-id",7],"take":{"from":["aps",0,"target-content-id",7]}},
+        {"to":["payload",1,"aps",0,"interruption-level",8],"take":{"from":["aps",0,"interruption-level",8]}},
+        {"to":["payload",1,"aps",0,"relevance-score",9],"take":{"from":["aps",0,"relevance-score",9]}},
+        {"to":["payload",1,"aps",0,"filter-criteria",10],"take":{"from":["aps",0,"filter-criteria",10]}},
+        {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":["aps",0,"timestamp",11]}},
+        {"to":["payload",1,"aps",0,"event",12],"take":{"from":["aps",0,"event",12]}},
+        {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":["aps",0,"content-state",13]}},
+        {"to":["payload",1,"aps",0,"stale-date",14],"take":{"from":["aps",0,"stale-date",14]}},
+        {"to":["payload",1,"aps",0,"dismissal-date",15],"take":{"from":["aps",0,"dismissal-date",15]}},
+        {"to":["payload",1,"aps",0,"attributes-type",16],"take":{"from":["aps",0,"attributes-type",16]}},
+        {"to":["payload",1,"aps",0,"attributes",17],"take":{"from":["aps",0,"attributes",17]}},
+        {"to":["payload",1,"aps",0,"input-push-channel",18],"take":{"from":["aps",0,"input-push-channel",18]}},
+        {"to":["payload",1,"aps",0,"input-push-token",19],"take":{"from":["aps",0,"input-push-token",19]}},
+        {"to":["payload",1,"aps",0,"content-changed",20],"take":{"from":["aps",0,"content-changed",20]}},
+        {"to":["payload",1,"aps",0,"url-args",21],"take":{"from":["aps",0,"url-args",21]}},
+        {"drop":["aps",0,"pw_inbox",23],"lossy":"Apple knows no such key; the inbox finds the code beside aps, too"},
+        {"drop":["aps",0,"ios_expanded_image_url",24],"lossy":"Apple knows no such key; only the SDK's content extension reads it"},
+        {"to":["payload",1,"pw_msg"],"take":{"from":["pw_msg",1]}},
+        {"to":["payload",1,"p"],"take":{"from":["p",2]}},
+        {"to":["payload",1,"u"],"take":{"from":["u",3]}},
+        {"to":["payload",1,"l"],"take":{"from":["l",4]}},
+        {"to":["payload",1,"h"],"take":{"from":["h",5]}},
+        {"to":["payload",1,"r"],"take":{"from":["r",6]}},
+        {"to":["payload",1,"rm"],"take":{"from":["rm",7]}},
+        {"to":["payload",1,"b"],"take":{"from":["b",8]}},
+        {"to":["payload",1,"md"],"take":{"from":["md",9]}},
+        {"to":["payload",1,"attachment"],"take":{"from":["attachment",10]}},
+        {"to":["payload",1,"pw_inbox"],"take":{"from":["pw_inbox",11]}},
+        {"to":["payload",1,"inbox_params"],"take":{"from":["inbox_params",12]}},
+        {"to":["payload",1,"action_type"],"take":{"from":["action_type",13]}},
+        {"to":["payload",1,"pw_stories"],"take":{"from":["pw_stories",14]}},
+        {"to":["payload",1,"pw_system_push"],"take":{"from":["pw_system_push",15]}},
+        {"to":["payload",1,"pw_command"],"take":{"from":["pw_command",16]}},
+        {"to":["payload",1,"value"],"take":{"from":["value",17]}},
+        {"to":["payload",1,"pw_commands"],"take":{"from":["pw_commands",18]}},
+        {"to":["payload",1],"take":{"from":[],"members":true,"reserved":["mdm"]},"lossy":"a member named mdm would make it another kind of push"}
+      ]
       }
-    }
-    if aps?.pwBadge.map({ JSONValue($0) })?.kind == .string
-      && JSONCondition.starts(aps?.pwBadge.map { JSONValue($0) }, with: ["+", "-"]) == true,
-      let pwBadge = aps?.pwBadge?.asText
-    {
-      if let number = try log.wholeNumber(in: pwBadge, at: "/aps/pw_badge") {
-        payloadAps.badge = try log.clamp(
-          log.sum(given.badge, number, at: "/aps/pw_badge"), to: 0...)
-      } else {
-        log.lose("the SDK sets the badge to what pw_badge says", at: "/aps/pw_badge")
-      }
-      log.drop(
-        aps?.badge, at: "/aps/badge", because: "the SDK sets the badge to what pw_badge says")
-    } else if aps?.pwBadge.map({ JSONValue($0) })?.kind == .string,
-      let pwBadge = aps?.pwBadge?.asText
-    {
-      if let number = try log.wholeNumber(in: pwBadge, at: "/aps/pw_badge") {
-        payloadAps.badge = number
-      } else {
-        log.lose("the SDK sets the badge to what pw_badge says", at: "/aps/pw_badge")
-      }
-      log.drop(
-        aps?.badge, at: "/aps/badge", because: "the SDK sets the badge to what pw_badge says")
-    } else if aps?.pwBadge.map({ JSONValue($0) })?.kind == .number, let pwBadge = aps?.pwBadge {
-      switch pwBadge {
-      case .number(let value): payloadAps.badge = value
-      case .text: log.lose("the SDK sets the badge to what pw_badge says", at: "/aps/pw_badge")
-      }
-      log.drop(
-        aps?.badge, at: "/aps/badge", because: "the SDK sets the badge to what pw_badge says")
-    } else if let badge = aps?.badge {
-      payloadAps.badge = badge
-      log.drop(
-        aps?.pwBadge, at: "/aps/pw_badge", because: "the SDK sets the badge to what pw_badge says")
-    } else {
-      log.drop(
-        aps?.pwBadge, at: "/aps/pw_badge", because: "the SDK sets the badge to what pw_badge says")
-    }
-    if let sound = aps?.sound {
-      switch sound {
-      case .text(let value): payloadAps.sound = .text(value)
-      case .sound(let value): payloadAps.sound = .sound(value)
-      }
-    }
-    payloadAps.threadID = aps?.threadID
-    payloadAps.category = aps?.category
-    payloadAps.contentAvailable = aps?.contentAvailable
-    payloadAps.mutableContent = aps?.mutableContent
-    payloadAps.targetContentID = aps?.targetContentID
-    payloadAps.interruptionLevel = aps?.interruptionLevel
-    payloadAps.relevanceScore = aps?.relevanceScore
-    payloadAps.filterCriteria = aps?.filterCriteria
-    payloadAps.timestamp = aps?.timestamp
-    payloadAps.event = aps?.event
-    payloadAps.contentState = aps?.contentState
-    payloadAps.staleDate = aps?.staleDate
-    payloadAps.dismissalDate = aps?.dismissalDate
-    payloadAps.attributesType = aps?.attributesType
-    payloadAps.attributes = aps?.attributes
-    payloadAps.inputPushChannel = aps?.inputPushChannel
-    payloadAps.inputPushToken = aps?.inputPushToken
-    payloadAps.contentChanged = aps?.contentChanged
-    payloadAps.urlArgs = aps?.urlArgs
-    log.drop(
-      aps?.inboxCode, at: "/aps/pw_inbox",
-      because: "Apple knows no such key; the inbox finds the code beside aps, too")
-    log.drop(
-      aps?.expandedImageURL, at: "/aps/ios_expanded_image_url",
-      because: "Apple knows no such key; only the SDK's content extension reads it")
-    if let pushwooshMark { payload.customFields["pw_msg"] = JSONValue(pushwooshMark) }
-    if let messageHash { payload.customFields["p"] = .string(messageHash) }
-    if let customData { payload.customFields["u"] = .string(customData) }
-    if let link { payload.customFields["l"] = .string(link) }
-    if let pageID { payload.customFields["h"] = .string(pageID) }
-    if let remotePage { payload.customFields["r"] = .string(remotePage) }
-    if let richMedia { payload.customFields["rm"] = JSONValue(richMedia) }
-    if let banner { payload.customFields["b"] = .string(banner) }
-    if let metadata { payload.customFields["md"] = JSONValue(metadata) }
-    if let attachment { payload.customFields["attachment"] = .string(attachment) }
-    if let inboxCode { payload.customFields["pw_inbox"] = JSONValue(inboxCode) }
-    if let inboxParams { payload.customFields["inbox_params"] = .object(inboxParams) }
-    if let actionType { payload.customFields["action_type"] = JSONValue(actionType) }
-    if let pwStories { payload.customFields["pw_stories"] = JSONValue(pwStories) }
-    if let systemPush { payload.customFields["pw_system_push"] = JSONValue(systemPush) }
-    if let pwCommand { payload.customFields["pw_command"] = .string(pwCommand) }
-    if let value { payload.customFields["value"] = value }
-    if let pwCommands {
-      payload.customFields["pw_commands"] = .array(pwCommands.map { JSONValue($0) })
-    }
-    log.spread(
-      rootMembers, to: &payload.customFields, reserved: ["mdm"], at: "",
-      loss: "a member named mdm would make it another kind of push")
-    log.drop(
-      membersOf: aps?.unknownMembers, at: "/aps",
-      because: "means nothing to Pushwoosh.DeliveredAps")
-    if payloadAps != APNs.Aps() { payload.aps = payloadAps }
-    return APNs.Push(headers: headers, payload: payload)
+      """#)
   }
 }
 
@@ -609,725 +413,139 @@ extension Pushwoosh.CreateMessageRequest {
       self.badge = badge
       self.messageHash = messageHash
     }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("bundle-id", bundleID)
+      writer.member("language", language)
+      writer.member("now", now)
+      writer.member("badge", badge)
+      writer.member("message-hash", messageHash)
+    }
   }
 
   /// What Pushwoosh makes of a createMessage call for an Apple device: one push for each message.
   /// Inferred: Pushwoosh's public page on createMessage.
   public func apnsPushes(given: APNsPushGivens) throws(ConversionError) -> [Conversion<APNs.Push>] {
-    var results: [Conversion<APNs.Push>] = []
-    for (index, item) in request.notifications.enumerated() {
-      let pointer = "/request/notifications/\(index)"
-      var log = ConversionLog()
-      let output = try apnsPush(of: item, at: pointer, given: given, log: &log)
-      results.append(Conversion(output: output, losses: log.losses))
-    }
-    return results
+    try Self.messageToApnsMapping.results(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPushes(
     from bytes: [UInt8], given: APNsPushGivens
   ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
-    let decoded = decode(bytes)
-    guard let payload = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    let outcome = try payload.apnsPushes(given: given)
-    return outcome.map { $0.text(findings: decoded.findings) }
+    try messageToApnsMapping.results(of: bytes, given: given.writeMembers)
   }
 
-  /// Runs the lines of the mapping `message-to-apns`.
-  private func apnsPush(
-    of item: Pushwoosh.MessageNotification, at pointer: String, given: APNsPushGivens,
-    log: inout ConversionLog
-  ) throws(ConversionError) -> APNs.Push {
-    var headers = APNs.Headers()
-    var payload = APNs.Payload()
-    var aps = APNs.Aps()
-    var alert = APNs.Alert()
-    headers.apnsTopic = given.bundleID
-    if let now = given.now, let iosTTL = item.iosTTL {
-      headers.apnsExpiration = try log.sum(now, iosTTL, at: pointer + "/ios_ttl")
-    }
-    if given.now == nil {
-      log.drop(
-        item.iosTTL, at: pointer + "/ios_ttl",
-        because: "counts from the time of sending, which is not given")
-    }
-    if JSONCondition.compare(item.iosSilent.map { JSONValue($0) }, .equal, 1) == true {
-      headers.apnsPushType = .background
-      headers.apnsPriority = .powerSaving
-      aps.contentAvailable = item.iosRootParams?.aps?.contentAvailable ?? .on
-      log.drop(item.content, at: pointer + "/content", because: "a silent message shows nothing")
-      log.drop(
-        item.iosContent, at: pointer + "/ios_content", because: "a silent message shows nothing")
-      log.drop(item.title, at: pointer + "/title", because: "a silent message shows nothing")
-      log.drop(item.iosTitle, at: pointer + "/ios_title", because: "a silent message shows nothing")
-      log.drop(item.subtitle, at: pointer + "/subtitle", because: "a silent message shows nothing")
-      log.drop(
-        item.iosSubtitle, at: pointer + "/ios_subtitle", because: "a silent message shows nothing")
-      log.drop(
-        item.iosBadges, at: pointer + "/ios_badges", because: "a silent message shows nothing")
-      log.drop(
-        item.iosSound, at: pointer + "/ios_sound", because: "a silent message makes no sound")
-      log.drop(
-        item.iosSoundOff, at: pointer + "/ios_sound_off",
-        because: "a silent message makes no sound")
-      log.drop(
-        item.iosCategoryID, at: pointer + "/ios_category_id",
-        because: "a silent message shows nothing")
-      log.drop(
-        item.iosThreadID, at: pointer + "/ios_thread_id", because: "a silent message shows nothing")
-      log.drop(
-        item.iosInterruptionLevel, at: pointer + "/ios_interruption_level",
-        because: "a silent message shows nothing")
-      log.drop(
-        item.iosRootParams?.aps?.badge, at: pointer + "/ios_root_params/aps/badge",
-        because: "a silent message shows nothing")
-      log.drop(
-        item.iosRootParams?.aps?.sound, at: pointer + "/ios_root_params/aps/sound",
-        because: "a silent message makes no sound")
-      log.drop(
-        item.iosRootParams?.aps?.category, at: pointer + "/ios_root_params/aps/category",
-        because: "a silent message shows nothing")
-      log.drop(
-        item.iosRootParams?.aps?.threadID, at: pointer + "/ios_root_params/aps/thread-id",
-        because: "a silent message shows nothing")
-      log.drop(
-        item.iosRootParams?.aps?.mutableContent,
-        at: pointer + "/ios_root_params/aps/mutable-content",
-        because: "a silent message shows nothing")
-      log.drop(
-        item.iosRootParams?.aps?.interruptionLevel,
-        at: pointer + "/ios_root_params/aps/interruption-level",
-        because: "a silent message shows nothing")
-      log.drop(
-        item.iosRootParams?.aps?.relevanceScore,
-        at: pointer + "/ios_root_params/aps/relevance-score",
-        because: "a silent message shows nothing")
-    } else {
-      headers.apnsPushType = .alert
-      if let value = item.iosContent?.asByLanguage?[given.language] {
-        alert.body = .text(value)
-        log.displace(
-          item.iosContent?.asByLanguage?["en"], by: item.iosContent?.asByLanguage?[given.language],
-          at: pointer + "/ios_content/en",
-          because: """
-            a device gets one text: that for iOS before the other, in its language or in English
-            """)
-        log.drop(
-          item.iosContent, at: pointer + "/ios_content",
-          because: """
-            a device gets one text: that for iOS before the other, in its language or in English
-            """)
-        log.drop(
-          item.content, at: pointer + "/content",
-          because: """
-            a device gets one text: that for iOS before the other, in its language or in English
-            """)
-        log.displace(
-          item.content?.asByLanguage?[given.language],
-          by: item.iosContent?.asByLanguage?[given.language],
-          at: pointer + "/content" + JSONPointer.component(given.language),
-          because: """
-            a device gets one text: that for iOS before the other, in its language or in English
-            """)
-        log.displace(
-          item.content?.asByLanguage?["en"], by: item.iosContent?.asByLanguage?[given.language],
-          at: pointer + "/content/en",
-          because: """
-            a device gets one text: that for iOS before the other, in its language or in English
-            """)
-      } else if let en = item.iosContent?.asByLanguage?["en"] {
-        alert.body = .text(en)
-        log.drop(
-          item.iosContent, at: pointer + "/ios_content",
-          because: """
-            a device gets one text: that for iOS before the other, in its language or in English
-            """)
-        log.drop(
-          item.content, at: pointer + "/content",
-          because: """
-            a device gets one text: that for iOS before the other, in its language or in English
-            """)
-        log.displace(
-          item.content?.asByLanguage?[given.language], by: item.iosContent?.asByLanguage?["en"],
-          at: pointer + "/content" + JSONPointer.component(given.language),
-          because: """
-            a device gets one text: that for iOS before the other, in its language or in English
-            """)
-        log.displace(
-          item.content?.asByLanguage?["en"], by: item.iosContent?.asByLanguage?["en"],
-          at: pointer + "/content/en",
-          because: """
-            a device gets one text: that for iOS before the other, in its language or in English
-            """)
-      } else if item.iosContent.map({ JSONValue($0) })?.kind == .string,
-        let iosContent = item.iosContent
-      {
-        switch iosContent {
-        case .text(let value): alert.body = .text(value)
-        case .byLanguage:
-          log.lose(
-            "a device gets one text: that for iOS before the other, in its language or in English",
-            at: pointer + "/ios_content")
-        }
-        log.drop(
-          item.content, at: pointer + "/content",
-          because: """
-            a device gets one text: that for iOS before the other, in its language or in English
-            """)
-        log.drop(
-          item.content?.asByLanguage?[given.language],
-          at: pointer + "/content" + JSONPointer.component(given.language),
-          because: """
-            a device gets one text: that for iOS before the other, in its language or in English
-            """)
-        log.drop(
-          item.content?.asByLanguage?["en"], at: pointer + "/content/en",
-          because: """
-            a device gets one text: that for iOS before the other, in its language or in English
-            """)
-      } else if item.content.map({ JSONValue($0) })?.kind == .string, let content = item.content {
-        switch content {
-        case .text(let value): alert.body = .text(value)
-        case .byLanguage:
-          log.lose(
-            "a device gets one text: that for iOS before the other, in its language or in English",
-            at: pointer + "/content")
-        }
-        log.drop(
-          item.iosContent, at: pointer + "/ios_content",
-          because: """
-            a device gets one text: that for iOS before the other, in its language or in English
-            """)
-      } else if let value = item.content?.asByLanguage?[given.language] {
-        alert.body = .text(value)
-        log.drop(
-          item.iosContent, at: pointer + "/ios_content",
-          because: """
-            a device gets one text: that for iOS before the other, in its language or in English
-            """)
-        log.drop(
-          item.content, at: pointer + "/content",
-          because: """
-            a device gets one text: that for iOS before the other, in its language or in English
-            """)
-        log.displace(
-          item.content?.asByLanguage?["en"], by: item.content?.asByLanguage?[given.language],
-          at: pointer + "/content/en",
-          because: """
-            a device gets one text: that for iOS before the other, in its language or in English
-            """)
-      } else if let en = item.content?.asByLanguage?["en"] {
-        alert.body = .text(en)
-        log.drop(
-          item.iosContent, at: pointer + "/ios_content",
-          because: """
-            a device gets one text: that for iOS before the other, in its language or in English
-            """)
-        log.drop(
-          item.content, at: pointer + "/content",
-          because: """
-            a device gets one text: that for iOS before the other, in its language or in English
-            """)
-      } else {
-        log.drop(
-          item.iosContent, at: pointer + "/ios_content",
-          because: """
-            a device gets one text: that for iOS before the other, in its language or in English
-            """)
-        log.drop(
-          item.content, at: pointer + "/content",
-          because: """
-            a device gets one text: that for iOS before the other, in its language or in English
-            """)
-      }
-      if let value = item.iosTitle?.asByLanguage?[given.language] {
-        alert.title = .text(value)
-        log.displace(
-          item.iosTitle?.asByLanguage?["en"], by: item.iosTitle?.asByLanguage?[given.language],
-          at: pointer + "/ios_title/en",
-          because: """
-            a device gets one title: that for iOS before the other, in its language or in English
-            """)
-        log.drop(
-          item.iosTitle, at: pointer + "/ios_title",
-          because: """
-            a device gets one title: that for iOS before the other, in its language or in English
-            """)
-        log.drop(
-          item.title, at: pointer + "/title",
-          because: """
-            a device gets one title: that for iOS before the other, in its language or in English
-            """)
-        log.displace(
-          item.title?.asByLanguage?[given.language],
-          by: item.iosTitle?.asByLanguage?[given.language],
-          at: pointer + "/title" + JSONPointer.component(given.language),
-          because: """
-            a device gets one title: that for iOS before the other, in its language or in English
-            """)
-        log.displace(
-          item.title?.asByLanguage?["en"], by: item.iosTitle?.asByLanguage?[given.language],
-          at: pointer + "/title/en",
-          because: """
-            a device gets one title: that for iOS before the other, in its language or in English
-            """)
-      } else if let en = item.iosTitle?.asByLanguage?["en"] {
-        alert.title = .text(en)
-        log.drop(
-          item.iosTitle, at: pointer + "/ios_title",
-          because: """
-            a device gets one title: that for iOS before the other, in its language or in English
-            """)
-        log.drop(
-          item.title, at: pointer + "/title",
-          because: """
-            a device gets one title: that for iOS before the other, in its language or in English
-            """)
-        log.displace(
-          item.title?.asByLanguage?[given.language], by: item.iosTitle?.asByLanguage?["en"],
-          at: pointer + "/title" + JSONPointer.component(given.language),
-          because: """
-            a device gets one title: that for iOS before the other, in its language or in English
-            """)
-        log.displace(
-          item.title?.asByLanguage?["en"], by: item.iosTitle?.asByLanguage?["en"],
-          at: pointer + "/title/en",
-          because: """
-            a device gets one title: that for iOS before the other, in its language or in English
-            """)
-      } else if item.iosTitle.map({ JSONValue($0) })?.kind == .string,
-        let iosTitle = item.iosTitle
-      {
-        switch iosTitle {
-        case .text(let value): alert.title = .text(value)
-        case .byLanguage:
-          log.lose(
-            "a device gets one title: that for iOS before the other, in its language or in English",
-            at: pointer + "/ios_title")
-        }
-        log.drop(
-          item.title, at: pointer + "/title",
-          because: """
-            a device gets one title: that for iOS before the other, in its language or in English
-            """)
-        log.drop(
-          item.title?.asByLanguage?[given.language],
-          at: pointer + "/title" + JSONPointer.component(given.language),
-          because: """
-            a device gets one title: that for iOS before the other, in its language or in English
-            """)
-        log.drop(
-          item.title?.asByLanguage?["en"], at: pointer + "/title/en",
-          because: """
-            a device gets one title: that for iOS before the other, in its language or in English
-            """)
-      } else if item.title.map({ JSONValue($0) })?.kind == .string, let title = item.title {
-        switch title {
-        case .text(let value): alert.title = .text(value)
-        case .byLanguage:
-          log.lose(
-            "a device gets one title: that for iOS before the other, in its language or in English",
-            at: pointer + "/title")
-        }
-        log.drop(
-          item.iosTitle, at: pointer + "/ios_title",
-          because: """
-            a device gets one title: that for iOS before the other, in its language or in English
-            """)
-      } else if let value = item.title?.asByLanguage?[given.language] {
-        alert.title = .text(value)
-        log.drop(
-          item.iosTitle, at: pointer + "/ios_title",
-          because: """
-            a device gets one title: that for iOS before the other, in its language or in English
-            """)
-        log.drop(
-          item.title, at: pointer + "/title",
-          because: """
-            a device gets one title: that for iOS before the other, in its language or in English
-            """)
-        log.displace(
-          item.title?.asByLanguage?["en"], by: item.title?.asByLanguage?[given.language],
-          at: pointer + "/title/en",
-          because: """
-            a device gets one title: that for iOS before the other, in its language or in English
-            """)
-      } else if let en = item.title?.asByLanguage?["en"] {
-        alert.title = .text(en)
-        log.drop(
-          item.iosTitle, at: pointer + "/ios_title",
-          because: """
-            a device gets one title: that for iOS before the other, in its language or in English
-            """)
-        log.drop(
-          item.title, at: pointer + "/title",
-          because: """
-            a device gets one title: that for iOS before the other, in its language or in English
-            """)
-      } else {
-        log.drop(
-          item.iosTitle, at: pointer + "/ios_title",
-          because: """
-            a device gets one title: that for iOS before the other, in its language or in English
-            """)
-        log.drop(
-          item.title, at: pointer + "/title",
-          because: """
-            a device gets one title: that for iOS before the other, in its language or in English
-            """)
-      }
-      if let value = item.iosSubtitle?.asByLanguage?[given.language] {
-        alert.subtitle = value
-        log.displace(
-          item.iosSubtitle?.asByLanguage?["en"],
-          by: item.iosSubtitle?.asByLanguage?[given.language], at: pointer + "/ios_subtitle/en",
-          because: """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """)
-        log.drop(
-          item.iosSubtitle, at: pointer + "/ios_subtitle",
-          because: """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """)
-        log.drop(
-          item.subtitle, at: pointer + "/subtitle",
-          because: """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """)
-        log.displace(
-          item.subtitle?.asByLanguage?[given.language],
-          by: item.iosSubtitle?.asByLanguage?[given.language],
-          at: pointer + "/subtitle" + JSONPointer.component(given.language),
-          because: """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """)
-        log.displace(
-          item.subtitle?.asByLanguage?["en"], by: item.iosSubtitle?.asByLanguage?[given.language],
-          at: pointer + "/subtitle/en",
-          because: """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """)
-      } else if let en = item.iosSubtitle?.asByLanguage?["en"] {
-        alert.subtitle = en
-        log.drop(
-          item.iosSubtitle, at: pointer + "/ios_subtitle",
-          because: """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """)
-        log.drop(
-          item.subtitle, at: pointer + "/subtitle",
-          because: """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """)
-        log.displace(
-          item.subtitle?.asByLanguage?[given.language], by: item.iosSubtitle?.asByLanguage?["en"],
-          at: pointer + "/subtitle" + JSONPointer.component(given.language),
-          because: """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """)
-        log.displace(
-          item.subtitle?.asByLanguage?["en"], by: item.iosSubtitle?.asByLanguage?["en"],
-          at: pointer + "/subtitle/en",
-          because: """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """)
-      } else if item.iosSubtitle.map({ JSONValue($0) })?.kind == .string,
-        let iosSubtitle = item.iosSubtitle
-      {
-        switch iosSubtitle {
-        case .text(let value): alert.subtitle = value
-        case .byLanguage:
-          log.lose(
-            """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """,
-            at: pointer + "/ios_subtitle")
-        }
-        log.drop(
-          item.subtitle, at: pointer + "/subtitle",
-          because: """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """)
-        log.drop(
-          item.subtitle?.asByLanguage?[given.language],
-          at: pointer + "/subtitle" + JSONPointer.component(given.language),
-          because: """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """)
-        log.drop(
-          item.subtitle?.asByLanguage?["en"], at: pointer + "/subtitle/en",
-          because: """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """)
-      } else if item.subtitle.map({ JSONValue($0) })?.kind == .string,
-        let subtitle = item.subtitle
-      {
-        switch subtitle {
-        case .text(let value): alert.subtitle = value
-        case .byLanguage:
-          log.lose(
-            """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """,
-            at: pointer + "/subtitle")
-        }
-        log.drop(
-          item.iosSubtitle, at: pointer + "/ios_subtitle",
-          because: """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """)
-      } else if let value = item.subtitle?.asByLanguage?[given.language] {
-        alert.subtitle = value
-        log.drop(
-          item.iosSubtitle, at: pointer + "/ios_subtitle",
-          because: """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """)
-        log.drop(
-          item.subtitle, at: pointer + "/subtitle",
-          because: """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """)
-        log.displace(
-          item.subtitle?.asByLanguage?["en"], by: item.subtitle?.asByLanguage?[given.language],
-          at: pointer + "/subtitle/en",
-          because: """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """)
-      } else if let en = item.subtitle?.asByLanguage?["en"] {
-        alert.subtitle = en
-        log.drop(
-          item.iosSubtitle, at: pointer + "/ios_subtitle",
-          because: """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """)
-        log.drop(
-          item.subtitle, at: pointer + "/subtitle",
-          because: """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """)
-      } else {
-        log.drop(
-          item.iosSubtitle, at: pointer + "/ios_subtitle",
-          because: """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """)
-        log.drop(
-          item.subtitle, at: pointer + "/subtitle",
-          because: """
-            a device gets one subtitle: that for iOS before the other, in its language or in \
-            English
-            """)
-      }
-      if let badge = item.iosRootParams?.aps?.badge {
-        aps.badge = badge
-        log.drop(item.iosBadges, at: pointer + "/ios_badges", because: "ios_root_params win")
-      } else if item.iosBadges.map({ JSONValue($0) })?.kind == .string
-        && JSONCondition.starts(item.iosBadges.map { JSONValue($0) }, with: ["+", "-"]) == true,
-        let iosBadges = item.iosBadges?.asText
-      {
-        if let number = try log.wholeNumber(in: iosBadges, at: pointer + "/ios_badges") {
-          aps.badge = try log.clamp(
-            log.sum(given.badge, number, at: pointer + "/ios_badges"), to: 0...)
-        } else {
-          log.lose("ios_root_params win", at: pointer + "/ios_badges")
-        }
-      } else if item.iosBadges.map({ JSONValue($0) })?.kind == .string,
-        let iosBadges = item.iosBadges?.asText
-      {
-        if let number = try log.wholeNumber(in: iosBadges, at: pointer + "/ios_badges") {
-          aps.badge = number
-        } else {
-          log.lose("ios_root_params win", at: pointer + "/ios_badges")
-        }
-      } else if item.iosBadges.map({ JSONValue($0) })?.kind == .number,
-        let iosBadges = item.iosBadges
-      {
-        switch iosBadges {
-        case .number(let value): aps.badge = value
-        case .text: log.lose("ios_root_params win", at: pointer + "/ios_badges")
-        }
-      } else {
-        log.drop(item.iosBadges, at: pointer + "/ios_badges", because: "ios_root_params win")
-      }
-      if let sound = item.iosRootParams?.aps?.sound {
-        switch sound {
-        case .text(let value): aps.sound = .text(value)
-        case .sound(let value): aps.sound = .sound(value)
-        }
-        log.drop(
-          item.iosSound, at: pointer + "/ios_sound",
-          because: "ios_root_params win, and a sound that is switched off is not sent")
-      } else if !(item.iosSoundOff == true
-        || JSONCondition.compare(item.iosSound.map { JSONValue($0) }, .equal, "") == true),
-        let iosSound = item.iosSound
-      {
-        aps.sound = .text(iosSound)
-      } else {
-        log.drop(
-          item.iosSound, at: pointer + "/ios_sound",
-          because: "ios_root_params win, and a sound that is switched off is not sent")
-      }
-      if let category = item.iosRootParams?.aps?.category {
-        aps.category = category
-        log.drop(
-          item.iosCategoryID, at: pointer + "/ios_category_id", because: "ios_root_params win")
-      } else if let part = item.iosCategoryID {
-        aps.category = "\(part)"
-      }
-      let chosenThreadID = item.iosRootParams?.aps?.threadID ?? item.iosThreadID
-      aps.threadID = chosenThreadID
-      log.displace(
-        item.iosThreadID, by: chosenThreadID, at: pointer + "/ios_thread_id",
-        because: "ios_root_params win")
-      let chosenInterruptionLevel =
-        item.iosRootParams?.aps?.interruptionLevel
-        ?? item.iosInterruptionLevel
-      aps.interruptionLevel = chosenInterruptionLevel
-      log.displace(
-        item.iosInterruptionLevel, by: chosenInterruptionLevel,
-        at: pointer + "/ios_interruption_level", because: "ios_root_params win")
-      aps.contentAvailable = item.iosRootParams?.aps?.contentAvailable
-      aps.mutableContent = item.iosRootParams?.aps?.mutableContent
-      aps.relevanceScore = item.iosRootParams?.aps?.relevanceScore
-    }
-    aps.targetContentID = item.iosRootParams?.aps?.targetContentID
-    aps.filterCriteria = item.iosRootParams?.aps?.filterCriteria
-    aps.timestamp = item.iosRootParams?.aps?.timestamp
-    aps.event = item.iosRootParams?.aps?.event
-    aps.contentState = item.iosRootParams?.aps?.contentState
-    aps.staleDate = item.iosRootParams?.aps?.staleDate
-    aps.dismissalDate = item.iosRootParams?.aps?.dismissalDate
-    aps.attributesType = item.iosRootParams?.aps?.attributesType
-    aps.attributes = item.iosRootParams?.aps?.attributes
-    aps.inputPushChannel = item.iosRootParams?.aps?.inputPushChannel
-    aps.inputPushToken = item.iosRootParams?.aps?.inputPushToken
-    aps.contentChanged = item.iosRootParams?.aps?.contentChanged
-    aps.urlArgs = item.iosRootParams?.aps?.urlArgs
-    log.drop(
-      item.iosRootParams?.aps?.alert, at: pointer + "/ios_root_params/aps/alert",
-      because: "content and title say the text; whether this one wins is not known")
-    log.drop(
-      item.iosRootParams?.aps?.expandedImageURL,
-      at: pointer + "/ios_root_params/aps/ios_expanded_image_url",
-      because: "Apple knows no such key; only the SDK's content extension reads it")
-    payload.customFields["pw_msg"] = .string("1")
-    if let messageHash = given.messageHash { payload.customFields["p"] = .string(messageHash) }
-    if let data = item.data { payload.customFields["u"] = .string(JSONValue.object(data).jsonText) }
-    if let link = item.link { payload.customFields["l"] = .string(link) }
-    if let remotePage = item.remotePage { payload.customFields["r"] = .string(remotePage) }
-    let chosenAttachment = item.iosRootParams?.attachment ?? item.iosAttachment
-    if let chosenAttachment { payload.customFields["attachment"] = .string(chosenAttachment) }
-    log.displace(
-      item.iosAttachment, by: chosenAttachment, at: pointer + "/ios_attachment",
-      because: "ios_root_params win")
-    log.spread(
-      item.iosRootParams?.members, to: &payload.customFields,
-      reserved: ["mdm", "pw_msg", "p", "u", "l", "r"], at: pointer + "/ios_root_params",
-      loss: "Pushwoosh's own keys, and mdm, are not to be overwritten")
-    log.drop(
-      item.minimizeLink, at: pointer + "/minimize_link", because: "says who shortens the link")
-    log.drop(
-      item.richMedia, at: pointer + "/rich_media",
-      because: "Pushwoosh looks the page up and sends its address")
-    log.drop(
-      item.dynamicContentPlaceholders, at: pointer + "/dynamic_content_placeholders",
-      because: "fills in the text at Pushwoosh")
-    log.drop(
-      item.templateBindings, at: pointer + "/template_bindings",
-      because: "fills in the template at Pushwoosh")
-    log.drop(
-      item.apnsTrimContent, at: pointer + "/apns_trim_content",
-      because: "says what Pushwoosh does with a text that is too long")
-    log.drop(
-      item.iosTrimContent, at: pointer + "/ios_trim_content",
-      because: "says what Pushwoosh does with a text that is too long")
-    log.drop(item.preset, at: pointer + "/preset", because: "names settings that Pushwoosh keeps")
-    log.drop(item.campaign, at: pointer + "/campaign", because: "counts at Pushwoosh")
-    log.drop(
-      item.transactionID, at: pointer + "/transactionId",
-      because: "keeps Pushwoosh from sending twice")
-    log.drop(item.sendDate, at: pointer + "/send_date", because: "decides when Pushwoosh sends")
-    log.drop(
-      item.ignoreUserTimezone, at: pointer + "/ignore_user_timezone",
-      because: "decides when Pushwoosh sends")
-    log.drop(item.timezone, at: pointer + "/timezone", because: "decides when Pushwoosh sends")
-    log.drop(item.sendRate, at: pointer + "/send_rate", because: "decides how fast Pushwoosh sends")
-    log.drop(item.platforms, at: pointer + "/platforms", because: "chooses recipients at Pushwoosh")
-    log.drop(item.devices, at: pointer + "/devices", because: "chooses recipients at Pushwoosh")
-    log.drop(item.users, at: pointer + "/users", because: "chooses recipients at Pushwoosh")
-    log.drop(item.filter, at: pointer + "/filter", because: "chooses recipients at Pushwoosh")
-    log.drop(
-      item.filterCode, at: pointer + "/filter_code", because: "chooses recipients at Pushwoosh")
-    log.drop(
-      item.conditions, at: pointer + "/conditions", because: "chooses recipients at Pushwoosh")
-    log.drop(
-      item.conditionsOperator, at: pointer + "/conditions_operator",
-      because: "chooses recipients at Pushwoosh")
-    log.drop(item.geozone, at: pointer + "/geozone", because: "chooses recipients at Pushwoosh")
-    log.drop(
-      membersOf: item.otherSettings, at: pointer,
-      because: "for other platforms or for Pushwoosh itself")
-    log.drop(
-      request.application, at: "/request/application", because: "chooses the app at Pushwoosh")
-    log.drop(
-      request.applicationsGroup, at: "/request/applications_group",
-      because: "chooses the apps at Pushwoosh")
-    log.drop(
-      request.auth, at: "/request/auth", because: "the account's credential, for Pushwoosh only")
-    log.drop(
-      membersOf: item.iosRootParams?.aps?.unknownMembers, at: pointer + "/ios_root_params/aps",
-      because: "means nothing to Pushwoosh.RootAps")
-    log.drop(
-      membersOf: request.unknownMembers, at: "/request",
-      because: "means nothing to Pushwoosh.CreateMessageBody")
-    log.drop(
-      membersOf: unknownMembers, at: "", because: "means nothing to Pushwoosh.CreateMessageRequest")
-    if alert != APNs.Alert() { aps.alert = .alert(alert) }
-    if aps != APNs.Aps() { payload.aps = aps }
-    return APNs.Push(headers: headers, payload: payload)
-  }
-}
+  /// What runs the mapping `message-to-apns`.
+  private static let messageToApnsMapping =
+    PayloadMapping<Pushwoosh.CreateMessageRequest, APNs.Push>(messageToApnsListing)
 
-extension APNs.Aps.Alert {
-  /// The value, where it is of this alternative.
-  fileprivate var asAlert: APNs.Alert? {
-    if case .alert(let value) = self { value } else { nil }
-  }
-}
-
-extension Pushwoosh.Badge {
-  /// The value, where it is of this alternative.
-  fileprivate var asText: String? {
-    if case .text(let value) = self { value } else { nil }
-  }
-}
-
-extension Pushwoosh.Localized {
-  /// The value, where it is of this alternative.
-  fileprivate var asByLanguage: JSONMembers<String>? {
-    if case .byLanguage(let value) = self { value } else { nil }
+  /// What the mapping `message-to-apns` does.
+  @_spi(Generated)
+  public static var messageToApnsListing: MappingListing {
+    MappingListing(
+      "Pushwoosh.message-to-apns",
+      objects: [Pushwoosh.CreateMessageRequest.self, APNs.Push.self],
+      #"""
+      {
+      "mapping": "Pushwoosh.message-to-apns",
+      "from": "Pushwoosh.CreateMessageRequest",
+      "to": "APNs.Push",
+      "objects": ["Pushwoosh.CreateMessageRequest","APNs.Push"],
+      "each": ["request",0,"notifications",3],
+      "givens": {"object":"Pushwoosh.message-to-apns givens","fields":[["bundle-id","string"],["language","string"],["now","integer"],["badge",["integer",[0,null]]],["message-hash","string"]]},
+      "cases": [
+        ["compare",{"path":["ios_silent",32],"each":true},"==",1],
+        null
+      ],
+      "lines": [
+        {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["bundle-id",0],"given":true}}},
+        {"to":["headers",0,"apns-expiration",3],"take":{"sum":["+",["member",{"path":["now",2],"given":true}],["member",{"path":["ios_ttl",31],"each":true}]],"when":["present",{"path":["now",2],"given":true}]}},
+        {"drop":{"path":["ios_ttl",31],"each":true},"lossy":"counts from the time of sending, which is not given"},
+        {"to":["headers",0,"apns-push-type",0],"take":{"value":"background"},"in":[0]},
+        {"to":["headers",0,"apns-priority",2],"take":{"value":5},"in":[0]},
+        {"to":["payload",1,"aps",0,"content-available",5],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"content-available",5],"each":true}},{"value":1}],"in":[0]},
+        {"drop":{"path":["content",3],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+        {"drop":{"path":["ios_content",4],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+        {"drop":{"path":["title",5],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+        {"drop":{"path":["ios_title",7],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+        {"drop":{"path":["subtitle",6],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+        {"drop":{"path":["ios_subtitle",8],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+        {"drop":{"path":["ios_badges",28],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+        {"drop":{"path":["ios_sound",29],"each":true},"lossy":"a silent message makes no sound","in":[0]},
+        {"drop":{"path":["ios_sound_off",30],"each":true},"lossy":"a silent message makes no sound","in":[0]},
+        {"drop":{"path":["ios_category_id",33],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+        {"drop":{"path":["ios_thread_id",34],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+        {"drop":{"path":["ios_interruption_level",36],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+        {"drop":{"path":["ios_root_params",39,"aps",0,"badge",1],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+        {"drop":{"path":["ios_root_params",39,"aps",0,"sound",2],"each":true},"lossy":"a silent message makes no sound","in":[0]},
+        {"drop":{"path":["ios_root_params",39,"aps",0,"category",4],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+        {"drop":{"path":["ios_root_params",39,"aps",0,"thread-id",3],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+        {"drop":{"path":["ios_root_params",39,"aps",0,"mutable-content",6],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+        {"drop":{"path":["ios_root_params",39,"aps",0,"interruption-level",8],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+        {"drop":{"path":["ios_root_params",39,"aps",0,"relevance-score",9],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+        {"to":["headers",0,"apns-push-type",0],"take":{"value":"alert"},"in":[1]},
+        {"to":["payload",1,"aps",0,"alert",0,"body",2],"first":[{"from":{"path":["ios_content",4],"each":true,"by":{"path":["language",1],"given":true}}},{"from":{"path":["ios_content",4,"en"],"each":true}},{"from":{"path":["ios_content",4],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["ios_content",4],"each":true},"string"]},{"from":{"path":["content",3],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["content",3],"each":true},"string"]},{"from":{"path":["content",3],"each":true,"by":{"path":["language",1],"given":true}}},{"from":{"path":["content",3,"en"],"each":true}}],"lossy":"a device gets one text: that for iOS before the other, in its language or in English","in":[1]},
+        {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":{"path":["ios_title",7],"each":true,"by":{"path":["language",1],"given":true}}},{"from":{"path":["ios_title",7,"en"],"each":true}},{"from":{"path":["ios_title",7],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["ios_title",7],"each":true},"string"]},{"from":{"path":["title",5],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["title",5],"each":true},"string"]},{"from":{"path":["title",5],"each":true,"by":{"path":["language",1],"given":true}}},{"from":{"path":["title",5,"en"],"each":true}}],"lossy":"a device gets one title: that for iOS before the other, in its language or in English","in":[1]},
+        {"to":["payload",1,"aps",0,"alert",0,"subtitle",1],"first":[{"from":{"path":["ios_subtitle",8],"each":true,"by":{"path":["language",1],"given":true}}},{"from":{"path":["ios_subtitle",8,"en"],"each":true}},{"from":{"path":["ios_subtitle",8],"each":true},"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",{"path":["ios_subtitle",8],"each":true},"string"]},{"from":{"path":["subtitle",6],"each":true},"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",{"path":["subtitle",6],"each":true},"string"]},{"from":{"path":["subtitle",6],"each":true,"by":{"path":["language",1],"given":true}}},{"from":{"path":["subtitle",6,"en"],"each":true}}],"lossy":"a device gets one subtitle: that for iOS before the other, in its language or in English","in":[1]},
+        {"to":["payload",1,"aps",0,"badge",1],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"badge",1],"each":true}},{"sum":["clamp",["+",["member",{"path":["badge",3],"given":true}],["int",{"path":["ios_badges",28],"each":true}]],0,null],"when":["all",["is",{"path":["ios_badges",28],"each":true},"string"],["starts",{"path":["ios_badges",28],"each":true},["+","-"]]]},{"sum":["int",{"path":["ios_badges",28],"each":true}],"when":["is",{"path":["ios_badges",28],"each":true},"string"]},{"from":{"path":["ios_badges",28],"each":true},"by":{"kinds":{"string":"lost","number":null}},"when":["is",{"path":["ios_badges",28],"each":true},"number"]}],"lossy":"ios_root_params win","in":[1]},
+        {"to":["payload",1,"aps",0,"sound",2],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"sound",2],"each":true}},{"from":{"path":["ios_sound",29],"each":true},"unless":["any",["equals",{"path":["ios_sound_off",30],"each":true},[true]],["one of",{"path":["ios_sound",29],"each":true},[""]]]}],"lossy":"ios_root_params win, and a sound that is switched off is not sent","in":[1]},
+        {"to":["payload",1,"aps",0,"category",4],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"category",4],"each":true}},{"text":[{"path":["ios_category_id",33],"each":true}]}],"lossy":"ios_root_params win","in":[1]},
+        {"to":["payload",1,"aps",0,"thread-id",3],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"thread-id",3],"each":true}},{"from":{"path":["ios_thread_id",34],"each":true}}],"lossy":"ios_root_params win","in":[1]},
+        {"to":["payload",1,"aps",0,"interruption-level",8],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"interruption-level",8],"each":true}},{"from":{"path":["ios_interruption_level",36],"each":true}}],"lossy":"ios_root_params win","in":[1]},
+        {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":{"path":["ios_root_params",39,"aps",0,"content-available",5],"each":true}},"in":[1]},
+        {"to":["payload",1,"aps",0,"mutable-content",6],"take":{"from":{"path":["ios_root_params",39,"aps",0,"mutable-content",6],"each":true}},"in":[1]},
+        {"to":["payload",1,"aps",0,"relevance-score",9],"take":{"from":{"path":["ios_root_params",39,"aps",0,"relevance-score",9],"each":true}},"in":[1]},
+        {"to":["payload",1,"aps",0,"target-content-id",7],"take":{"from":{"path":["ios_root_params",39,"aps",0,"target-content-id",7],"each":true}}},
+        {"to":["payload",1,"aps",0,"filter-criteria",10],"take":{"from":{"path":["ios_root_params",39,"aps",0,"filter-criteria",10],"each":true}}},
+        {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":{"path":["ios_root_params",39,"aps",0,"timestamp",11],"each":true}}},
+        {"to":["payload",1,"aps",0,"event",12],"take":{"from":{"path":["ios_root_params",39,"aps",0,"event",12],"each":true}}},
+        {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":{"path":["ios_root_params",39,"aps",0,"content-state",13],"each":true}}},
+        {"to":["payload",1,"aps",0,"stale-date",14],"take":{"from":{"path":["ios_root_params",39,"aps",0,"stale-date",14],"each":true}}},
+        {"to":["payload",1,"aps",0,"dismissal-date",15],"take":{"from":{"path":["ios_root_params",39,"aps",0,"dismissal-date",15],"each":true}}},
+        {"to":["payload",1,"aps",0,"attributes-type",16],"take":{"from":{"path":["ios_root_params",39,"aps",0,"attributes-type",16],"each":true}}},
+        {"to":["payload",1,"aps",0,"attributes",17],"take":{"from":{"path":["ios_root_params",39,"aps",0,"attributes",17],"each":true}}},
+        {"to":["payload",1,"aps",0,"input-push-channel",18],"take":{"from":{"path":["ios_root_params",39,"aps",0,"input-push-channel",18],"each":true}}},
+        {"to":["payload",1,"aps",0,"input-push-token",19],"take":{"from":{"path":["ios_root_params",39,"aps",0,"input-push-token",19],"each":true}}},
+        {"to":["payload",1,"aps",0,"content-changed",20],"take":{"from":{"path":["ios_root_params",39,"aps",0,"content-changed",20],"each":true}}},
+        {"to":["payload",1,"aps",0,"url-args",21],"take":{"from":{"path":["ios_root_params",39,"aps",0,"url-args",21],"each":true}}},
+        {"drop":{"path":["ios_root_params",39,"aps",0,"alert",0],"each":true},"lossy":"content and title say the text; whether this one wins is not known"},
+        {"drop":{"path":["ios_root_params",39,"aps",0,"ios_expanded_image_url",22],"each":true},"lossy":"Apple knows no such key; only the SDK's content extension reads it"},
+        {"to":["payload",1,"pw_msg"],"take":{"value":"1"}},
+        {"to":["payload",1,"p"],"take":{"from":{"path":["message-hash",4],"given":true}}},
+        {"to":["payload",1,"u"],"take":{"from":{"path":["data",13],"each":true},"by":"json -> json-text"}},
+        {"to":["payload",1,"l"],"take":{"from":{"path":["link",9],"each":true}}},
+        {"to":["payload",1,"r"],"take":{"from":{"path":["remote_page",12],"each":true}}},
+        {"to":["payload",1,"attachment"],"first":[{"from":{"path":["ios_root_params",39,"attachment",1],"each":true}},{"from":{"path":["ios_attachment",35],"each":true}}],"lossy":"ios_root_params win"},
+        {"to":["payload",1],"take":{"from":{"path":["ios_root_params",39],"each":true},"members":true,"reserved":["mdm","pw_msg","p","u","l","r"]},"lossy":"Pushwoosh's own keys, and mdm, are not to be overwritten"},
+        {"drop":{"path":["minimize_link",10],"each":true},"lossy":"says who shortens the link"},
+        {"drop":{"path":["rich_media",11],"each":true},"lossy":"Pushwoosh looks the page up and sends its address"},
+        {"drop":{"path":["dynamic_content_placeholders",19],"each":true},"lossy":"fills in the text at Pushwoosh"},
+        {"drop":{"path":["template_bindings",20],"each":true},"lossy":"fills in the template at Pushwoosh"},
+        {"drop":{"path":["apns_trim_content",37],"each":true},"lossy":"says what Pushwoosh does with a text that is too long"},
+        {"drop":{"path":["ios_trim_content",38],"each":true},"lossy":"says what Pushwoosh does with a text that is too long"},
+        {"drop":{"path":["preset",15],"each":true},"lossy":"names settings that Pushwoosh keeps"},
+        {"drop":{"path":["campaign",16],"each":true},"lossy":"counts at Pushwoosh"},
+        {"drop":{"path":["transactionId",17],"each":true},"lossy":"keeps Pushwoosh from sending twice"},
+        {"drop":{"path":["send_date",0],"each":true},"lossy":"decides when Pushwoosh sends"},
+        {"drop":{"path":["ignore_user_timezone",1],"each":true},"lossy":"decides when Pushwoosh sends"},
+        {"drop":{"path":["timezone",2],"each":true},"lossy":"decides when Pushwoosh sends"},
+        {"drop":{"path":["send_rate",18],"each":true},"lossy":"decides how fast Pushwoosh sends"},
+        {"drop":{"path":["platforms",14],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+        {"drop":{"path":["devices",21],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+        {"drop":{"path":["users",22],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+        {"drop":{"path":["filter",23],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+        {"drop":{"path":["filter_code",24],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+        {"drop":{"path":["conditions",25],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+        {"drop":{"path":["conditions_operator",26],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+        {"drop":{"path":["geozone",27],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+        {"drop":{"path":[],"each":true,"members":true},"lossy":"for other platforms or for Pushwoosh itself"},
+        {"drop":["request",0,"application",0],"lossy":"chooses the app at Pushwoosh"},
+        {"drop":["request",0,"applications_group",1],"lossy":"chooses the apps at Pushwoosh"},
+        {"drop":["request",0,"auth",2],"lossy":"the account's credential, for Pushwoosh only"}
+      ]
+      }
+      """#)
   }
 }

@@ -774,7 +774,7 @@ extension Pushwoosh.DeliveredAndroidData {
         "inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java"
       ],
       "fields": [
-        ["pw_msg",["textual","integer"],{"citation":0}],
+        ["pw_msg",["textual","integer","as text"],{"citation":0}],
         ["title","string"],
         ["header","string"],
         ["p","string"],
@@ -789,10 +789,10 @@ extension Pushwoosh.DeliveredAndroidData {
         ["s","string"],
         ["vib","string"],
         ["led","string"],
-        ["led_on_ms",["textual","integer"]],
-        ["led_off_ms",["textual","integer"]],
-        ["pri",["textual","integer"]],
-        ["visibility",["textual","integer"],{"citation":1}],
+        ["led_on_ms",["textual","integer","as text"]],
+        ["led_off_ms",["textual","integer","as text"]],
+        ["pri",["textual","integer","as text"]],
+        ["visibility",["textual","integer","as text"],{"citation":1}],
         ["pw_badges",["string",{"form":["sequence",["optional",["choice","+","-"]],["digits",1]]}]],
         ["pw_actions",["string",{"format":"json-text"}]],
         ["pw_msg_tag","string"],
@@ -803,7 +803,7 @@ extension Pushwoosh.DeliveredAndroidData {
         ["pw_silent",["string",{"form":["choice","true","false",["digits",1]]}]],
         ["pw_inbox","string",{"citation":2}],
         ["inbox_params",["string",{"format":"json-text"}],{"citation":2}],
-        ["pw_system_push",["textual","integer"]],
+        ["pw_system_push",["textual","integer","as text"]],
         ["pw_command","string"],
         ["value","string"],
         ["packs","string"]

@@ -71,13 +71,6 @@ extension Conversion where Output: PayloadObject {
   public var findings: [Finding] {
     Output.validate(output.json(), masking: maskedPlaces).findings
   }
-
-  /// The same with the output's text, and what was found in the text that was read.
-  public func text(findings: [Finding]) -> Conversion<PayloadBytes<Output>> {
-    Conversion<PayloadBytes<Output>>(
-      output: PayloadBytes(output, maskedPlaces: maskedPlaces), losses: losses,
-      sourceFindings: findings, maskedPlaces: maskedPlaces)
-  }
 }
 
 extension Conversion: Equatable where Output: Equatable {}
@@ -125,11 +118,11 @@ public struct PayloadBytes<Object: PayloadObject>: Sendable, Hashable {
 
   /// Creates the text of an object.
   public init(_ object: Object) {
-    self.init(object, maskedPlaces: [])
+    self.init(text: object.json(), maskedPlaces: [])
   }
 
-  init(_ object: Object, maskedPlaces: [String]) {
-    bytes = object.json()
+  init(text: [UInt8], maskedPlaces: [String]) {
+    bytes = text
     self.maskedPlaces = maskedPlaces
   }
 

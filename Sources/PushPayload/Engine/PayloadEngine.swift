@@ -43,6 +43,13 @@ package struct PayloadEngine: Sendable {
   }
 }
 
+/// A value that a path leads to.
+struct FoundValue: Sendable {
+  var place = MemberPlace()
+  /// The object that it is, as its position among those that are kept; -1 where it is none.
+  var frame = -1
+}
+
 /// What is kept of a payload's objects while it is checked.
 struct EngineRoom: Sendable {
   /// The members of all objects that are kept, object by object, in the order of their fields; what is behind the last
@@ -56,6 +63,10 @@ struct EngineRoom: Sendable {
   var items: [MemberPlace] = []
   /// The members that no field names, kept where a model is built.
   var others: [OtherMember] = []
+  /// The object of the givens of a mapping; -1 where there is none.
+  var givens = -1
+  /// The item that a mapping is at which has a result for each of them.
+  var fanOut = FoundValue()
 
   init() { frames.reserveCapacity(8) }
 
@@ -133,18 +144,23 @@ struct EngineRoom: Sendable {
   }
 
   /// A member of an object; an absent one where it has none.
+  @inline(__always)
   func member(_ field: Int, of frame: Int) -> Member {
     guard frames.indices.contains(frame) else { return Member() }
     let base = frames[frame].base
     guard let count = frames[frame].packedCount else {
       return members.indices.contains(base + field) ? members[base + field] : Member()
     }
-    var (low, high) = (base, base + Int(count))
+    return packedMember(field, base, Int(count))
+  }
+
+  private func packedMember(_ field: Int, _ base: Int, _ count: Int) -> Member {
+    var (low, high) = (base, base + count)
     while low < high {
       let middle = (low + high) / 2
       if members[middle].field < field { low = middle + 1 } else { high = middle }
     }
-    return low < base + Int(count) && members[low].field == field ? members[low] : Member()
+    return low < base + count && members[low].field == field ? members[low] : Member()
   }
 
   /// Keeps of the objects from one on, whose checks were run, no more than the members that are there.

@@ -8,10 +8,14 @@ struct PayloadRun: ~Copyable, ~Escapable {
   /// Whether the payload is a list, or has members of which its object knows none.
   private(set) var isForeign = false
 
+  /// Whether items of arrays and values of maps are kept that are objects, as they are for a model.
+  var keepsItems = false
+
   /// Whether the text is JSON.
   private(set) var isJSON = false
-  /// The value of the whole text.
+  /// The value of the whole text, and the object that it is; -1 where it is none.
   private(set) var payload = MemberPlace()
+  private(set) var payloadFrame = -1
 
   @_lifetime(copy reader)
   init(
@@ -48,6 +52,7 @@ struct PayloadRun: ~Copyable, ~Escapable {
     let kind = try reader.kind()
     let frame = try read(&payload, as: program.root, Owner.payload, in: -1)
     self.payload = payload
+    payloadFrame = frame
     isForeign = frame >= 0 ? knowsNoMember(of: frame) : kind == .array
     // Conditions may look at members behind an object, so everything is read first.
     checkFrames(from: 0)

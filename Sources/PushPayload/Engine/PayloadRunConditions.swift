@@ -203,7 +203,11 @@ extension PayloadRun {
   }
 
   /// The value at a path from an object; an absent member where there is none.
-  private mutating func place(_ path: Int, _ frame: Int) -> MemberPlace {
+  private mutating func place(_ path: Int, _ frame: Int) -> MemberPlace { found(path, frame).place }
+
+  /// The same, with the object that the value is.
+  @inline(__always)
+  mutating func found(_ path: Int, _ frame: Int) -> FoundValue {
     let row = program.places[path]
     var current = frame
     var place: MemberPlace
@@ -212,7 +216,10 @@ extension PayloadRun {
       // Most paths are a field of the object itself.
       if row.stepCount == 1 {
         let field = program.steps[Int(row.firstStep)].field
-        if field >= 0 { return room.members[room.frames[frame].base + Int(field)].place }
+        if field >= 0 {
+          let member = room.member(Int(field), of: frame)
+          return FoundValue(place: member.place, frame: Int(member.inner))
+        }
       }
       place = room.frames[frame].place
     case .parent:
@@ -220,22 +227,29 @@ extension PayloadRun {
         current = Int(room.frames[current].parent)
       } while current >= 0
         && room.frames[current].object != row.object
-      guard current >= 0 else { return MemberPlace() }
+      guard current >= 0 else { return FoundValue() }
       place = room.frames[current].place
     case .item:
-      guard let item = room.items.last else { return MemberPlace() }
+      guard let item = room.items.last else { return FoundValue() }
       current = -1
       place = item
+    case .given:
+      guard room.givens >= 0 else { return FoundValue() }
+      current = room.givens
+      place = room.frames[current].place
+    case .fanOut:
+      current = room.fanOut.frame
+      place = room.fanOut.place
     }
     let first = Int(row.firstStep)
     let end = first + Int(row.stepCount)
     for index in first..<end {
-      guard place.isPresent else { return place }
+      guard place.isPresent else { return FoundValue() }
       let step = program.steps[index]
       if current >= 0, step.field >= 0 {
-        let member = room.frames[current].base + Int(step.field)
-        place = room.members[member].place
-        current = Int(room.members[member].inner)
+        let member = room.member(Int(step.field), of: current)
+        place = member.place
+        current = Int(member.inner)
         continue
       }
       current = -1
@@ -245,7 +259,7 @@ extension PayloadRun {
         ? member(key, of: place, program.elements[Int(row.element)])
         : reader.member(key, of: place)
     }
-    return place
+    return FoundValue(place: place, frame: current)
   }
 
   /// A member that was not read by its type, as the value that it has to be.

@@ -189,7 +189,7 @@ extension PayloadRun {
       return
     }
     checkFrames(from: first)
-    guard reader.buildsModel else { return room.removeFrames(from: first) }
+    guard reader.buildsModel || keepsItems else { return room.removeFrames(from: first) }
     room.pack(from: first)
   }
 }

@@ -40,7 +40,7 @@ extension JSONValue {
   }
 
   /// The value at a place of a text that is known to be JSON.
-  private init(accepted text: [UInt8], at offset: Int = 0) {
+  init(accepted text: [UInt8], at offset: Int = 0) {
     let bytes = ContiguousArray(text)
     var reader = PayloadReader(bytes.span, buildsModel: true)
     self = reader.jsonValue(at: offset)

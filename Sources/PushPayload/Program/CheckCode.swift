@@ -4,6 +4,14 @@ enum CheckCode: Sendable {
   /// A field that its document has given up.
   case deprecated(field: Int, reason: String, replacement: String?, citation: String?)
   case rule(RuleCode)
+
+  /// The field that it always demands; `nil` of other checks.
+  var alwaysRequired: Int32? {
+    guard case .presence(let clause) = self, !clause.isForbidden, clause.condition == nil,
+      clause.severity == .error
+    else { return nil }
+    return Int32(clamping: clause.field)
+  }
 }
 
 /// A member that must be there, or must not, where a condition holds.

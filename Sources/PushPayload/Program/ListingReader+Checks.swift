@@ -195,7 +195,7 @@ extension ListingPart {
 
 extension PayloadLiteral {
   /// A constant; `nil` of a list or object.
-  fileprivate init?(_ json: ListingPart) {
+  init?(_ json: ListingPart) {
     switch json.json {
     case .string(let text): self = .text(text)
     case .number(let number): self = .number(number.text)
@@ -219,6 +219,8 @@ extension ListingReader {
     }
     var root = PlaceCode.Root.own
     if json["item"].isTrue { root = .item }
+    if json["given"].isTrue { root = .given }
+    if json["each"].isTrue { root = .fanOut }
     if let parent = json["parent"].optionalText {
       looksAtParents = true
       root = .parent(assembly.position(of: parent, in: listing.library) ?? -1)
@@ -226,7 +228,7 @@ extension ListingReader {
     return PlaceCode(root: root, steps: steps(json["path"]), element: ElementCode(json["as"]))
   }
 
-  private func steps(_ json: ListingPart) -> [PlaceCode.Step] {
+  func steps(_ json: ListingPart) -> [PlaceCode.Step] {
     var steps: [PlaceCode.Step] = []
     for step in json.items {
       if let position = step.whole, case .key(let key)? = steps.last {
@@ -240,7 +242,7 @@ extension ListingReader {
 }
 
 extension ElementCode {
-  fileprivate init(_ json: ListingPart) {
+  init(_ json: ListingPart) {
     self.init(
       kinds: json["kinds"].texts.compactMap(JSONKind.init), isWhole: json["whole"].isTrue,
       textual: TextualContent(json["textual"]), isFlag: json["flag"].isTrue)

@@ -23,15 +23,8 @@ public struct ObjectListing: Sendable {
     self.init(text, errata: errata, library: GeneratedLibrary(objects: objects))
   }
 
-  /// How deep a listing may go. A level of a type or condition, of which a schema may have 64, takes three here at most.
-  static let depthLimit = 256
-
   /// The text as JSON; `nil` of a text that was damaged since the generator wrote it.
-  var json: ListingPart? {
-    let json = try? JSONValue(
-      json: Array(text.utf8), mayRepeatNames: false, depthLimit: Self.depthLimit)
-    return json.map(ListingPart.init)
-  }
+  var json: ListingPart? { ListingPart(listing: text) }
 }
 
 /// Objects by their names.
@@ -41,11 +34,16 @@ package protocol ListingLibrary: Sendable {
 
   /// The object's keys, and the names of the objects near it.
   func knownKeys(of name: String) -> KnownKeys?
+
+  /// What a mapping does.
+  func mapping(of name: String) -> MappingListing?
 }
 
-/// The generated objects that one of them names.
+/// The generated objects and mappings that one of them names.
 struct GeneratedLibrary: ListingLibrary {
   let objects: [any PayloadObject.Type]
+  /// Made when they are asked for, since a mapping may use itself.
+  var mappings: [@Sendable () -> MappingListing] = []
 
   private func object(_ name: String) -> (any PayloadObject.Type)? {
     objects.first { $0.schemaName.hasSameBytes(as: name) }
@@ -54,13 +52,28 @@ struct GeneratedLibrary: ListingLibrary {
   func listing(of name: String) -> ObjectListing? { object(name)?.listing }
 
   func knownKeys(of name: String) -> KnownKeys? { object(name)?.knownKeys }
+
+  func mapping(of name: String) -> MappingListing? {
+    mappings.lazy.map { $0() }.first { $0.name.hasSameBytes(as: name) }
+  }
 }
 
 /// A part of a listing. What is not there is nothing: the generator never leaves out what is needed.
 struct ListingPart {
   let json: JSONValue
 
+  /// How deep a listing may go. A level of a type or condition, of which a schema may have 64, takes three here at most.
+  static let depthLimit = 256
+
   init(_ json: JSONValue) { self.json = json }
+
+  /// Reads a listing; `nil` where it is no JSON.
+  init?(listing text: String) {
+    let json = try? JSONValue(
+      json: Array(text.utf8), mayRepeatNames: false, depthLimit: Self.depthLimit)
+    guard let json else { return nil }
+    self.init(json)
+  }
 
   subscript(position: Int) -> ListingPart {
     guard case .array(let items) = json, items.indices.contains(position) else {
@@ -88,6 +101,9 @@ struct ListingPart {
   var isTrue: Bool { json == .boolean(true) }
 
   var isNull: Bool { json == .null }
+
+  /// The shortest JSON text.
+  var bytes: [UInt8] { json.json() }
 
   /// Whether an object has a member, which may be `null`.
   func has(_ key: String) -> Bool { json[key] != nil }

@@ -39,15 +39,11 @@ public final class PayloadProgram: Sendable {
   /// Tests that are worked out by their code.
   let codes: [TestCode]
 
-  /// Lays out what the whole text is, who describes it, and the objects that it may hold; `looking` has those that look
-  /// at objects around them, by checks of their own or of an object inside.
-  init(root: TypeCode, citation: String?, objects: [ObjectCode], looking: Set<Int>) {
+  /// Takes what the whole text is, who describes it, and the rows of the objects that it may hold.
+  init(root: TypeCode, citation: String?, objects: [ObjectCode], _ layout: ProgramLayout) {
+    var layout = layout
     self.objects = objects
     self.citation = citation
-    var layout = ProgramLayout()
-    for (position, object) in objects.enumerated() {
-      layout.add(object, looksOutside: looking.contains(position))
-    }
     self.root = layout.row(of: root)
     types = layout.types
     fields = layout.fields
@@ -95,6 +91,8 @@ package final class ObjectCode: Sendable {
   let checks: [CheckCode]
   /// Whether a check of its own looks at an object around it.
   let looksAtParents: Bool
+  /// The fields that must always be there, by their positions.
+  let required: [Int32]
 
   /// The object's name in its schema: `Braze.ApplePush`.
   package var name: String { advice.owner }
@@ -112,6 +110,7 @@ package final class ObjectCode: Sendable {
     self.citation = citation
     self.checks = checks
     self.looksAtParents = looksAtParents
+    required = checks.compactMap(\.alwaysRequired).sorted()
   }
 }
 

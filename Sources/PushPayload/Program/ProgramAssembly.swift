@@ -18,6 +18,10 @@ final class ProgramAssembly {
     let library: any ListingLibrary
   }
 
+  /// The mappings that were asked for, in their order.
+  private(set) var mappings: [(json: ListingPart, library: any ListingLibrary)] = []
+  private var mappingPositions: [String: Int] = [:]
+
   /// The position of an object, which is read later where it has none yet; `nil` where the library has no such object, or
   /// none that can be read.
   func position(of name: String, in library: any ListingLibrary) -> Int? {
@@ -37,6 +41,34 @@ final class ProgramAssembly {
     return position
   }
 
+  /// The position of the object whose fields are the givens of a mapping.
+  func position(ofGivens json: ListingPart, of mapping: MappingListing) -> Int {
+    let position = objects.count
+    objects.append(nil)
+    holders.append([])
+    let listing = ObjectListing("", errata: [], library: mapping.library)
+    waiting.append(
+      Waiting(position: position, listing: listing, json: json, library: mapping.library))
+    return position
+  }
+
+  /// The position of a mapping; `nil` where the library has none of this name.
+  func mapping(of name: String, in library: any ListingLibrary) -> Int? {
+    mappingPositions[name] ?? library.mapping(of: name).map { add($0) }
+  }
+
+  /// Adds a mapping with all that it names.
+  @discardableResult
+  func add(_ mapping: MappingListing) -> Int {
+    let json = mapping.json
+    let position = mappings.count
+    mappings.append((json, mapping.library))
+    mappingPositions[mapping.name] = position
+    for name in json["objects"].texts { _ = self.position(of: name, in: mapping.library) }
+    for name in json["mappings"].texts { _ = self.mapping(of: name, in: mapping.library) }
+    return position
+  }
+
   /// The type of an object. Nothing is wrong with one that the library does not have; of one whose listing is damaged,
   /// every payload is.
   func type(of name: String, in library: any ListingLibrary) -> TypeCode {
@@ -45,16 +77,20 @@ final class ProgramAssembly {
     return .union([], expected: "what a listing that is no JSON says (generate \(name) again)")
   }
 
-  /// Reads all objects that were asked for, and those that they hold; `looking` has those that look at objects around
-  /// them.
-  func finish() -> (objects: [ObjectCode], looking: Set<Int>) {
+  /// Reads all objects that were asked for, and those that they hold, and lays them out.
+  func finish() -> (objects: [ObjectCode], layout: ProgramLayout) {
     while let next = waiting.popLast() {
       reading = next.position
       var reader = ListingReader(next.listing, next.json, of: self)
       objects[next.position] = reader.object(in: next.library)
     }
     let objects = objects.compactMap(\.self)
-    return (objects, objectsLookingOutside(objects))
+    let looking = objectsLookingOutside(objects)
+    var layout = ProgramLayout()
+    for (position, object) in objects.enumerated() {
+      layout.add(object, looksOutside: looking.contains(position))
+    }
+    return (objects, layout)
   }
 
   /// The objects with a check that looks at an object around them, and those that name such an object.
@@ -79,24 +115,64 @@ extension PayloadProgram {
   package convenience init(of name: String, in library: any ListingLibrary) {
     let assembly = ProgramAssembly()
     let root = assembly.type(of: name, in: library)
-    let (objects, looking) = assembly.finish()
-    self.init(
-      root: root, citation: objects.first?.citation, objects: objects, looking: looking)
+    let (objects, layout) = assembly.finish()
+    self.init(root: root, citation: objects.first?.citation, objects: objects, layout)
   }
 
-  /// The program that checks arrays of an object, and where `takesOne` says so also one alone.
+  /// The program that checks arrays of an object.
   package convenience init(
-    ofArraysOf name: String, items lower: Int?, _ upper: Int?, takesOne: Bool, citation: String?,
-    in library: any ListingLibrary
+    ofArraysOf name: String, _ form: ListForm, in library: any ListingLibrary
   ) {
     let assembly = ProgramAssembly()
     let item = assembly.type(of: name, in: library)
-    let bounds = ArrayBounds(items: CountBounds(lower, upper), isUnique: false, textual: nil)
-    let array = TypeCode.array(item, bounds)
-    let (objects, looking) = assembly.finish()
+    let (objects, layout) = assembly.finish()
+    self.init(root: form.type(of: item), citation: form.citation, objects: objects, layout)
+  }
+}
+
+/// What a text is that holds an array of objects.
+package struct ListForm: Sendable {
+  /// How many items there may be.
+  let items: CountBounds
+  /// Whether one object alone will do.
+  let takesOne: Bool
+  /// Who describes the array.
+  let citation: String?
+
+  package init(items lower: Int?, _ upper: Int?, takesOne: Bool, citation: String?) {
+    items = CountBounds(lower, upper)
+    self.takesOne = takesOne
+    self.citation = citation
+  }
+
+  func type(of item: TypeCode) -> TypeCode {
+    let array = TypeCode.array(item, ArrayBounds(items: items, isUnique: false, textual: nil))
+    return takesOne
+      ? .union([(.object, item), (.array, array)], expected: "an object or an array") : array
+  }
+}
+
+extension MappingProgram {
+  /// The program of a mapping; payloads are objects, or arrays of them where a form is given.
+  package convenience init(of listing: MappingListing, arrays form: ListForm? = nil) {
+    let assembly = ProgramAssembly()
+    let json = listing.json
+    assembly.add(listing)
+    let item = assembly.type(of: json["from"].text, in: listing.library)
+    let givens =
+      json["givens"].isNull ? nil : assembly.position(ofGivens: json["givens"], of: listing)
+    let (objects, filled) = assembly.finish()
+    var layout = filled
+    let mappings = assembly.mappings.map { waiting in
+      var reader = MappingReader(
+        waiting.json, givens: givens ?? -1, in: waiting.library, of: assembly)
+      return reader.code(&layout)
+    }
+    let givensType = givens.map { layout.row(of: .object($0)) }
     self.init(
-      root: takesOne
-        ? .union([(.object, item), (.array, array)], expected: "an object or an array") : array,
-      citation: citation, objects: objects, looking: looking)
+      PayloadProgram(
+        root: form?.type(of: item) ?? item, citation: form?.citation ?? objects.first?.citation,
+        objects: objects, layout),
+      mappings, givens: givensType ?? -1)
   }
 }

@@ -61,7 +61,9 @@ extension ProgramLayout {
         ? TypeRow(step: .float)
         : TypeRow(step: .boundedFloat, first: add(bounds, to: \.bounds))
     case .numbers(let list): row = TypeRow(step: .numbers, first: add(list, to: \.numberLists))
-    case .textual(let value): row = TypeRow(step: .textual, first: self.row(of: value))
+    case .textual(let value, let isWrittenAsText):
+      row = TypeRow(
+        step: .textual, first: self.row(of: value), second: isWrittenAsText ? 1 : 0)
     case .object(let object): row = TypeRow(step: .object, first: Int32(clamping: object))
     case .array(let item, let bounds):
       row = TypeRow(
@@ -167,6 +169,17 @@ extension ProgramLayout {
   }
 }
 
+extension ProgramLayout {
+  /// The type of what an object has under a key, as a field or in its rest; -1 for anything.
+  func type(ofMember key: String, of object: Int) -> Int32 {
+    guard objectRows.indices.contains(object) else { return -1 }
+    let first = Int(objectRows[object].firstField)
+    let keys = keyTexts[first..<first + Int(objectRows[object].fieldCount)]
+    let position = keys.firstIndex { $0.hasSameBytes(as: key) }
+    return position.map { fields[$0].type } ?? restType(of: object)
+  }
+}
+
 // MARK: Tests and places
 
 extension ProgramLayout {
@@ -226,7 +239,7 @@ extension ProgramLayout {
     TestRow(question: question, first: row(of: path), second: add(texts, to: \.texts))
   }
 
-  private mutating func row(of path: PlaceCode) -> Int32 {
+  mutating func row(of path: PlaceCode) -> Int32 {
     let firstStep = Int32(clamping: steps.count)
     for step in path.steps {
       switch step {
@@ -241,6 +254,8 @@ extension ProgramLayout {
       case .own: (.own, -1)
       case .parent(let object): (.parent, object)
       case .item: (.item, -1)
+      case .given: (.given, -1)
+      case .fanOut: (.fanOut, -1)
       }
     return add(
       PlaceRow(

@@ -12,7 +12,7 @@ struct TypeRow: Sendable {
     case boundedInteger, boundedFloat
     /// `first` names the list.
     case numbers
-    /// `first` names the type of what a text holds.
+    /// `first` names the type of what a text holds; `second` is 1 where it is written as a text.
     case textual
     /// `first` names the object.
     case object
@@ -108,7 +108,7 @@ struct TestRow: Sendable {
 /// A path as the engine follows it.
 struct PlaceRow: Sendable {
   enum Root: UInt8, Sendable {
-    case own, parent, item
+    case own, parent, item, given, fanOut
   }
 
   let root: Root

@@ -66,6 +66,10 @@ struct PlaceCode: Sendable {
     case parent(Int)
     /// The item that a test on each of them is at.
     case item
+    /// In a mapping, the givens.
+    case given
+    /// In a mapping with a result for each item of an array, the item at hand.
+    case fanOut
   }
 
   enum Step: Sendable {

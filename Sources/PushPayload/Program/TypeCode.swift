@@ -15,8 +15,8 @@ indirect enum TypeCode: Sendable {
   case float(NumberBounds)
   /// One of some whole numbers.
   case numbers(NumberList)
-  /// A Boolean, flag or number of this type, or a text that holds one.
-  case textual(TypeCode)
+  /// A Boolean, flag or number of this type, or a text that holds one, in which form it may have to be written.
+  case textual(TypeCode, isWrittenAsText: Bool)
   /// An object, by its position in the program.
   case object(Int)
   case array(TypeCode, ArrayBounds)

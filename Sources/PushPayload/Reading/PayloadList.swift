@@ -65,7 +65,8 @@ extension PayloadProgram {
     takesOne: Bool, citation: String?
   ) {
     self.init(
-      ofArraysOf: object.schemaName, items: lower, upper, takesOne: takesOne,
-      citation: citation, in: GeneratedLibrary(objects: [object]))
+      ofArraysOf: object.schemaName,
+      ListForm(items: lower, upper, takesOne: takesOne, citation: citation),
+      in: GeneratedLibrary(objects: [object]))
   }
 }

@@ -54,10 +54,10 @@ extension PayloadReader {
   }
 }
 
-extension Array {
+extension RandomAccessCollection where Index == Int {
   /// The first position whose element a test is false of; it is true of all elements before, and of none behind.
   func partitionPoint(where isBefore: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
       if isBefore(self[middle]) { low = middle + 1 } else { high = middle }

@@ -12,7 +12,7 @@ extension JSONWriter {
 
   /// Appends a part of a text that was read before: without the blanks between its tokens, and with
   /// the shortest escapes. It never gets longer.
-  private mutating func appendCompact(_ text: Span<UInt8>, from start: Int, to end: Int) {
+  mutating func appendCompact(_ text: Span<UInt8>, from start: Int, to end: Int) {
     reserve(end &- start)
     var offset = start
     while offset < end {

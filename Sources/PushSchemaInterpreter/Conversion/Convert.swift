@@ -1,5 +1,6 @@
 import PushPayload
 package import PushSchemaModel
+import PushSchemaProgram
 
 /// Conversions of whole payloads.
 extension Interpreter {
@@ -12,161 +13,64 @@ extension Interpreter {
     givens: [(name: String, value: Literal)] = [],
     givenObjects: [(name: String, json: String)] = [], masksResults: Bool = false
   ) -> ConversionOutcome {
-    let source = payload ?? (isBackward ? mapping.target : mapping.source)
-    var engine = engine(for: source)
-    let report = engine.report(on: bytes)
-    guard engine.isReadable else { return .unreadable(report.findings) }
-    var log = FindingLog()
-    do throws(MalformedText) {
-      var tree = PayloadTree(try LocatedJSON(bytes, reportingTo: &log), as: source, of: set)
-      tree.keepPlaces()
-      let workspace = ConversionWorkspace(
-        set: set, conditions: ConditionEvaluator(set: set, tree: tree))
-      var conversion = PayloadConversion(
-        interpreter: self, mapping: mapping, isBackward: isBackward, masksResults: masksResults,
-        workspace: workspace)
-      return conversion.run(givens, givenObjects)
-    } catch {
-      return .unreadable([error.finding(in: bytes.span)])
+    let way = MappingWay(mapping.id, isBackward: isBackward)
+    guard let program = programs.program(of: way, payload: payload) else {
+      return .results([])
     }
-  }
-}
-
-/// One payload on its way through one mapping.
-private struct PayloadConversion {
-  let interpreter: Interpreter
-  let mapping: Mapping
-  let isBackward: Bool
-  let masksResults: Bool
-  var workspace: ConversionWorkspace
-  /// The object that is converted, of an array each in turn.
-  var node = 0
-
-  var target: DeclarationID { isBackward ? mapping.source : mapping.target }
-
-  mutating func run(
-    _ givens: [(name: String, value: Literal)], _ objects: [(name: String, json: String)]
-  ) -> ConversionOutcome {
-    do throws(ConversionFailure) {
-      if !isBackward { try addGivens(givens, objects) }
-      var results: [ConversionResult] = []
-      let isArray = workspace.tree.kind(workspace.tree.root) == .array
-      for node in isArray ? workspace.tree.items(workspace.tree.root) : [workspace.tree.root] {
-        self.node = node
-        for fanOut in fanOuts() { results.append(try result(fanOut)) }
+    do throws(ConversionError) {
+      let outcome = try program.convert(bytes) { () throws(ConversionError) in
+        isBackward ? nil : try text(ofGivens: givens, givenObjects, mapping)
       }
-      return .results(results)
+      return .results(
+        outcome.results.map { result in
+          self.result(result, of: mapping, isBackward: isBackward, masksAll: masksResults)
+        })
     } catch {
-      return .failure(error)
+      return error.code == .unreadablePayload
+        ? .unreadable(error.findings) : .failure(ConversionFailure(error))
     }
   }
 
-  /// Adds the givens to the tree as an object of their own, so that paths lead into it.
-  private mutating func addGivens(
-    _ givens: [(name: String, value: Literal)], _ objects: [(name: String, json: String)]
-  ) throws(ConversionFailure) {
-    var members: [(key: String, value: Literal)] = []
-    var trees: [(key: String, tree: PayloadTree)] = []
+  private func result(
+    _ result: MappingResult, of mapping: Mapping, isBackward: Bool, masksAll: Bool
+  ) -> ConversionResult {
+    guard let json = result.json else {
+      return ConversionResult(json: nil, suppression: result.suppression)
+    }
+    return ConversionResult(
+      json: String(decoding: json, as: UTF8.self),
+      losses: result.losses.map { ConversionLoss(pointer: $0.pointer, reason: $0.reason) },
+      findings: validate(
+        json, as: isBackward ? mapping.source : mapping.target,
+        masking: masksAll ? [""] : set.disclosedPlaces(of: mapping, isBackward: isBackward)))
+  }
+
+  /// The givens as the text of an object, with what they are where nothing is given.
+  private func text(
+    ofGivens givens: [(name: String, value: Literal)],
+    _ objects: [(name: String, json: String)], _ mapping: Mapping
+  ) throws(ConversionError) -> [UInt8]? {
+    guard !mapping.givens.isEmpty else { return nil }
+    var members: [String] = []
     for given in mapping.givens {
       let json = objects.last { $0.name.utf8.elementsEqual(given.name.utf8) }?.json
-      if let json, let tree = workspace.tree(ofGiven: json, of: given) {
-        trees.append((given.name, tree))
+      let name = JSONText.quoted(given.name) + ":"
+      if let json, mistake(inGiven: json, of: given) == nil {
+        members.append(name + json)
         continue
       }
       let stated = givens.last { $0.name.utf8.elementsEqual(given.name.utf8) }?.value
       guard let value = stated ?? given.defaultValue else { throw .missingGiven(given.name) }
-      if value != .null { members.append((given.name, value)) }
+      if value != .null { members.append(name + value.text) }
     }
-    let node = workspace.conditions.lookup.tree.append(members: members)
-    for (key, tree) in trees { workspace.conditions.lookup.tree.add(tree, to: node, at: key) }
-    workspace.conditions.givens = node
-  }
-
-  /// One entry for each result; `nil` where the mapping does not fan out.
-  private mutating func fanOuts() -> [(array: Int, item: Int)?] {
-    guard let path = mapping.fanOut, !isBackward else { return [nil] }
-    guard let array = workspace.conditions.value(at: path.keys, from: node) else {
-      return []
-    }
-    return workspace.tree.items(array).map { (array, $0) }
-  }
-
-  private mutating func result(
-    _ fanOut: (array: Int, item: Int)?
-  ) throws(ConversionFailure) -> ConversionResult {
-    if let reason = suppression(fanOut) {
-      return ConversionResult(json: nil, suppression: reason)
-    }
-    var run = MappingRun(
-      mapping, isBackward: isBackward, node: node, workspace: workspace)
-    run.fanOut = fanOut
-    try run.run()
-    let json = OutputValue.object(try run.result()).json
-    return ConversionResult(
-      json: json, losses: run.losses,
-      findings: interpreter.validate(
-        Array(json.utf8), as: target,
-        masking: masksResults
-          ? [""] : workspace.set.disclosedPlaces(of: mapping, isBackward: isBackward)))
-  }
-
-  private mutating func suppression(_ fanOut: (array: Int, item: Int)?) -> String? {
-    guard !isBackward else { return nil }
-    var conditions = workspace.conditions
-    conditions.enclosing = [(mapping.source, node)]
-    conditions.fanOut = fanOut
-    for suppression in mapping.suppressions
-    where conditions.evaluate(suppression.condition) == true {
-      return workspace.set.reason(of: suppression)
-    }
-    return nil
-  }
-}
-
-extension PayloadTree {
-  /// Adds an object of literals, which stands nowhere in the text.
-  fileprivate mutating func append(members: [(key: String, value: Literal)]) -> Int {
-    let object = append(.null, parent: nil, step: .root)
-    setContent(.object(append(members, to: object)), ofOther: object)
-    return object
-  }
-
-  private mutating func append(_ members: [(key: String, value: Literal)], to object: Int)
-    -> [Member]
-  {
-    var list: [Member] = []
-    for (key, value) in members {
-      let node = append(value, parent: object, step: .key(key))
-      list.append(Member(key: key, offset: 0, value: node, isRepetition: false))
-    }
-    return list
-  }
-
-  private mutating func append(_ literal: Literal, parent: Int, step: Step) -> Int {
-    let node = append(Content.null, parent: parent, step: step)
-    let content: Content
-    switch literal {
-    case .string(let text): content = .string(text)
-    case .number(let number): content = .number(number)
-    case .boolean(let value): content = .boolean(value)
-    case .null: content = .null
-    case .list(let values):
-      var items: [Int] = []
-      for (index, value) in values.enumerated() {
-        items.append(append(value, parent: node, step: .item(index)))
-      }
-      content = .array(items)
-    case .object(let values):
-      content = .object(append(values.map { ($0.key, $0.value) }, to: node))
-    }
-    setContent(content, ofOther: node)
-    return node
+    return Array("{\(members.joined(separator: ","))}".utf8)
   }
 }
 
 extension ConversionFailure {
-  fileprivate static func missingGiven(_ name: String) -> ConversionFailure {
-    ConversionFailure(
-      code: .missingGiven, pointer: "", message: "the value of '\(name)' must be given")
+  fileprivate init(_ error: ConversionError) {
+    self.init(
+      code: CommandFinding(rawValue: error.code.rawValue) ?? .missingMember,
+      pointer: error.pointer, message: error.message)
   }
 }

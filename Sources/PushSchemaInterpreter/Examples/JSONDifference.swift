@@ -71,7 +71,7 @@ struct JSONDifference: Hashable {
     }
 
     private static func text(_ node: Int, _ tree: PayloadTree) -> String {
-      FindingText.evidence(tree.output(node)?.json ?? "")
+      FindingText.evidence(tree.json(of: node))
     }
   }
 }

@@ -41,14 +41,19 @@ extension SwiftFile {
           let types = listing.objects.map { SwiftCode.text(names.typeName($0) + ".self") }
           writer.code(.array(types), prefix: "objects: ", suffix: ",")
         }
-        let fence = SwiftText.fence(around: listing.text)
-        writer.line(fence, "\"\"\"")
-        for line in listing.text.split(separator: "\n", omittingEmptySubsequences: false) {
-          writer.line(String(line))
-        }
-        writer.line("\"\"\"", fence, ")")
+        write(text: listing.text, to: &writer)
       }
     }
+  }
+
+  /// Writes a text of several lines, as the last argument of a call.
+  func write(text: String, to writer: inout CodeWriter) {
+    let fence = SwiftText.fence(around: text)
+    writer.line(fence, "\"\"\"")
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      writer.line(String(line))
+    }
+    writer.line("\"\"\"", fence, ")")
   }
 
   /// What the schema's documents print by mistake, for hints on values.

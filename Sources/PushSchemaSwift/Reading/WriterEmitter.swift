@@ -18,7 +18,7 @@ extension SwiftFile {
   }
 
   /// Writes a field whose property has this name in Swift.
-  private func writeMember(_ field: Field, _ name: String, to writer: inout CodeWriter) {
+  func writeMember(_ field: Field, _ name: String, to writer: inout CodeWriter) {
     let property = ownProperty(field.memberName, name)
     guard field.isSensitive || !field.type.hasMemberOverload else {
       writer.statement { writer in

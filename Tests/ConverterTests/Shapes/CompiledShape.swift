@@ -42,7 +42,8 @@ struct CompiledShape {
   }
 
   /// Compiles and runs the converters, from bytes too on the way forward, compares them with the
-  /// interpreter, and answers what that gives.
+  /// interpreter, and answers what that gives. Members and findings may come in another order: a text that is copied
+  /// keeps its own.
   static func agreement(
     of cases: [CompiledShape], isBackward: Bool = false, on payloads: [String]
   ) throws -> [String] {
@@ -51,10 +52,16 @@ struct CompiledShape {
     let output = try SwiftCompiler.output(of: sources + [("main.swift", program)])
     let printed = output.split(separator: "\n").map(String.init)
     let expected = cases.flatMap { $0.interpreted(payloads, isBackward: isBackward) }
-      .filter { !$0.hasSuffix("unreadable") }
+      .filter { !$0.text.hasSuffix("unreadable") }
     try #require(printed.count == expected.count, "\(output.prefix(4_000))")
-    for (line, wanted) in zip(printed, expected) { #expect(line == wanted + " ") }
-    return expected
+    for (line, wanted) in zip(printed, expected) { #expect(line == wanted.sorted + " ") }
+    return expected.map(\.text)
+  }
+
+  /// What the interpreter makes of a payload, and the same with members and findings in the order of their names.
+  private struct Outcome {
+    let text: String
+    let sorted: String
   }
 
   /// A program that converts each payload by each mapping, and prints a line about each.
@@ -89,14 +96,25 @@ struct CompiledShape {
         }
       }
 
+      func sorted(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .array(let items): return .array(items.map(sorted))
+        case .object(let members):
+          var result = JSONObject()
+          for name in members.names.sorted() { result[name] = sorted(members[name] ?? .null) }
+          return .object(result)
+        default: return value
+        }
+      }
+
       func outcome(_ convert: () throws -> [([UInt8], [Loss], [Finding])]) -> String {
         do {
           let results = try convert().map { json, losses, findings in
-            String(decoding: json, as: UTF8.self)
+            try sorted(JSONValue(json: json)).jsonText
               + losses.map { " lost \\($0.pointer)" }.joined()
               + findings.map { finding in
                 finding.evidence.reduce(" " + finding.code) { "\\($0) \\($1.path)=\\($1.value)" }
-              }.joined()
+              }.sorted().joined()
           }
           return results.isEmpty ? "nothing" : results.joined(separator: " and ")
         } catch let error as ConversionError {
@@ -126,7 +144,7 @@ struct CompiledShape {
     return "run(\"\(name)\", \(name).Source.self) { \(calls.0) } bytes: { \(calls.1) }"
   }
 
-  private func interpreted(_ payloads: [String], isBackward: Bool) -> [String] {
+  private func interpreted(_ payloads: [String], isBackward: Bool) -> [Outcome] {
     givens.flatMap { given in
       interpreted(payloads, given: given.map { ($0.name, $0.json) }, isBackward: isBackward)
     }
@@ -134,27 +152,46 @@ struct CompiledShape {
 
   private func interpreted(
     _ payloads: [String], given objects: [(name: String, json: String)], isBackward: Bool
-  ) -> [String] {
+  ) -> [Outcome] {
     let interpreter = Interpreter(set)
     guard let mapping = set.schema(name)?.mappings.first else { return [] }
     return payloads.map { payload in
       let outcome = interpreter.convert(
         Array(payload.utf8), by: mapping, isBackward: isBackward, givenObjects: objects)
-      return switch outcome {
-      case .unreadable: "\(name) unreadable"
-      case .failure(let failure): "\(name) \(failure.code.rawValue) \(failure.pointer)"
-      case .results(let results):
-        "\(name) "
-          + (results.isEmpty ? "nothing" : results.map(Self.text).joined(separator: " and "))
+      func text(_ isSorted: Bool) -> String {
+        switch outcome {
+        case .unreadable: "\(name) unreadable"
+        case .failure(let failure): "\(name) \(failure.code.rawValue) \(failure.pointer)"
+        case .results(let results):
+          "\(name) "
+            + (results.isEmpty
+              ? "nothing"
+              : results.map { self.text($0, isSorted: isSorted) }.joined(separator: " and "))
+        }
       }
+      return Outcome(text: text(false), sorted: text(true))
     }
   }
 
   /// A result as the program prints it.
-  private static func text(_ result: ConversionResult) -> String {
-    (result.json ?? "nothing") + result.losses.map { " lost \($0.pointer)" }.joined()
-      + result.findings.map { finding in
-        finding.evidence.reduce(" " + finding.code) { "\($0) \($1.path)=\($1.value)" }
-      }.joined()
+  private func text(_ result: ConversionResult, isSorted: Bool) -> String {
+    let findings = result.findings.map { finding in
+      finding.evidence.reduce(" " + finding.code) { "\($0) \($1.path)=\($1.value)" }
+    }
+    let json = result.json.flatMap { try? JSONValue(json: Array($0.utf8)) }
+    return ((isSorted ? json.map { sorted($0).jsonText } : result.json) ?? "nothing")
+      + result.losses.map { " lost \($0.pointer)" }.joined()
+      + (isSorted ? findings.sorted() : findings).joined()
+  }
+
+  private func sorted(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .array(let items): return .array(items.map(sorted))
+    case .object(let members):
+      var result = JSONObject()
+      for name in members.names.sorted() { result[name] = sorted(members[name] ?? .null) }
+      return .object(result)
+    default: return value
+    }
   }
 }

@@ -171,7 +171,7 @@ import Testing
         "Lacking missing-member /deep/a~1b/title", "Lacking missing-member /two/title",
         "Lacking missing-member /list/1/1/title", "Lacking missing-member /map/~0/title",
         "Lacking missing-member /mixed/title", "Lacking missing-member /outer/inside/title",
-        "Lacking missing-member /deep/a~1b/title", "Lacking unreadable-value /when",
+        "Lacking unreadable-value /when", "Lacking unreadable-value /when",
         #"Lacking {"deep":{"a/b":{"title":"n"}},"outer":{}}"#,
       ])
   }
@@ -222,7 +222,7 @@ import Testing
     #expect(
       expected == [
         #"Formed {"known":"k","first":[1],"open::a":{"b":2}} lost /open::a1 lost /x"#,
-        #"Formed {"part":{"a":1,"b":2,"1":{"x":1},"2":[2]},"moved":{"b":2}}"#
+        #"Formed {"part":{"1":{"x":1},"a":1,"2":[2],"b":2},"moved":{"b":2}}"#
           + " lost /moved/aa lost /moved/3 unknown-key unknown-key",
       ])
   }

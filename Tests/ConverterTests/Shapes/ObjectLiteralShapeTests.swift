@@ -54,13 +54,13 @@ extension MappingShapeTests {
     let expected = try CompiledShape.agreement(
       of: [written], on: ["{}", #"{"on":true,"word":"w"}"#, #"{"on":false,"word":"w"}"#])
     let rest =
-      #""plain":{"name":"n","case":2,"inside":{"name":"i","level":"high"},"z":3,"y":2},"#
+      #""plain":{"name":"n","z":3,"inside":{"name":"i","level":"high"},"case":2,"y":2},"#
       + #""any":{"a":[1,2,{"b":null}],"c":{},"d":1.5,"e":true}"#
     #expect(
       expected.first == "Written {" + rest
         + #","free":{},"map":{"en":["a","b"],"de":["c"]},"#
         + #""list":[{"name":"one"},{"name":"two","volume":0.5}]}"#)
     #expect(
-      expected.contains { $0.contains(#"{"sound":{"name":"a\"b","critical":1,"volume":1},"#) })
+      expected.contains { $0.contains(#"{"sound":{"critical":1,"volume":1,"name":"a\"b"},"#) })
   }
 }

@@ -139,14 +139,14 @@ import Testing
     #expect(
       expected.contains(
         #"Over0 {"aps":{"alert":{"title":"T"},"badge":"3","kind":"alert"},"id":"none","#
-          + #""free":{"title":"T"}} lost /anything lost /raw"#), "a badge is no text")
+          + #""free":{"title":"T"}} lost /raw lost /anything"#), "a badge is no text")
     #expect(
       expected.contains(
         #"Over0 {"aps":{"sound":{"name":"b","volume":2},"kind":"alert"},"id":"t","#
           + #""free":{"tag":"t"}} lost /tone/file lost /raw"#), "a sound is no text")
     #expect(
       expected.contains(
-        #"Over3 {"aps":{"alert":"R"},"id":"none","free":{"title":"T"}} lost /raw lost /text"#))
+        #"Over3 {"aps":{"alert":"R"},"id":"none","free":{"title":"T"}} lost /text lost /raw"#))
   }
 
   @Test func `a raw object that is given is laid over the result`() throws {

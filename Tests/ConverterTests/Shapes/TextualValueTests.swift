@@ -108,7 +108,7 @@ import Testing
         Textual {"count":"10","chosen":"1"} lost /second
         Textual {"count":"7","chosen":"1"} lost /second few list=absent count="7"
         Textual {"chosen":"2","some":5}
-        Textual {} lost /free
+        Textual {"free":"5"}
         Textual {"free":"5"}
         Textual {"parts":[{"size":"1"},{"size":"2","on":true}],"big":"4711","other":"6","another":"7"}
         """#)
@@ -128,7 +128,7 @@ import Testing
         Textual {"count":10,"ratio":1.5,"on":true,"yes":1,"level":5,"volume":"77","plain":3} not-one-of
         Textual {"count":10,"ratio":2,"on":true,"yes":1,"level":10,"volume":"100","plain":3}
         Textual {"mixed":4,"list":[1,2],"map":{"x":"1","y":"0.5"}}
-        Textual {"mixed":["true","false"],"text":12,"paired":10,"free":6} lost /some
+        Textual {"mixed":["true","false"],"text":12,"paired":10,"some":5,"free":6}
         Textual {"some":7,"parts":[{"size":"1","on":false}],"other":6}
         """#)
   }

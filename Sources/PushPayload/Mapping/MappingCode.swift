@@ -1,0 +1,245 @@
+@_spi(Generated) import PushPayloadBasics
+
+/// What a mapping does on one of its two ways, by numbers instead of names. `MappingRun` runs it.
+final class MappingCode: Sendable {
+  /// The object that is written, by its position in the program, and the row of its type.
+  let target: Int
+  let targetType: Int32
+  /// The array with a result for each item; `nil` where there is one result.
+  let fanOut: SourceCode?
+  /// When nothing is sent, and why.
+  let suppressions: [(condition: ConditionCode, reason: String)]
+  /// The sets of lines of which one runs: those of the first whose condition holds; `nil` always does. None where no
+  /// line depends on a case.
+  let cases: [ConditionCode?]
+  let lines: [MappingLineCode]
+  /// What the lines of each case name; one where there are no cases.
+  let names: [MemberNames]
+  /// Why a value is lost that a line names, and why a member that no line does.
+  let unheld: String
+  let untaken: String
+  /// Whether a line lays an object over the result.
+  let lays: Bool
+  /// Whether fields that no line names are lost: on the way back. On the way forward lines name all of which conditions
+  /// do not tell everything.
+  let losesFields: Bool
+
+  init(
+    target: Int, targetType: Int32, fanOut: SourceCode?,
+    suppressions: [(condition: ConditionCode, reason: String)], cases: [ConditionCode?],
+    lines: [MappingLineCode], names: [MemberNames], unheld: String, untaken: String,
+    losesFields: Bool
+  ) {
+    self.target = target
+    self.targetType = targetType
+    self.fanOut = fanOut
+    self.suppressions = suppressions
+    self.cases = cases
+    self.lines = lines
+    self.names = names
+    self.unheld = unheld
+    self.untaken = untaken
+    self.losesFields = losesFields
+    lays = lines.contains { if case .lay = $0.form { true } else { false } }
+  }
+}
+
+/// A condition of a line: a test by its row, and whether it must not be true.
+struct ConditionCode: Sendable {
+  let test: Int32
+  let isUnless: Bool
+}
+
+/// A line of a mapping: of several values the first that is there is written.
+struct MappingLineCode: Sendable {
+  enum Form: Sendable {
+    case write
+    /// A member that is looked up by a given is dropped.
+    case drop(SourceCode)
+    /// Only the names in it count: a member that is dropped, or one that says nothing new.
+    case name
+    /// The object is laid over the finished result; deep, member by member.
+    case lay(isDeep: Bool)
+  }
+
+  let form: Form
+  let target: TargetCode
+  let values: [ValueCode]
+  /// Why what it cannot write is lost.
+  let reason: String
+  /// The cases in which it runs; empty for all.
+  let cases: [Int]
+}
+
+/// A value of a line.
+struct ValueCode: Sendable {
+  enum Source: Sendable {
+    /// A constant, as JSON text.
+    case constant([UInt8])
+    case text([TextPart])
+    case sum(SumCode)
+    /// The items of a list with a text between each two.
+    case join(SourceCode, separator: String)
+    case move(SourceCode, ConversionCode)
+    /// Each member of an object for itself.
+    case spread(SourceCode, ConversionCode, SpreadCode)
+    /// The members of the items of a list, under keys with their numbers.
+    case number(SourceCode, ConversionCode, SpreadCode, KeyNumbering)
+  }
+
+  enum TextPart: Sendable {
+    case text(String)
+    case place(SourceCode)
+  }
+
+  let source: Source
+  let condition: ConditionCode?
+  /// All that it reads.
+  let places: [SourceCode]
+  /// The members of which it says what their values are.
+  let told: [SourceCode]
+  /// Members inside the value that other lines read, as keys from the value on.
+  let taken: [[String]]
+  /// Members that other lines look up by a given.
+  let lookups: [SourceCode]
+}
+
+/// What a spread may write.
+struct SpreadCode: Sendable {
+  /// Keys that it must not write.
+  let reserved: Set<JSONName>
+  let renaming: KeyRenaming?
+  /// Whether members that are there already stay.
+  let yields: Bool
+  /// The object whose rest the members come from; -1 of a free one.
+  let object: Int
+  /// The object that they are written into; -1 of a free one.
+  let holder: Int
+  /// The types of the members, read and written.
+  let from: Int32
+  let to: Int32
+}
+
+/// A place of the source, the givens or the item at hand.
+struct SourceCode: Sendable {
+  /// The row of its path.
+  let place: Int32
+  /// The type of what stands there; -1 for anything.
+  let type: Int32
+  let lookup: LookupCode?
+}
+
+/// A member whose key is the value of a given, of the object that the path leads to.
+struct LookupCode: Sendable {
+  /// The row of the given's path.
+  let given: Int32
+  /// The object whose rest has to take the key; -1 for any.
+  let object: Int
+}
+
+/// The place in the target that a line writes; without steps the object itself.
+struct TargetCode: Sendable {
+  struct Step: Sendable {
+    /// The position of the field; -1 of another key.
+    let field: Int32
+    let key: String
+    /// The object that the member is, by its position; -1 of any other.
+    let object: Int
+    /// The type of the member; -1 for anything.
+    let type: Int32
+  }
+
+  let steps: [Step]
+  var type: Int32 { steps.last?.type ?? -1 }
+}
+
+/// A whole number that is worked out.
+indirect enum SumCode: Sendable {
+  case constant(Int64)
+  case member(SourceCode)
+  /// The whole number that a text says.
+  case text(SourceCode)
+  case operation(SumCode, Operator, SumCode)
+  case clamp(SumCode, Int64?, Int64?)
+
+  enum Operator: String, Sendable {
+    case plus = "+"
+    case minus = "-"
+    case times = "*"
+    /// Rounded down.
+    case dividedBy = "/"
+  }
+}
+
+/// What becomes of a value.
+indirect enum ConversionCode: Sendable {
+  case copy
+  /// The value as it is, where its new place can hold it.
+  case fit
+  case converter(ConverterCode)
+  /// A value becomes the text that stands beside it.
+  case pairs([(read: PayloadLiteral, written: [UInt8])])
+  /// The object goes through a mapping, by its position in the program.
+  case mapping(Int)
+  /// Each item of an array, or value of a map.
+  case each(ConversionCode)
+  /// A conversion for each kind; -1 for those that are lost.
+  case kinds([ConversionCode?])
+  /// The value becomes one of a type, and goes as that to where anything may stand.
+  case write(as: Int32, ConversionCode)
+  /// The value is read as one of a type.
+  case read(as: Int32, ConversionCode)
+  /// Each item becomes the member that its text under a key names.
+  case keyed(String, ConversionCode)
+}
+
+/// The closed list of converters, by what they turn into what.
+enum ConverterCode: String, Sendable {
+  case boolToFlag = "bool -> flag"
+  case flagToBool = "flag -> bool"
+  case iso8601ToEpochSeconds = "iso8601 -> epoch-seconds"
+  case epochSecondsToISO8601 = "epoch-seconds -> iso8601"
+  case epochMillisToEpochSeconds = "epoch-millis -> epoch-seconds"
+  case epochSecondsToEpochMillis = "epoch-seconds -> epoch-millis"
+  case intToText = "int -> text"
+  case textToInt = "text -> int"
+  case boolToText = "bool -> text"
+  case textToBool = "text -> bool"
+  case jsonToText = "json -> json-text"
+  case jsonTextToJSON = "json-text -> json"
+  case percentToFraction = "percent -> fraction"
+  case fractionToPercent = "fraction -> percent"
+
+  /// What it reads, in the language's word.
+  var readsName: String { String(rawValue.prefix { $0 != " " }) }
+}
+
+/// The members that the lines of a mapping name, as a tree of keys.
+final class MemberNames: Sendable {
+  /// By key; those of looked-up keys are under none.
+  let inner: [JSONName: MemberNames]
+  /// Whether a key is looked up here.
+  let isLookedUp: Bool
+  /// Why what stands here is lost where no line takes it; `nil` where no line says it.
+  let reason: String?
+  /// The same of members that no line names for themselves.
+  let restReason: String?
+  /// Whether nothing here is lost.
+  let isKnown: Bool
+  let isRestKnown: Bool
+
+  init(
+    inner: [JSONName: MemberNames], isLookedUp: Bool, reason: String?, restReason: String?,
+    isKnown: Bool, isRestKnown: Bool
+  ) {
+    self.inner = inner
+    self.isLookedUp = isLookedUp
+    self.reason = reason
+    self.restReason = restReason
+    self.isKnown = isKnown
+    self.isRestKnown = isRestKnown
+  }
+
+  /// Whether lines name members inside.
+  var isEntered: Bool { !inner.isEmpty || isLookedUp || restReason != nil || isRestKnown }
+}

@@ -1,0 +1,100 @@
+/// What a mapping makes of a text.
+package struct MappingOutcome: Sendable {
+  /// One result; of a list, or of a mapping with a result for each item of one, any number.
+  package var results: [MappingResult] = []
+  /// What was found in the text.
+  package let report: Report
+}
+
+/// What a mapping makes of an object, as text.
+package struct MappingResult: Sendable {
+  /// The object that it becomes, as compact JSON; `nil` where nothing is sent.
+  package var json: [UInt8]?
+  /// Why nothing is sent; `nil` where something is.
+  package var suppression: String?
+  /// What is left behind.
+  package var losses: [Loss] = []
+}
+
+extension MappingProgram {
+  /// Converts a text, or each object of a list. The givens, asked for once the text was read, are the text of an object.
+  package func convert(
+    _ bytes: [UInt8], givens: () throws(ConversionError) -> [UInt8]?
+  ) throws(ConversionError) -> MappingOutcome {
+    let text = ContiguousArray(bytes)
+    var reading = PayloadRun(program, PayloadReader(text.span, buildsModel: false))
+    reading.keepsItems = true
+    reading.readAll()
+    var outcome = MappingOutcome(report: reading.reader.report())
+    guard reading.reader.isReadable else { throw .unreadablePayload(outcome.report.findings) }
+    let objects = reading.objects
+    let joined = try givens().map { text + $0 } ?? text
+    var run = MappingRun(self, joined.span, reading.room, end: text.count)
+    run.readGivens()
+    for object in objects {
+      for item in run.fanOuts(of: object) {
+        outcome.results.append(try run.result(of: object, item))
+      }
+    }
+    return outcome
+  }
+}
+
+extension PayloadRun {
+  /// Reads and checks a value by a type, and keeps the objects in it; the object that it is, or -1, and `nil` where no
+  /// model could hold it.
+  mutating func read(anew place: inout MemberPlace, as type: Int32) -> Int? {
+    let first = room.frames.count
+    reader.position = place.start
+    reader.isReadable = true
+    keepsItems = true
+    do throws(MalformedText) {
+      let frame = try read(&place, as: type, Owner.payload, in: -1)
+      checkFrames(from: first)
+      place.end = reader.position
+      return reader.isReadable ? frame : nil
+    } catch {
+      return nil
+    }
+  }
+
+  /// The object that the payload is, or those that are its items.
+  fileprivate var objects: [Int] {
+    if payloadFrame >= 0 { return [payloadFrame] }
+    var objects: [Int] = []
+    for item in reader.bytes.places(ofItemsIn: payload) {
+      let frame = room.firstFrame(from: item.start)
+      if room.frames.indices.contains(frame), room.frames[frame].place.start == item.start {
+        objects.append(frame)
+      }
+    }
+    return objects
+  }
+}
+
+extension MappingRun {
+  /// The items of which each has a result; `nil` alone where the object has one.
+  fileprivate mutating func fanOuts(of object: Int) -> [FoundValue?] {
+    fanOutStart = -1
+    guard let fanOut = code.mappings[0].fanOut else { return [nil] }
+    let list = found(fanOut, object).place
+    guard bytes.kind(of: list) == .array else { return [] }
+    fanOutStart = list.start
+    var items: [FoundValue?] = []
+    for place in bytes.places(ofItemsIn: list) { items.append(item(place)) }
+    return items
+  }
+
+  fileprivate mutating func result(
+    of object: Int, _ item: FoundValue?
+  ) throws(ConversionError) -> MappingResult {
+    engine.room.fanOut = item ?? FoundValue()
+    made = MadeObjects()
+    fates = ValueFates(count: end)
+    for suppression in code.mappings[0].suppressions where holds(suppression.condition, object) {
+      return MappingResult(suppression: suppression.reason)
+    }
+    let result = try run(0, on: object)
+    return MappingResult(json: try text(ofObject: result), losses: losses(from: object))
+  }
+}

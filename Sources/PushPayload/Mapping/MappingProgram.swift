@@ -1,0 +1,131 @@
+/// A mapping with all that it uses: the objects that are read and written, and the mappings that its lines hand objects
+/// to. It is made of listings and never changes.
+public final class MappingProgram: Sendable {
+  let program: PayloadProgram
+  /// The mapping itself, then those that it uses; conversions name them by their position.
+  let mappings: [MappingCode]
+  /// The row of the type of all givens; -1 where there are none.
+  let givens: Int32
+  /// For each type what has to be known before values of it are copied.
+  let traits: [TypeTraits]
+
+  init(_ program: PayloadProgram, _ mappings: [MappingCode], givens: Int32) {
+    self.program = program
+    self.mappings = mappings
+    self.givens = givens
+    traits = program.traits()
+  }
+}
+
+/// What is to be known of a type before values of it are copied as they are written.
+struct TypeTraits: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// Numbers or Booleans in it may be written as texts.
+  static let readsTexts = TypeTraits(rawValue: 1)
+  /// Numbers or Booleans in it have to be written as texts.
+  static let writesTexts = TypeTraits(rawValue: 2)
+  /// Members in it may be off, so that they are as if they were absent.
+  static let holdsFlags = TypeTraits(rawValue: 4)
+}
+
+extension PayloadProgram {
+  /// The traits of all types, by their rows; those of an object are those of all that it may hold.
+  fileprivate func traits() -> [TypeTraits] {
+    var objects = Array(repeating: TypeTraits(), count: objectRows.count)
+    var changes = true
+    while changes {
+      changes = false
+      for (position, object) in objectRows.enumerated() {
+        var traits = objects[position]
+        for field in 0..<Int(object.fieldCount) {
+          traits.formUnion(self.traits(fields[Int(object.firstField) + field].type, objects))
+        }
+        if object.rest >= 0 { traits.formUnion(self.traits(object.rest, objects)) }
+        if traits != objects[position] {
+          objects[position] = traits
+          changes = true
+        }
+      }
+    }
+    return types.indices.map { traits(Int32(clamping: $0), objects) }
+  }
+
+  private func traits(_ type: Int32, _ objects: [TypeTraits]) -> TypeTraits {
+    let row = types[Int(type)]
+    switch row.step {
+    case .flag: return .holdsFlags
+    case .textual:
+      return traits(row.first, objects).union(
+        row.second > 0 ? [.readsTexts, .writesTexts] : .readsTexts)
+    case .object: return objects[Int(row.first)]
+    case .array, .map: return traits(row.first, objects)
+    case .union:
+      var traits = TypeTraits()
+      for kind in JSONKind.allCases {
+        let alternative = alternatives[Int(row.first) + kind.index]
+        if alternative >= 0 { traits.formUnion(self.traits(alternative, objects)) }
+      }
+      return traits
+    default: return []
+    }
+  }
+}
+
+// MARK: Parts of types
+
+/// The rows of types and objects, laid out or still growing.
+protocol TypeTable {
+  var types: [TypeRow] { get }
+  var alternatives: [Int32] { get }
+  var fields: [FieldRow] { get }
+  var objectRows: [ObjectRow] { get }
+}
+
+extension PayloadProgram: TypeTable {}
+extension ProgramLayout: TypeTable {}
+
+extension TypeTable {
+  /// The type of a kind that a type stands for; -1 where it has none.
+  func alternative(of type: Int32, for kind: JSONKind) -> Int32 {
+    guard type >= 0 else { return -1 }
+    let row = types[Int(type)]
+    return row.step == .union ? alternatives[Int(row.first) + kind.index] : type
+  }
+
+  /// The type of the items of an array, or of the values of a map; -1 for anything.
+  func elementType(of type: Int32, for kind: JSONKind) -> Int32 {
+    let part = alternative(of: type, for: kind)
+    guard part >= 0 else { return -1 }
+    let row = types[Int(part)]
+    return row.step == .array || row.step == .map ? row.first : -1
+  }
+
+  /// The object that a type stands for; -1 where there is none.
+  func object(ofType type: Int32) -> Int {
+    let part = alternative(of: type, for: .object)
+    guard part >= 0, types[Int(part)].step == .object else { return -1 }
+    return Int(types[Int(part)].first)
+  }
+
+  /// The type of a field of an object; -1 for anything.
+  func type(ofField position: Int, of object: Int) -> Int32 {
+    guard objectRows.indices.contains(object), position >= 0,
+      position < Int(objectRows[object].fieldCount)
+    else { return -1 }
+    return fields[Int(objectRows[object].firstField) + position].type
+  }
+
+  /// The type of what an object's rest takes; -1 for anything.
+  func restType(of object: Int) -> Int32 {
+    objectRows.indices.contains(object) ? objectRows[object].rest : -1
+  }
+
+  /// Whether a number of the type says no more than that it is there, so that 0 is as if it were absent.
+  func holdsFlag(_ type: Int32) -> Bool {
+    let part = alternative(of: type, for: .number)
+    guard part >= 0 else { return false }
+    let row = types[Int(part)]
+    return row.step == .flag || row.step == .textual && types[Int(row.first)].step == .flag
+  }
+}

@@ -1,0 +1,361 @@
+@_spi(Generated) import PushPayloadBasics
+
+/// Reads the listing of a mapping into the rows of a program. Its objects have their rows already.
+struct MappingReader {
+  private let json: ListingPart
+  private let assembly: ProgramAssembly
+  private let library: any ListingLibrary
+  private let source: Int
+  private let target: Int
+  private let givens: Int
+  private var places: ListingReader
+  private let unheld: String
+
+  init(
+    _ json: ListingPart, givens: Int, in library: any ListingLibrary, of assembly: ProgramAssembly
+  ) {
+    self.json = json
+    self.library = library
+    self.assembly = assembly
+    self.givens = givens
+    places = ListingReader(ObjectListing("", errata: [], library: library), json, of: assembly)
+    source = assembly.position(of: json["from"].text, in: library) ?? -1
+    target = assembly.position(of: json["to"].text, in: library) ?? -1
+    unheld = json["to"].text + " cannot hold this value"
+  }
+
+  mutating func code(_ layout: inout ProgramLayout) -> MappingCode {
+    let isBackward = json["back"].isTrue
+    let fanOut = json["each"].isNull ? nil : place(json["each"], &layout)
+    let suppressions = json["nothing"].items.map { part in
+      (
+        condition: ConditionCode(test: test(part[0], &layout), isUnless: false),
+        reason: part[1].text
+      )
+    }
+    let cases = json["cases"].items.map { part -> ConditionCode? in
+      part.isNull ? nil : ConditionCode(test: test(part, &layout), isUnless: false)
+    }
+    var names = (0..<max(cases.count, 1)).map { _ in MemberNamesBuilder() }
+    let lines = json["lines"].items.map { part in line(part, &names, &layout) }
+    return MappingCode(
+      target: target, targetType: layout.row(of: .object(target)), fanOut: fanOut,
+      suppressions: suppressions, cases: cases,
+      lines: lines, names: names.map { $0.finish() }, unheld: unheld,
+      untaken: "no field of \(json["to"].text) takes this",
+      losesFields: isBackward)
+  }
+
+  // MARK: Lines
+
+  private mutating func line(
+    _ json: ListingPart, _ names: inout [MemberNamesBuilder], _ layout: inout ProgramLayout
+  ) -> MappingLineCode {
+    let reason = json["lossy"].optionalText
+    let cases = json["in"].items.compactMap(\.whole)
+    let named = json["drop"].isNull ? json["known"] : json["drop"]
+    let parts = json["first"].isNull ? [json["take"]] : json["first"].items
+    for index in names.indices where cases.isEmpty || cases.contains(index) {
+      if named.isNull {
+        for part in parts { add(part, reason, to: names[index]) }
+      } else {
+        names[index].add(
+          keys(named), spreads: named["members"].isTrue, isLookedUp: !named["by"].isNull,
+          reason: reason, isDrop: !json["drop"].isNull, isKnown: json["drop"].isNull)
+      }
+    }
+    guard named.isNull else {
+      return MappingLineCode(
+        form: named["by"].isNull ? .name : .drop(place(named, &layout)),
+        target: TargetCode(steps: []), values: [], reason: reason ?? unheld,
+        cases: cases)
+    }
+    let target = target(json["to"], layout)
+    return MappingLineCode(
+      form: json["lay"].isNull ? .write : .lay(isDeep: json["lay"].text == "deep"), target: target,
+      values: parts.map { value($0, to: target, &layout) }, reason: reason ?? unheld, cases: cases)
+  }
+
+  /// Adds the own places that a value reads.
+  private func add(_ json: ListingPart, _ reason: String?, to names: MemberNamesBuilder) {
+    for place in json["from"].isNull ? [] : [json["from"]] { add(place, json, reason, to: names) }
+    for part in json["text"].items where part.optionalText == nil {
+      add(part, json, reason, to: names)
+    }
+    if !json["join"].isNull { add(json["join"], json, reason, to: names) }
+    addSum(json["sum"], reason, to: names)
+  }
+
+  private func addSum(_ json: ListingPart, _ reason: String?, to names: MemberNamesBuilder) {
+    switch json[0].text {
+    case "member", "int": add(json[1], ListingPart(.null), reason, to: names)
+    case "clamp": addSum(json[1], reason, to: names)
+    case "": break
+    default:
+      addSum(json[1], reason, to: names)
+      addSum(json[2], reason, to: names)
+    }
+  }
+
+  private func add(
+    _ place: ListingPart, _ value: ListingPart, _ reason: String?, to names: MemberNamesBuilder
+  ) {
+    guard !place["given"].isTrue else { return }
+    names.add(
+      keys(place), spreads: value["members"].isTrue, isLookedUp: !place["by"].isNull,
+      reason: reason)
+  }
+
+  /// The keys of a place from the object on.
+  private func keys(_ place: ListingPart) -> [String] {
+    let steps = (place.has("path") ? place["path"] : place).items.filter { $0.whole == nil }
+    return (place["each"].isTrue ? keys(json["each"]) : []) + steps.map(\.text)
+  }
+
+  private func target(_ json: ListingPart, _ layout: ProgramLayout) -> TargetCode {
+    var steps: [TargetCode.Step] = []
+    var object = target
+    for part in json.items {
+      guard let position = part.whole, let last = steps.popLast() else {
+        let rest = layout.restType(of: object)
+        steps.append(
+          TargetCode.Step(
+            field: -1, key: part.text, object: layout.object(ofType: rest), type: rest))
+        object = layout.object(ofType: rest)
+        continue
+      }
+      let type = layout.type(ofField: position, of: steps.last?.object ?? target)
+      object = layout.object(ofType: type)
+      steps.append(
+        TargetCode.Step(
+          field: Int32(clamping: position), key: last.key, object: object, type: type))
+    }
+    return TargetCode(steps: steps)
+  }
+
+  // MARK: Values
+
+  private mutating func value(
+    _ json: ListingPart, to target: TargetCode, _ layout: inout ProgramLayout
+  ) -> ValueCode {
+    var places: [SourceCode] = []
+    let source: ValueCode.Source
+    if json.has("value") {
+      source = .constant(json["value"].bytes)
+    } else if json.has("text") {
+      source = .text(
+        json["text"].items.map { part in
+          if let text = part.optionalText { return .text(text) }
+          let place = place(part, &layout)
+          places.append(place)
+          return .place(place)
+        })
+    } else if json.has("sum") {
+      source = .sum(sum(json["sum"], &places, &layout))
+    } else if json.has("join") {
+      let place = place(json["join"], &layout)
+      places.append(place)
+      source = .join(place, separator: json["with"].text)
+    } else {
+      let place = place(json["from"], &layout)
+      places.append(place)
+      let conversion = conversion(json["by"], &layout)
+      if json["members"].isTrue {
+        source = .spread(place, conversion, spread(json, from: place, to: target, layout))
+      } else if json.has("number") {
+        let keys = json["number"]
+        let numbering = KeyNumbering(
+          prefix: keys[0].text, separator: keys[1].text, suffix: keys[2].text,
+          startsWithNumber: keys[3].isTrue)
+        source = .number(
+          place, conversion, spread(json, from: place, to: target, layout), numbering)
+      } else {
+        source = .move(place, conversion)
+      }
+    }
+    return ValueCode(
+      source: source, condition: condition(json, &layout), places: places,
+      told: json["told"].items.map { place($0, &layout) },
+      taken: json["taken"].items.map(\.texts),
+      lookups: json["looked up"].items.map { place($0, &layout) })
+  }
+
+  private func spread(
+    _ json: ListingPart, from place: SourceCode, to target: TargetCode, _ layout: ProgramLayout
+  ) -> SpreadCode {
+    let renaming = json["rename"]
+    let isOwn = json["from"].items.isEmpty && !json["from"].has("path")
+    let object = isOwn ? source : layout.object(ofType: place.type)
+    let holder = target.steps.last.map(\.object) ?? self.target
+    return SpreadCode(
+      reserved: Set(json["reserved"].texts.map(JSONName.init)),
+      renaming: renaming.isNull ? nil : KeyRenaming(from: renaming[0].text, to: renaming[1].text),
+      yields: json["yields"].isTrue, object: object, holder: holder,
+      from: members(of: object, place.type, layout), to: members(of: holder, target.type, layout))
+  }
+
+  /// The type of the members that a spread reads from an object or free map, or writes into it.
+  private func members(of object: Int, _ type: Int32, _ layout: ProgramLayout) -> Int32 {
+    object < 0 ? layout.elementType(of: type, for: .object) : layout.restType(of: object)
+  }
+
+  private mutating func sum(
+    _ json: ListingPart, _ places: inout [SourceCode], _ layout: inout ProgramLayout
+  ) -> SumCode {
+    if let number = json.number?.wholeNumber { return .constant(number) }
+    switch json[0].text {
+    case "member", "int":
+      let place = place(json[1], &layout)
+      places.append(place)
+      return json[0].text == "int" ? .text(place) : .member(place)
+    case "clamp":
+      return .clamp(
+        sum(json[1], &places, &layout), json[2].number?.wholeNumber, json[3].number?.wholeNumber)
+    case let sign:
+      let left = sum(json[1], &places, &layout)
+      return .operation(
+        left, SumCode.Operator(rawValue: sign) ?? .plus, sum(json[2], &places, &layout))
+    }
+  }
+
+  /// Reads a conversion: nothing for a copy, a word, or an object that says what is done.
+  private mutating func conversion(
+    _ json: ListingPart, _ layout: inout ProgramLayout
+  ) -> ConversionCode {
+    if let word = json.optionalText {
+      return ConverterCode(rawValue: word).map { .converter($0) } ?? .fit
+    }
+    if json.has("pairs") {
+      return .pairs(
+        json["pairs"].items.compactMap { pair in
+          PayloadLiteral(pair[0]).map { (read: $0, written: pair[1].bytes) }
+        })
+    }
+    if json.has("mapping") {
+      return assembly.mapping(of: json["mapping"].text, in: library).map { .mapping($0) } ?? .copy
+    }
+    if json.has("each") { return .each(conversion(json["each"], &layout)) }
+    if json.has("kinds") {
+      var kinds: [ConversionCode?] = Array(repeating: nil, count: JSONKind.allCases.count)
+      for (name, part) in json["kinds"].members {
+        guard let kind = JSONKind(rawValue: name), part.optionalText != "lost" else { continue }
+        kinds[kind.index] = conversion(part, &layout)
+      }
+      return .kinds(kinds)
+    }
+    if json.has("as") {
+      let type = layout.row(of: places.type(json["as"]))
+      return .write(as: type, conversion(json["by"], &layout))
+    }
+    if json.has("read") {
+      let type = layout.row(of: places.type(json["read"]))
+      return .read(as: type, conversion(json["by"], &layout))
+    }
+    if json.has("key") { return .keyed(json["key"].text, conversion(json["by"], &layout)) }
+    return .copy
+  }
+
+  // MARK: Conditions and places
+
+  private mutating func condition(
+    _ json: ListingPart, _ layout: inout ProgramLayout
+  ) -> ConditionCode? {
+    let isUnless = json["when"].isNull
+    let part = isUnless ? json["unless"] : json["when"]
+    return part.isNull ? nil : ConditionCode(test: test(part, &layout), isUnless: isUnless)
+  }
+
+  private mutating func test(_ json: ListingPart, _ layout: inout ProgramLayout) -> Int32 {
+    layout.row(of: places.test(json))
+  }
+
+  private mutating func place(_ json: ListingPart, _ layout: inout ProgramLayout) -> SourceCode {
+    let code = places.place(json)
+    let type = type(of: code, layout)
+    let row = layout.row(of: code)
+    guard !json["by"].isNull else { return SourceCode(place: row, type: type, lookup: nil) }
+    let object = json["collects"].optionalText.flatMap { assembly.position(of: $0, in: library) }
+    let lookup = LookupCode(
+      given: layout.row(of: places.place(json["by"])), object: object ?? -1)
+    return SourceCode(
+      place: row,
+      type: object.map { layout.restType(of: $0) } ?? layout.elementType(of: type, for: .object),
+      lookup: lookup)
+  }
+
+  /// The type of what stands at a place; -1 for anything.
+  private func type(of place: PlaceCode, _ layout: ProgramLayout) -> Int32 {
+    var object: Int
+    var type: Int32 = -1
+    switch place.root {
+    case .own: object = source
+    case .given: object = givens
+    case .fanOut:
+      type = layout.elementType(
+        of: self.type(of: places.fanOut(json["each"]), layout), for: .array)
+      object = layout.object(ofType: type)
+    case .parent(let position): object = position
+    case .item: object = -1
+    }
+    for step in place.steps {
+      switch step {
+      case .field(let position, _): type = layout.type(ofField: position, of: object)
+      case .key(let key):
+        type =
+          object < 0
+          ? layout.elementType(of: type, for: .object) : layout.type(ofMember: key, of: object)
+      }
+      object = layout.object(ofType: type)
+    }
+    return type
+  }
+}
+
+extension ListingReader {
+  /// The array that a mapping has a result for each item of.
+  fileprivate func fanOut(_ json: ListingPart) -> PlaceCode {
+    PlaceCode(root: .own, steps: steps(json), element: ElementCode(ListingPart(.null)))
+  }
+}
+
+/// Gathers the members that lines name.
+final class MemberNamesBuilder {
+  private var inner: [JSONName: MemberNamesBuilder] = [:]
+  private var isLookedUp = false
+  private var whole = Naming()
+  private var rest = Naming()
+
+  /// What lines say of one place.
+  private struct Naming {
+    var reason: String?
+    var isDropped = false
+    var isKnown = false
+  }
+
+  /// Adds a path of a line, with the reason that the line states. A drop's reason counts before that of other lines;
+  /// of equals the first.
+  func add(
+    _ keys: [String], spreads: Bool, isLookedUp: Bool, reason: String?, isDrop: Bool = false,
+    isKnown: Bool = false
+  ) {
+    var place = self
+    for key in keys {
+      let next = place.inner[JSONName(key)] ?? MemberNamesBuilder()
+      place.inner[JSONName(key)] = next
+      place = next
+    }
+    if isLookedUp { place.isLookedUp = true }
+    let part = spreads || isLookedUp ? \MemberNamesBuilder.rest : \.whole
+    if isKnown { place[keyPath: part].isKnown = true }
+    let known = place[keyPath: part]
+    guard let reason, known.reason == nil || isDrop && !known.isDropped else { return }
+    place[keyPath: part].reason = reason
+    place[keyPath: part].isDropped = isDrop
+  }
+
+  func finish() -> MemberNames {
+    MemberNames(
+      inner: inner.mapValues { $0.finish() }, isLookedUp: isLookedUp, reason: whole.reason,
+      restReason: rest.reason, isKnown: whole.isKnown, isRestKnown: rest.isKnown)
+  }
+}

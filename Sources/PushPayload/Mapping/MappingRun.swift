@@ -1,0 +1,357 @@
+@_spi(Generated) import PushPayloadBasics
+
+/// A value that a line wrote: where it went, and which of the values that were taken went
+/// with it.
+struct WrittenValue {
+  let path: TargetCode
+  let taken: Range<Int>
+}
+
+/// One payload on its way through a mapping. It was read by the engine, its givens stand behind it in the same text, and
+/// each value that a line writes is marked as taken: what is left at the end is lost.
+struct MappingRun: ~Copyable, ~Escapable {
+  let code: MappingProgram
+  private var payloadRun: PayloadRun
+  /// What reads values and works out conditions. The compiler makes no accessors of its own for a value of this kind.
+  var engine: PayloadRun {
+    @_lifetime(borrow self)
+    _read { yield payloadRun }
+    @_lifetime(&self)
+    _modify { yield &payloadRun }
+  }
+  let bytes: Span<UInt8>
+  /// Where the payload ends.
+  let end: Int
+  var made = MadeObjects()
+  var fates: ValueFates
+  /// The positions among all objects that were read where each reading of a text ends: of the payload, the givens, and
+  /// values that are read anew.
+  var readings: [Int]
+  /// The reading that the object at hand belongs to.
+  var reading = 0
+  /// Why values are lost that the line at hand cannot write.
+  var reason = ""
+  /// Where the array starts of which one item is converted; -1 where there is none.
+  var fanOutStart = -1
+  /// Where members were written, kept where something is laid over them.
+  var written: [WrittenValue]?
+
+  var program: PayloadProgram { code.program }
+
+  @_lifetime(copy bytes)
+  init(_ code: MappingProgram, _ bytes: Span<UInt8>, _ room: consuming EngineRoom, end: Int) {
+    self.code = code
+    self.end = end
+    self.bytes = bytes
+    fates = ValueFates(count: end)
+    readings = [room.frames.count]
+    payloadRun = PayloadRun(code.program, PayloadReader(bytes, buildsModel: false), room: room)
+  }
+
+  /// Reads the givens, which stand behind the payload.
+  mutating func readGivens() {
+    guard code.givens >= 0, end < bytes.count else { return }
+    engine.room.givens = read(from: end, as: code.givens)?.frame ?? -1
+  }
+
+  /// Reads a value anew, by a type; `nil` where it is none of it.
+  mutating func read(from start: Int, as type: Int32) -> FoundValue? {
+    let first = engine.room.frames.count
+    var place = MemberPlace(payloadAt: start)
+    let frame = engine.read(anew: &place, as: type)
+    guard let frame else {
+      if engine.room.frames.count > first { engine.room.removeFrames(from: first) }
+      return nil
+    }
+    readings.append(engine.room.frames.count)
+    return FoundValue(place: place, frame: frame)
+  }
+
+  /// Whether a value is of a type and in the lists that are closed, and its objects have what they must always have.
+  func holds(_ text: Span<UInt8>, as type: Int32) -> Bool {
+    if type < 0 || program.types[Int(type)].step == .any { return true }
+    var run = PayloadRun(program, PayloadReader(text, buildsModel: false))
+    var place = MemberPlace(payloadAt: text.skippingBlanks(from: 0))
+    return run.read(anew: &place, as: type) != nil
+  }
+
+  // MARK: Lines
+
+  /// Runs the lines of a mapping over an object; the number of the object that they make.
+  mutating func run(_ number: Int, on frame: Int) throws(ConversionError) -> Int {
+    let mapping = code.mappings[number]
+    let lines = chosenCase(mapping, frame)
+    fates.open(
+      engine.room.frames[frame].place.start,
+      ValueFates.Opening(mapping: number, lines: lines, frame: frame))
+    let object = made.addObject(mapping.target)
+    let outer = (reason, reading, written)
+    written = mapping.lays ? [] : nil
+    if mapping.lays { fates.keepsJournal = true }
+    reading = readings.partitionPoint { $0 <= frame }
+    var overlay: Int?
+    for index in mapping.lines.indices {
+      let line = mapping.lines[index]
+      guard line.cases.isEmpty || line.cases.contains(lines) else { continue }
+      reason = line.reason
+      switch line.form {
+      case .name: break
+      case .drop(let source): displace(found(source, frame), isDropped: true)
+      case .write: try write(line, into: object, from: frame)
+      case .lay: if holds(line.values[0].condition, frame) { overlay = index }
+      }
+    }
+    if let overlay { try lay(mapping.lines[overlay], over: object, of: mapping, frame) }
+    (reason, reading, written) = outer
+    return object
+  }
+
+  /// The position of the first case whose condition holds.
+  private mutating func chosenCase(_ mapping: MappingCode, _ frame: Int) -> Int {
+    for (position, condition) in mapping.cases.enumerated() {
+      guard let condition else { return position }
+      if holds(condition, frame) { return position }
+    }
+    return 0
+  }
+
+  mutating func holds(_ condition: ConditionCode?, _ frame: Int) -> Bool {
+    guard let condition else { return true }
+    return (engine.truth(condition.test, frame) == .yes) != condition.isUnless
+  }
+
+  /// Writes the first value that there is.
+  private mutating func write(
+    _ line: MappingLineCode, into object: Int, from frame: Int
+  ) throws(ConversionError) {
+    var chosen: Int?
+    for (position, value) in line.values.enumerated() {
+      guard holds(value.condition, frame), areThere(value.places, frame) else { continue }
+      chosen = position
+      let result = try write(value, at: line.target, of: object, frame)
+      for place in value.told { take(found(place, frame)) }
+      if line.values.count > 1 { takeAlike(line, except: position, result, frame) }
+      break
+    }
+    if line.values.count > 1 { displaceLookups(line, except: chosen, frame) }
+  }
+
+  /// Members that are looked up by a given and not written are lost by this line, for no path names them.
+  private mutating func displaceLookups(
+    _ line: MappingLineCode, except chosen: Int?, _ frame: Int
+  ) {
+    for (position, value) in line.values.enumerated() where position != chosen {
+      for place in value.places where place.lookup != nil { displace(found(place, frame)) }
+    }
+  }
+
+  private mutating func areThere(_ places: [SourceCode], _ frame: Int) -> Bool {
+    for place in places where found(place, frame).place.isAbsent { return false }
+    return true
+  }
+
+  private mutating func write(
+    _ value: ValueCode, at target: TargetCode, of object: Int, _ frame: Int
+  ) throws(ConversionError) -> MadeValue {
+    let result: MadeValue
+    let before = fates.journal.count
+    switch value.source {
+    case .constant(let text): result = made.add(text: text)
+    case .text(let parts): result = text(parts, frame)
+    case .sum(let sum): result = try self.sum(sum, value.places, frame)
+    case .join(let list, let separator): result = joined(found(list, frame).place, separator)
+    case .move(let source, let conversion):
+      let found = found(source, frame)
+      result = try convert(
+        found, conversion, from: source.type, to: target.type, without: value.taken)
+    case .spread(let source, let conversion, let spread):
+      try self.spread(value, source, conversion, spread, to: target, of: object, frame)
+      return .nothing
+    case .number(let source, let conversion, let spread, let numbering):
+      try number(source, conversion, spread, numbering, to: target, of: object, frame)
+      return .nothing
+    }
+    if written != nil {
+      for place in value.places {
+        note(found(place, frame), at: target, since: before)
+      }
+    }
+    put(result, at: target, of: object)
+    return result
+  }
+
+  /// Notes that a value was written, where something may be laid over it.
+  mutating func note(_ found: FoundValue, at path: TargetCode, since count: Int) {
+    guard found.place.start < end else { return }
+    written?.append(
+      WrittenValue(path: path, taken: count..<fates.journal.count))
+  }
+
+  /// Whether a value is a flag that is off.
+  func isOff(_ value: MadeValue, _ type: Int32) -> Bool {
+    guard program.holdsFlag(type) else { return false }
+    switch value {
+    case .read(let start, let end):
+      return DecimalParts.isZero(bytes, from: start, to: end)
+    case .made(let start, let end):
+      return DecimalParts.isZero(made.text.span, from: start, to: end)
+    case .nothing, .object, .list: return false
+    }
+  }
+
+  /// Writes a value to its place, unless it is nothing.
+  private mutating func put(_ value: MadeValue, at target: TargetCode, of object: Int) {
+    let value = written(value, as: target.type)
+    if case .nothing = value { return }
+    if isOff(value, target.type) { return }
+    made.write(value, at: target, of: object)
+  }
+
+  /// Values of the line that would have written the same, or nothing, are no loss.
+  private mutating func takeAlike(
+    _ line: MappingLineCode, except position: Int, _ result: MadeValue, _ frame: Int
+  ) {
+    for (other, value) in line.values.enumerated() where other != position {
+      guard case .move(let source, let conversion) = value.source else { continue }
+      let found = found(source, frame)
+      guard found.place.isPresent, found.place.start < end, !fates.isTaken(found.place.start),
+        let kind = bytes.kind(of: found.place), kind != .object, kind != .array
+      else { continue }
+      let before = fates
+      var alike = MadeValue.object(-1)
+      do throws(ConversionError) {
+        alike = try convert(found, conversion, from: source.type, to: line.target.type)
+      } catch {}
+      let isRefused = fates.refused[found.place.start] != nil
+      fates = before
+      if !isRefused, isAlike(alike, result) { fates.take(found.place.start) }
+    }
+  }
+
+  private func isAlike(_ value: MadeValue, _ result: MadeValue) -> Bool {
+    if case .nothing = value { return true }
+    guard let value = scalar(value), let result = scalar(result) else { return false }
+    return value == result
+  }
+
+  private func scalar(_ value: MadeValue) -> JSONValue? {
+    switch value {
+    case .read(let start, _): bytes.jsonValue(at: start)
+    case .made(let start, let end): made.text.span.extracting(start..<end).jsonValue(at: 0)
+    case .nothing, .object, .list: nil
+    }
+  }
+
+  // MARK: Values
+
+  /// What a path leads to.
+  mutating func found(_ source: SourceCode, _ frame: Int) -> FoundValue {
+    let found = engine.found(Int(source.place), frame)
+    guard found.place.isUsable, let lookup = source.lookup else {
+      return found.place.isUsable ? found : FoundValue()
+    }
+    let given = engine.found(Int(lookup.given), frame).place
+    guard bytes.kind(of: given) == .string else { return FoundValue() }
+    let key = bytes.text(of: given)
+    if lookup.object >= 0, !program.objects[lookup.object].collects(key) { return FoundValue() }
+    let member = bytes.member(key, of: found.place)
+    if program.holdsFlag(source.type), bytes.isZero(member) { return FoundValue() }
+    return FoundValue(place: member)
+  }
+
+  /// Marks a value that goes along as a whole.
+  mutating func take(_ found: FoundValue) {
+    if found.place.isPresent, found.place.start < end { fates.take(found.place.start) }
+  }
+
+  /// Marks a value that the line at hand leaves behind, for the case that no other line takes it.
+  mutating func displace(_ found: FoundValue, isDropped: Bool = false) {
+    guard found.place.isPresent, found.place.start < end else { return }
+    fates.displace(found.place.start, reason, isDropped: isDropped)
+  }
+
+  /// Marks a value that cannot be written.
+  mutating func refuse(_ found: FoundValue) -> MadeValue {
+    if found.place.start < end { fates.refuse(found.place.start, reason) }
+    return .nothing
+  }
+
+  /// The object that starts at an offset, of those that were read with the one at hand; -1 where there is none.
+  func frame(at start: Int) -> Int {
+    let first = reading == 0 ? 0 : readings[reading - 1]
+    let frames = engine.room.frames[first..<readings[reading]]
+    let position = frames.partitionPoint { $0.place.start < start }
+    return position < frames.endIndex && frames[position].place.start == start ? position : -1
+  }
+
+  /// Where a value stands in the payload or in the givens, as a JSON Pointer.
+  func pointer(of offset: Int) -> String {
+    var walk = TextWalk()
+    if offset < end { return walk.pointer(ofNodeAt: offset, followedBy: [], in: bytes) }
+    return walk.pointer(
+      ofNodeAt: offset - end, followedBy: [], in: bytes.extracting(end..<bytes.count))
+  }
+
+  private mutating func text(_ parts: [ValueCode.TextPart], _ frame: Int) -> MadeValue {
+    var text = ""
+    var places: [FoundValue] = []
+    for part in parts {
+      switch part {
+      case .text(let piece): text += piece
+      case .place(let source):
+        let found = found(source, frame)
+        guard let piece = plainText(found.place, source.type) else { return .nothing }
+        text += piece
+        places.append(found)
+      }
+    }
+    for place in places { take(place) }
+    return made.add(string: text)
+  }
+
+  private mutating func joined(_ list: MemberPlace, _ separator: String) -> MadeValue {
+    guard bytes.kind(of: list) == .array else { return .nothing }
+    var pieces: [String] = []
+    for item in bytes.places(ofItemsIn: list) {
+      if let piece = plainText(item, -1) { pieces.append(piece) }
+    }
+    take(FoundValue(place: list))
+    return made.add(string: pieces.joined(separator: separator))
+  }
+
+  /// A value as texts show it; `nil` of what none can hold.
+  private func plainText(_ place: MemberPlace, _ type: Int32) -> String? {
+    let content = content(place, type)
+    switch content.kind {
+    case .string: return bytes.text(of: content.place)
+    case .number: return wholeNumber(content.place).map { String($0) }
+    case .boolean: return bytes[content.place.start] == 0x74 ? "true" : "false"
+    case .object, .array, .null, nil: return nil
+    }
+  }
+
+  /// A value, or what it holds where its type says that its text holds one.
+  func content(_ place: MemberPlace, _ type: Int32) -> (kind: JSONKind?, place: MemberPlace) {
+    guard place.isUsable, let kind = bytes.kind(at: place.start) else { return (nil, place) }
+    guard kind == .string, type >= 0 else { return (kind, place) }
+    let alternative = program.alternative(of: type, for: .string)
+    guard alternative >= 0, program.types[Int(alternative)].step == .textual, !place.hasEscapes
+    else { return (kind, place) }
+    var inner = place
+    inner.start += 1
+    inner.end -= 1
+    return (bytes.kind(at: inner.start), inner)
+  }
+
+  func wholeNumber(_ place: MemberPlace) -> Int64? {
+    DecimalParts(bytes, from: place.start, to: place.end).wholeNumber(in: bytes)
+  }
+}
+
+extension DecimalParts {
+  /// Whether a text is the number 0.
+  fileprivate static func isZero(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Bool {
+    guard start < end, bytes.kind(at: start) == .number else { return false }
+    return DecimalParts(bytes, from: start, to: end).wholeNumber(in: bytes) == 0
+  }
+}

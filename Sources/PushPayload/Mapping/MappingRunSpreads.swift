@@ -1,0 +1,142 @@
+@_spi(Generated) import PushPayloadBasics
+
+/// Moving the members of an object one by one.
+extension MappingRun {
+  /// Moves members under their keys or renamed ones; one whose key cannot be written is lost.
+  mutating func spread(
+    _ value: ValueCode, _ source: SourceCode, _ conversion: ConversionCode, _ spread: SpreadCode,
+    to target: TargetCode, of object: Int, _ frame: Int
+  ) throws(ConversionError) {
+    let found = found(source, frame)
+    var skipped: [Int] = []
+    for lookup in value.lookups { skipped.append(self.found(lookup, frame).place.start) }
+    let held = spread.yields ? made.existing(at: target.steps, of: object) : nil
+    var moved: [(key: String, value: MadeValue)] = []
+    let members = collectedMembers(of: found, spread)
+    var kept: Set<JSONName> = []
+    if let renaming = spread.renaming {
+      for (key, place) in members
+      where renaming.renamed(key) == nil && !value.taken.inside(key).contains([])
+        && !skipped.contains(place.start)
+      {
+        kept.insert(JSONName(key))
+      }
+    }
+    if spread.object < 0, found.place.start < end { fates.open(found.place.start) }
+    for (oldKey, place) in members {
+      let taken = value.taken.inside(oldKey)
+      if taken.contains([]) || skipped.contains(place.start) { continue }
+      let newKey = spread.renaming?.renamed(oldKey)
+      let key = newKey ?? oldKey
+      if newKey != nil && kept.contains(JSONName(key)) || !mayWrite(key, spread, held) {
+        _ = refuse(FoundValue(place: place))
+        continue
+      }
+      let before = fates.journal.count
+      let result = try convert(
+        item(place), conversion, from: spread.from, to: spread.to, without: taken)
+      if let path = path(of: key, in: target) {
+        note(FoundValue(place: place), at: path, since: before)
+      }
+      if case .nothing = result { continue }
+      moved.append((key, result))
+    }
+    guard !moved.isEmpty else { return }
+    let holder = made.object(at: target.steps[...], of: object)
+    for (key, value) in moved { made.set(value, -1, key, of: holder) }
+  }
+
+  private func path(of key: String, in target: TargetCode) -> TargetCode? {
+    guard written != nil else { return nil }
+    return TargetCode(
+      steps: target.steps + [TargetCode.Step(field: -1, key: key, object: -1, type: -1)])
+  }
+
+  /// Whether a spread may write a key: it is none of another line or field, the object takes it, and it is not there
+  /// already where that counts.
+  private func mayWrite(
+    _ key: String, _ spread: SpreadCode, _ held: MadeObjects.Object?
+  ) -> Bool {
+    if spread.reserved.contains(JSONName(key)) { return false }
+    if spread.holder >= 0,
+      program.objects[spread.holder].rest?.keyForm?.accepts(key) == false
+    {
+      return false
+    }
+    return !(held?.members.contains { $0.field < 0 && $0.key.hasSameBytes(as: key) } ?? false)
+  }
+
+  /// The members that a spread moves: all of a free object, or those that the object's rest collects.
+  private func collectedMembers(
+    of found: FoundValue, _ spread: SpreadCode
+  ) -> [(key: String, place: MemberPlace)] {
+    let object = spread.object < 0 ? nil : program.objects[spread.object]
+    var members: [(key: String, place: MemberPlace)] = []
+    for member in bytes.members(of: found.place) {
+      let key = bytes.text(ofStringAt: member.key)
+      let isCollected = object.map { $0.collects(key) } ?? true
+      guard isCollected, !isOff(.read(member.start, member.end), spread.from) else { continue }
+      members.append((key, member))
+    }
+    return members
+  }
+
+  /// Moves the members of converted items under keys with their numbers; an item is lost as a whole where one of its
+  /// keys cannot be written.
+  mutating func number(
+    _ source: SourceCode, _ conversion: ConversionCode, _ spread: SpreadCode,
+    _ numbering: KeyNumbering, to target: TargetCode, of object: Int, _ frame: Int
+  ) throws(ConversionError) {
+    let found = found(source, frame)
+    let before = fates.journal.count
+    let result = try convert(found, conversion, from: source.type, to: -1)
+    note(found, at: target, since: before)
+    guard case .list(let list) = result else { return }
+    let items = bytes.places(ofItemsIn: found.place)
+    for (number, item) in made.lists[list].enumerated() {
+      let held = made.existing(at: target.steps, of: object)
+      var members: [(key: String, value: MadeValue)] = []
+      var isHeld = true
+      for member in self.members(of: item) {
+        let key = numbering.key(member.key, ofItem: number)
+        isHeld = isHeld && mayWrite(key, spread, held)
+        members.append((key, member.value))
+      }
+      if members.isEmpty { continue }
+      guard isHeld else {
+        _ = refuse(FoundValue(place: items[number]))
+        if found.place.start < end { fates.open(found.place.start) }
+        continue
+      }
+      let holder = made.object(at: target.steps[...], of: object)
+      for (key, value) in members { made.set(value, -1, key, of: holder) }
+    }
+  }
+
+  /// The members of a value that was converted; none of what is no object.
+  private mutating func members(of value: MadeValue) -> [(key: String, value: MadeValue)] {
+    var members: [(key: String, value: MadeValue)] = []
+    switch value {
+    case .object(let object):
+      for member in made.objects[object].members {
+        members.append((key(member, of: object), member.value))
+      }
+    case .read(let start, let end):
+      for member in bytes.members(of: MemberPlace(objectFrom: start, to: end)) {
+        members.append((bytes.text(ofStringAt: member.key), .read(member.start, member.end)))
+      }
+    case .made(let start, let end):
+      let text = JSONValue(accepted: Array(made.text[start..<end]))
+      for (name, value) in text.object ?? [:] {
+        members.append((name, made.add(text: value.json())))
+      }
+    case .nothing, .list: break
+    }
+    return members
+  }
+
+  private func key(_ member: MadeObjects.Member, of object: Int) -> String {
+    guard member.field >= 0, made.objects[object].object >= 0 else { return member.key }
+    return program.objects[made.objects[object].object].keys[Int(member.field)]
+  }
+}

@@ -1,0 +1,263 @@
+@_spi(Generated) import PushPayloadBasics
+
+/// Taking one value through the conversion of its line.
+extension MappingRun {
+  /// The converted value, as its new place has it written; nothing where none is to be written.
+  mutating func convert(
+    _ found: FoundValue, _ conversion: ConversionCode, from: Int32, to: Int32,
+    without taken: [[String]] = []
+  ) throws(ConversionError) -> MadeValue {
+    written(
+      try converted(found, conversion, from: from, to: to, without: taken), as: to, from: from)
+  }
+
+  private mutating func converted(
+    _ found: FoundValue, _ conversion: ConversionCode, from: Int32, to: Int32,
+    without taken: [[String]]
+  ) throws(ConversionError) -> MadeValue {
+    switch conversion {
+    case .copy: return copy(found, from: from, without: taken)
+    case .fit:
+      let text = bytes.extracting(found.place.start..<found.place.end)
+      guard holds(text, as: to) else { return refuse(found) }
+      return copy(found, from: from, without: taken)
+    case .converter(let converter):
+      return try run(converter, found, from: from, to: to, without: taken)
+    case .pairs(let pairs):
+      let content = content(found.place, from)
+      for pair in pairs where isEqual(content, pair.read) {
+        take(found)
+        return made.add(text: pair.written)
+      }
+      return refuse(found)
+    case .mapping(let number):
+      let frame = found.frame >= 0 ? found.frame : frame(at: found.place.start)
+      guard frame >= 0 else { return refuse(found) }
+      return .object(try run(number, on: frame))
+    case .each(let inner): return try each(found, inner, from: from, to: to)
+    case .kinds(let kinds):
+      guard let kind = content(found.place, from).kind, let inner = kinds[kind.index] else {
+        return refuse(found)
+      }
+      return try convert(
+        found, inner, from: program.alternative(of: from, for: kind), to: to, without: taken)
+    case .write(as: let stated, let inner):
+      return try convert(found, inner, from: from, to: stated, without: taken)
+    case .read(as: let stated, let inner):
+      guard let anew = read(from: found.place.start, as: stated) else { return refuse(found) }
+      let outer = reading
+      reading = readings.count - 1
+      defer { reading = outer }
+      return try convert(anew, inner, from: stated, to: to)
+    case .keyed(let key, let inner): return try keyed(found, key, inner, from: from, to: to)
+    }
+  }
+
+  private func isEqual(
+    _ content: (kind: JSONKind?, place: MemberPlace), _ literal: PayloadLiteral
+  ) -> Bool {
+    switch (content.kind, literal) {
+    case (.null, .null): true
+    case (.boolean, .boolean(let value)): (bytes[content.place.start] == 0x74) == value
+    case (.number, .number(let text)):
+      JSONNumber(text).map { $0 == number(content.place) } ?? false
+    case (.string, .text(let text)): bytes.has(content.place, text)
+    default: false
+    }
+  }
+
+  func number(_ place: MemberPlace) -> JSONNumber {
+    JSONNumber(accepted: bytes.string(from: place.start, to: place.end))
+  }
+
+  // MARK: Copies
+
+  /// The value as it is, without members that other lines take out of it. Only what may have to be written otherwise is
+  /// gone through: texts that hold numbers, and flags that are off.
+  mutating func copy(
+    _ found: FoundValue, from: Int32, without taken: [[String]] = []
+  ) -> MadeValue {
+    let traits = from < 0 ? [] : code.traits[Int(from)].subtracting(.writesTexts)
+    if taken.isEmpty, traits.isEmpty {
+      take(found)
+      return .read(found.place.start, found.place.end)
+    }
+    let start = made.text.count
+    guard append(found.place, from: from, without: taken) else { return .nothing }
+    return .made(start, made.text.count)
+  }
+
+  /// Appends a value to the text that is made; false where all of it was taken out.
+  private mutating func append(
+    _ place: MemberPlace, from: Int32, without taken: [[String]]
+  ) -> Bool {
+    let content = content(place, from)
+    switch content.kind {
+    case .object: return appendObject(place, from: from, without: taken)
+    case .array:
+      let part = program.elementType(of: from, for: .array)
+      made.text.append(0x5B)
+      for (position, item) in bytes.places(ofItemsIn: place).enumerated() {
+        if position > 0 { made.text.append(0x2C) }
+        _ = append(item, from: part, without: [])
+      }
+      made.text.append(0x5D)
+    case .string: made.text += JSONText.quoted(bytes.text(of: content.place)).utf8
+    case .number, .boolean, .null, nil:
+      for offset in content.place.start..<content.place.end { made.text.append(bytes[offset]) }
+    }
+    take(FoundValue(place: place))
+    return true
+  }
+
+  private mutating func appendObject(
+    _ place: MemberPlace, from: Int32, without taken: [[String]]
+  ) -> Bool {
+    let object = program.object(ofType: from)
+    let part = program.elementType(of: from, for: .object)
+    let start = made.text.count
+    var isFirst = true
+    var isWhole = true
+    made.text.append(0x7B)
+    for member in bytes.members(of: place) {
+      let key = bytes.text(ofStringAt: member.key)
+      let inner = taken.inside(key)
+      let type = object < 0 ? part : program.type(ofMember: key, of: object)
+      if inner.contains([]) {
+        isWhole = false
+        continue
+      }
+      if isOff(.read(member.start, member.end), type) { continue }
+      let before = made.text.count
+      if !isFirst { made.text.append(0x2C) }
+      made.text += JSONText.quoted(key).utf8
+      made.text.append(0x3A)
+      guard append(member, from: type, without: inner) else {
+        made.text.removeLast(made.text.count - before)
+        isWhole = false
+        continue
+      }
+      if !inner.isEmpty, member.start < end, !fates.isTaken(member.start) { isWhole = false }
+      isFirst = false
+    }
+    made.text.append(0x7D)
+    if isWhole {
+      take(FoundValue(place: place))
+    } else if place.start < end {
+      fates.open(place.start)
+    }
+    if isFirst, !isWhole { made.text.removeLast(made.text.count - start) }
+    return !isFirst || isWhole
+  }
+
+  // MARK: Items
+
+  private mutating func each(
+    _ found: FoundValue, _ conversion: ConversionCode, from: Int32, to: Int32
+  ) throws(ConversionError) -> MadeValue {
+    let before = fates.partialCount
+    let result: MadeValue
+    if bytes.kind(of: found.place) == .object {
+      let (part, goal) = (
+        program.elementType(of: from, for: .object), program.elementType(of: to, for: .object)
+      )
+      let object = made.addObject(-1)
+      for member in bytes.members(of: found.place) {
+        if program.holdsFlag(part), isOff(.read(member.start, member.end), part) { continue }
+        let value = try convert(item(member), conversion, from: part, to: goal)
+        if case .nothing = value { continue }
+        made.set(value, -1, bytes.text(ofStringAt: member.key), of: object)
+      }
+      result = .object(object)
+    } else {
+      let (part, goal) = (
+        program.elementType(of: from, for: .array), program.elementType(of: to, for: .array)
+      )
+      var values: [MadeValue] = []
+      for place in bytes.places(ofItemsIn: found.place) {
+        let value = try convert(item(place), conversion, from: part, to: goal)
+        if case .nothing = value { continue }
+        values.append(value)
+      }
+      result = made.addList(values)
+    }
+    close(found, before)
+    return result
+  }
+
+  /// Marks a list whose parts have fates of their own; where all went along, as a whole.
+  private mutating func close(_ found: FoundValue, _ before: Int) {
+    guard found.place.start < end else { return }
+    if fates.partialCount == before {
+      fates.take(found.place.start)
+    } else {
+      fates.open(found.place.start)
+    }
+  }
+
+  /// An item, with the object that it is.
+  func item(_ place: MemberPlace) -> FoundValue {
+    guard bytes.kind(at: place.start) == .object else { return FoundValue(place: place) }
+    return FoundValue(place: place, frame: frame(at: place.start))
+  }
+
+  /// The object whose members items become. An item without a key is lost, and one whose key another one has already;
+  /// what a key says is not.
+  private mutating func keyed(
+    _ found: FoundValue, _ key: String, _ conversion: ConversionCode, from: Int32, to: Int32
+  ) throws(ConversionError) -> MadeValue {
+    let (part, goal) = (
+      program.elementType(of: from, for: .array), program.elementType(of: to, for: .object)
+    )
+    let object = made.addObject(-1)
+    for place in bytes.places(ofItemsIn: found.place) {
+      let item = item(place)
+      let name = bytes.member(key, of: place)
+      guard bytes.kind(of: name) == .string,
+        case let text = bytes.text(of: name), made.position(of: -1, text, in: object) == nil
+      else {
+        _ = refuse(item)
+        continue
+      }
+      take(FoundValue(place: name))
+      let value = try convert(item, conversion, from: part, to: goal)
+      if case .nothing = value { continue }
+      made.set(value, -1, text, of: object)
+    }
+    if found.place.start < end { fates.open(found.place.start) }
+    return .object(object)
+  }
+}
+
+extension [[String]] {
+  /// The rests of the paths that start with the name.
+  func inside(_ name: String) -> [[String]] {
+    guard !isEmpty else { return [] }
+    return compactMap { path in
+      guard let first = path.first, first.hasSameBytes(as: name) else { return nil }
+      return [String](path.dropFirst())
+    }
+  }
+}
+
+extension PayloadProgram {
+  /// The type of what an object has under a key; -1 for anything.
+  func type(ofMember key: String, of object: Int) -> Int32 {
+    let code = objects[object]
+    if let position = code.keys.firstIndex(where: { $0.hasSameBytes(as: key) }) {
+      return type(ofField: position, of: object)
+    }
+    return code.takes(key) ? restType(of: object) : -1
+  }
+}
+
+extension ObjectCode {
+  /// Whether its rest takes a key.
+  func takes(_ key: String) -> Bool {
+    guard let rest else { return false }
+    return rest.keyForm?.accepts(key) ?? true
+  }
+
+  /// Whether its rest takes a key that no field has.
+  func collects(_ key: String) -> Bool { takes(key) && !keys.containsName(key) }
+}

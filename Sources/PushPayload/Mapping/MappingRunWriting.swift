@@ -1,0 +1,194 @@
+@_spi(Generated) import PushPayloadBasics
+
+/// Writing what a mapping has made.
+extension MappingRun {
+  /// The object as compact JSON: its fields in the order of the schema, the other members behind them.
+  func text(ofObject object: Int) throws(ConversionError) -> [UInt8] {
+    var writer = JSONWriter(masksSensitive: false)
+    try write(object, to: &writer, at: "")
+    return writer.finish()
+  }
+
+  /// A value as JSON; of an object that lacks what it must have, what it has.
+  func text(of value: MadeValue) -> [UInt8] {
+    var writer = JSONWriter(masksSensitive: false)
+    try? write(value, to: &writer, at: "")
+    return writer.finish()
+  }
+
+  private func write(
+    _ value: MadeValue, to writer: inout JSONWriter, at pointer: String
+  ) throws(ConversionError) {
+    switch value {
+    case .nothing: writer.writeNull()
+    case .read(let start, let end):
+      writer.separate()
+      writer.appendCompact(bytes, from: start, to: end)
+    case .made(let start, let end):
+      writer.separate()
+      writer.copy(made.text.span.extracting(start..<end))
+    case .object(let object): try write(object, to: &writer, at: pointer)
+    case .list(let list):
+      writer.open(0x5B)
+      for (position, item) in made.lists[list].enumerated() {
+        try write(item, to: &writer, at: "\(pointer)/\(position)")
+      }
+      writer.close(0x5D)
+    }
+  }
+
+  private func write(
+    _ object: Int, to writer: inout JSONWriter, at pointer: String
+  ) throws(ConversionError) {
+    writer.open(0x7B)
+    let object = made.objects[object]
+    let code = object.object < 0 ? nil : program.objects[object.object]
+    var next = 0
+    if let code {
+      for field in code.required {
+        next = try write(object, code, from: next, before: field, to: &writer, at: pointer)
+        if next < object.members.count, object.members[next].field == field { continue }
+        try writeMissing(Int(field), of: object.object, code, to: &writer, at: pointer)
+      }
+      next = try write(object, code, from: next, before: .max, to: &writer, at: pointer)
+    }
+    // Keys of another form than the rest's stand last, as what the object does not know.
+    let isMixed = code?.rest?.keyForm != nil
+    for areKnown in isMixed ? [true, false] : [true] {
+      for member in object.members[next...]
+      where !isMixed || code?.takes(member.key) == areKnown {
+        writer.writeKey(member.key)
+        try write(member.value, to: &writer, at: pointer + JSONPointer.component(member.key))
+      }
+    }
+    writer.close(0x7D)
+  }
+
+  /// Writes the fields from a position on that stand before another one; the position behind them.
+  private func write(
+    _ object: MadeObjects.Object, _ code: ObjectCode, from start: Int, before field: Int32,
+    to writer: inout JSONWriter, at pointer: String
+  ) throws(ConversionError) -> Int {
+    var next = start
+    while next < object.members.count, object.members[next].field >= 0,
+      object.members[next].field < field
+    {
+      let key = code.keys[Int(object.members[next].field)]
+      writer.writeKey(key)
+      try write(
+        object.members[next].value, to: &writer, at: pointer + JSONPointer.component(key))
+      next += 1
+    }
+    return next
+  }
+
+  /// Writes an object that must be there and that no line wrote into; anything else ends the conversion.
+  private func writeMissing(
+    _ field: Int, of object: Int, _ code: ObjectCode, to writer: inout JSONWriter,
+    at pointer: String
+  ) throws(ConversionError) {
+    let key = code.keys[field]
+    let place = pointer + JSONPointer.component(key)
+    let type = program.type(ofField: field, of: object)
+    guard type >= 0, program.types[Int(type)].step == .object else {
+      throw .missingMember(key, of: code.name, at: place)
+    }
+    let inner = program.objects[Int(program.types[Int(type)].first)]
+    writer.writeKey(key)
+    writer.open(0x7B)
+    for field in inner.required {
+      try writeMissing(
+        Int(field), of: Int(program.types[Int(type)].first), inner, to: &writer, at: place)
+    }
+    writer.close(0x7D)
+  }
+
+  // MARK: Numbers as texts
+
+  /// A value as its place has it written: numbers and Booleans as texts where its type says so, and of what was no flag
+  /// before, flags that are off not at all.
+  mutating func written(_ value: MadeValue, as type: Int32, from source: Int32 = -1) -> MadeValue {
+    guard type >= 0 else { return value }
+    let traits = code.traits[Int(type)]
+    let wereFlags = source >= 0 && code.traits[Int(source)].contains(.holdsFlags)
+    guard traits.contains(.readsTexts) || traits.contains(.holdsFlags) && !wereFlags else {
+      return value
+    }
+    let json: JSONValue
+    switch value {
+    case .nothing, .object, .list: return value
+    case .read(let start, _): json = bytes.jsonValue(at: start)
+    case .made(let start, let end):
+      json = made.text.span.extracting(start..<end).jsonValue(at: 0)
+    }
+    return made.add(text: program.written(json, as: type).json())
+  }
+}
+
+extension PayloadProgram {
+  /// A value as its place has it written.
+  func written(_ value: JSONValue, as type: Int32) -> JSONValue {
+    switch value {
+    case .array(let items):
+      let part = elementType(of: type, for: .array)
+      return .array(items.map { written($0, as: part) })
+    case .object(let members):
+      let object = self.object(ofType: type)
+      let part = elementType(of: type, for: .object)
+      var result = JSONObject()
+      for (name, value) in members {
+        let type = object < 0 ? part : self.type(ofMember: name, of: object)
+        if holdsFlag(type), value.integer == 0 { continue }
+        result[name] = written(value, as: type)
+      }
+      return .object(result)
+    case .number(let number):
+      return textual(type, .number)?.text(of: number, self) ?? value
+    case .boolean(let flag):
+      return textual(type, .boolean)?.isText == true ? .string(flag ? "true" : "false") : value
+    case .string(let text):
+      guard let form = textual(type, .string) else { return value }
+      switch form.step {
+      case .boolean where text == "true" || text == "false":
+        return form.isText ? value : .boolean(text == "true")
+      case .boolean: return value
+      default:
+        guard let number = JSONNumber(text), form.isDecimal || number.hasOnlyDigits else {
+          return value
+        }
+        return form.text(of: number, self)
+      }
+    case .null: return value
+    }
+  }
+
+  /// How a value of a kind is written that may stand in a text.
+  private func textual(_ type: Int32, _ kind: JSONKind) -> TextualForm? {
+    let part = alternative(of: type, for: kind)
+    guard part >= 0, types[Int(part)].step == .textual else { return nil }
+    return TextualForm(
+      step: types[Int(types[Int(part)].first)].step, isText: types[Int(part)].second > 0)
+  }
+}
+
+/// How a number or Boolean is written that may stand in a text.
+private struct TextualForm {
+  let step: TypeRow.Step
+  let isText: Bool
+
+  var isDecimal: Bool { step == .float || step == .boundedFloat }
+
+  func text(of number: JSONNumber, _ program: PayloadProgram) -> JSONValue {
+    guard isText else { return .number(number) }
+    let text =
+      isDecimal ? number.double.map(JSONText.shortest) : number.wholeNumber.map { String($0) }
+    return .string(text ?? number.text)
+  }
+}
+
+extension JSONNumber {
+  /// Whether it is written with digits and a sign alone.
+  fileprivate var hasOnlyDigits: Bool {
+    text.utf8.allSatisfy { $0 == 0x2D || (0x30...0x39).contains($0) }
+  }
+}

@@ -1,0 +1,388 @@
+@_spi(Generated) import PushPayloadBasics
+package import PushSchemaModel
+import PushSchemaText
+
+/// What a mapping does on one of its ways, in the listing that programs are made of.
+package struct WrittenMapping: Sendable {
+  /// The mapping's name in its schema; with ` back` behind it on the way back.
+  package let name: String
+  /// JSON with a line for each line of the mapping.
+  package let text: String
+  /// The objects that the text names.
+  package let objects: [DeclarationID]
+  /// The mappings that its lines hand objects to, each once, and whether backwards.
+  package let mappings: [MappingWay]
+}
+
+/// A mapping on one of its two ways.
+package struct MappingWay: Hashable, Sendable {
+  package let id: DeclarationID
+  package let isBackward: Bool
+
+  package init(_ id: DeclarationID, isBackward: Bool) {
+    self.id = id
+    self.isBackward = isBackward
+  }
+
+  private static let back = " back"
+
+  /// The way whose listing has a name.
+  package init?(named name: String) {
+    isBackward = name.hasSuffix(Self.back)
+    guard let id = DeclarationID(isBackward ? String(name.dropLast(Self.back.count)) : name) else {
+      return nil
+    }
+    self.id = id
+  }
+
+  /// The name of its listing.
+  package var name: String { id.description + (isBackward ? Self.back : "") }
+}
+
+extension SchemaSet {
+  /// Writes down what a mapping does on one of its ways.
+  package func listing(of mapping: Mapping, isBackward: Bool) -> WrittenMapping? {
+    guard let source = object(isBackward ? mapping.target : mapping.source) else { return nil }
+    var writer = MappingWriter(mapping, isBackward: isBackward, from: source, in: self)
+    return writer.write()
+  }
+}
+
+/// Writes the listing of a mapping on one of its ways.
+private struct MappingWriter {
+  let mapping: Mapping
+  let isBackward: Bool
+  private let set: SchemaSet
+  private var parts: ListingWriter
+  private var mappings: [MappingWay] = []
+
+  init(_ mapping: Mapping, isBackward: Bool, from source: Object, in set: SchemaSet) {
+    self.mapping = mapping
+    self.isBackward = isBackward
+    self.set = set
+    parts = ListingWriter(set, source)
+    guard !isBackward else { return }
+    if !mapping.givens.isEmpty {
+      parts.givens = Object(
+        id: DeclarationID(schema: "", name: ""),
+        fields: mapping.givens.map { Field(key: $0.name, type: $0.type, range: $0.range) },
+        range: mapping.range)
+    }
+    if let fanOut = mapping.fanOut {
+      let item = fanOut.type.alternative(for: .object)
+      let object: Object? = if case .object(let id)? = item { set.object(id) } else { nil }
+      parts.fanOut = (fanOut.keys, object)
+    }
+  }
+
+  mutating func write() -> WrittenMapping {
+    let way = MappingWay(mapping.id, isBackward: isBackward)
+    var text = ListingText()
+    let from = parts.name(isBackward ? mapping.target : mapping.source)
+    let to = parts.name(isBackward ? mapping.source : mapping.target)
+    let each = isBackward ? nil : mapping.fanOut.map { JSONDocument.array(steps($0.steps[...])) }
+    let givens = parts.givens.map { object in
+      object.fields.map { JSONDocument.array([.string($0.key), parts.type($0.type)]) }
+    }
+    let suppressions =
+      isBackward
+      ? []
+      : mapping.suppressions.map { suppression in
+        JSONDocument.array([
+          parts.test(suppression.condition), .string(set.reason(of: suppression)),
+        ])
+      }
+    let cases =
+      isBackward
+      ? []
+      : mapping.cases.map { entry in
+        entry.condition.map { parts.test($0) } ?? .null
+      }
+    let lines = lines()
+    text.member("mapping", .string(way.name))
+    text.member("from", from)
+    text.member("to", to)
+    text.member("back", isBackward ? .boolean(true) : nil)
+    text.member("objects", .texts(parts.named.map(\.description)))
+    text.member("mappings", mappings.isEmpty ? nil : .texts(mappings.map(\.name)))
+    text.member("each", each)
+    text.member(
+      "givens",
+      givens.map { .object([("object", .string(way.name + " givens")), ("fields", .array($0))]) })
+    text.lines("nothing", suppressions)
+    text.lines("cases", cases)
+    text.lines("lines", lines)
+    return WrittenMapping(
+      name: way.name, text: text.finish(), objects: parts.named, mappings: mappings)
+  }
+
+  // MARK: Lines
+
+  /// The lines in their order; one that does not do the same in all cases stands once for each thing that it does.
+  private mutating func lines() -> [JSONDocument] {
+    guard !isBackward, !mapping.cases.isEmpty else {
+      return mapping.lines.compactMap { self.line($0).map { .object($0) } }
+    }
+    var written: [JSONDocument] = []
+    for position in mapping.lines.indices {
+      var forms: [(members: [(String, JSONDocument)], text: String, cases: [Int])] = []
+      for (number, entry) in mapping.cases.enumerated() {
+        guard let line = entry.lines[position], let members = self.line(line) else { continue }
+        let text = JSONDocument.object(members).text
+        if let known = forms.firstIndex(where: { $0.text == text }) {
+          forms[known].cases.append(number)
+        } else {
+          forms.append((members, text, [number]))
+        }
+      }
+      for form in forms {
+        let isCommon = form.cases.count == mapping.cases.count
+        written.append(
+          .object(
+            form.members + (isCommon ? [] : [("in", .array(form.cases.map { .number($0) }))])))
+      }
+    }
+    return written
+  }
+
+  /// A line; `nil` where it does nothing on the way.
+  private mutating func line(_ line: MappingLine) -> [(String, JSONDocument)]? {
+    guard let way = line.way(isBackward: isBackward) else {
+      // What lines have written that only run forward says nothing new.
+      return line.answeringPaths(isBackward: isBackward).first.map { path in
+        [("known", named(path))]
+      }
+    }
+    let reason = isBackward ? nil : line.reason
+    let stated: [(String, JSONDocument)] = reason.map { [("lossy", .string($0))] } ?? []
+    guard let target = way.target else {
+      return way.paths.first.map { [("drop", named($0))] + stated }
+    }
+    let values = way.values.map { value in
+      JSONDocument.object(self.value(value))
+    }
+    var members: [(String, JSONDocument)] = [("to", self.target(target))]
+    members += values.count == 1 ? [("take", values[0])] : [("first", .array(values))]
+    if line.form == .override {
+      members.append(("lay", .string(line.isDeep ? "deep" : "whole")))
+    }
+    return members + stated
+  }
+
+  /// A place that a line names without reading it.
+  private mutating func named(_ path: MappingPath) -> JSONDocument {
+    let place = place(path)
+    guard path.spreads else { return place }
+    if case .object(let members) = place { return .object(members + [("members", .boolean(true))]) }
+    return .object([("path", place), ("members", .boolean(true))])
+  }
+
+  private func target(_ path: MappingPath) -> JSONDocument {
+    .array(steps(path.steps[...]))
+  }
+
+  private func steps(_ steps: ArraySlice<MappingPath.Step>) -> [JSONDocument] {
+    steps.flatMap { step -> [JSONDocument] in
+      let position: Int? =
+        switch step.place {
+        case .field(let id): set.object(id)?.fieldPosition(step.key)
+        case .given: parts.givens?.fieldPosition(step.key)
+        case .rest, .free, .lookup: nil
+        }
+      return [.string(step.key)] + (position.map { [.number($0)] } ?? [])
+    }
+  }
+
+  private mutating func place(_ path: MappingPath) -> JSONDocument {
+    var steps = path.steps[...]
+    var members: [(String, JSONDocument)] = []
+    if path.root == .given {
+      members.append(("given", .boolean(true)))
+    } else if let fanOut = mapping.fanOut, !isBackward, fanOut.covers(path) {
+      steps = steps.dropFirst(fanOut.steps.count)
+      members.append(("each", .boolean(true)))
+    }
+    if case .lookup(let given, let rest)? = steps.last?.place {
+      steps = steps.dropLast()
+      members.append(("by", place(given)))
+      if let rest { members.append(("collects", parts.name(rest))) }
+    } else if let last = steps.last, last.type.holdsFlag {
+      if case .field = last.place {} else { members.append(("as", parts.element(last.type))) }
+    }
+    let keys = self.steps(steps)
+    return members.isEmpty ? .array(keys) : .object([("path", .array(keys))] + members)
+  }
+
+  // MARK: Values
+
+  private mutating func value(
+    _ value: MappingLine.Value
+  ) -> [(String, JSONDocument)] {
+    var members: [(String, JSONDocument)]
+    switch value.source {
+    case .literal(let literal): members = [("value", literal.written)]
+    case .template(let template):
+      members = [
+        (
+          "text",
+          .array(
+            template.map { part in
+              switch part {
+              case .text(let text): .string(text)
+              case .path(let path): place(path)
+              }
+            })
+        )
+      ]
+    case .arithmetic(let number): members = [("sum", sum(number))]
+    case .join(let list, let separator):
+      members = [("join", place(list)), ("with", .string(separator))]
+    case .path(let path, let conversion):
+      members = [("from", place(path))]
+      if let by = self.conversion(conversion, from: valueType(of: path)) {
+        members.append(("by", by))
+      }
+      members += spread(value, path)
+    }
+    if let condition = value.condition {
+      members.append((condition.isUnless ? "unless" : "when", parts.test(condition.expression)))
+    }
+    let told = value.toldMembers.map { parts.place(Path(keys: $0, type: .any)) }
+    if !told.isEmpty { members.append(("told", .array(told))) }
+    return members
+  }
+
+  private mutating func spread(
+    _ value: MappingLine.Value, _ path: MappingPath
+  ) -> [(String, JSONDocument)] {
+    var members: [(String, JSONDocument)] = []
+    if path.spreads { members.append(("members", .boolean(true))) }
+    if !value.taken.isEmpty { members.append(("taken", .array(value.taken.map { .texts($0) }))) }
+    if !value.lookups.isEmpty {
+      members.append(("looked up", .array(value.lookups.map { place($0) })))
+    }
+    if !value.reserved.isEmpty { members.append(("reserved", .texts(value.reserved))) }
+    if let renaming = value.renaming {
+      members.append(("rename", .texts([renaming.prefix, renaming.replacement])))
+    }
+    if let numbering = value.numbering {
+      members.append(
+        (
+          "number",
+          .array(
+            [numbering.prefix, numbering.separator, numbering.suffix].map { .string($0) } + [
+              .boolean(numbering.startsWithNumber)
+            ])
+        ))
+    }
+    if value.yields { members.append(("yields", .boolean(true))) }
+    return members
+  }
+
+  private mutating func sum(_ number: Arithmetic) -> JSONDocument {
+    switch number {
+    case .constant(let value): .number(Int(value))
+    case .member(let path): .array([.string("member"), place(path)])
+    case .wholeNumber(let path, _): .array([.string("int"), place(path)])
+    case .operation(let left, let sign, let right):
+      .array([.string(sign.rawValue), sum(left), sum(right)])
+    case .clamp(let inner, let limits):
+      .array(
+        [.string("clamp"), sum(inner)]
+          + [limits.lower, limits.upper].map { $0.map { .number(Int($0)) } ?? .null })
+    }
+  }
+
+  // MARK: Conversions
+
+  /// What becomes of a value of a type; `nil` of a copy.
+  private mutating func conversion(
+    _ conversion: Transformation, from type: PayloadType
+  ) -> JSONDocument? {
+    switch conversion {
+    case .copy: return nil
+    case .narrowing: return .string("fit")
+    case .converter(let converter): return .string(converter.rawValue)
+    case .substitution(let substitution):
+      return .object([
+        (
+          "pairs",
+          .array(
+            substitution.entries.compactMap { entry in
+              entry.read.document.map { .array([$0, entry.written.written]) }
+            })
+        )
+      ])
+    case .mapping(let id, let isBackward):
+      let way = MappingWay(id, isBackward: isBackward)
+      if !mappings.contains(way) { mappings.append(way) }
+      return .object([("mapping", .string(way.name))])
+    case .items(let inner):
+      let items = self.conversion(inner, from: type.elements)
+      return .object([("each", items ?? .null)])
+    case .alternatives(let conversions):
+      let alternatives =
+        if case .union(let alternatives, _) = type { alternatives } else { [type] }
+      var kinds: [(String, JSONDocument)] = []
+      for kind in [JSONKind.string, .number, .boolean, .object, .array, .null] {
+        guard
+          let (alternative, conversion) = zip(alternatives, conversions).first(where: {
+            $0.0.accepts(kind)
+          })
+        else { continue }
+        let by = conversion.map { self.conversion($0, from: alternative) ?? .null }
+        kinds.append((kind.rawValue, by ?? .string("lost")))
+      }
+      return .object([("kinds", .object(kinds))])
+    case .writing(as: let stated, let inner):
+      let by = self.conversion(inner, from: type)
+      return .object([("as", parts.type(stated))] + (by.map { [("by", $0)] } ?? []))
+    case .reading(as: let stated, let inner):
+      let by = self.conversion(inner, from: stated)
+      return .object([("read", parts.type(stated))] + (by.map { [("by", $0)] } ?? []))
+    case .keyed(let keying, let inner):
+      let by = self.conversion(inner, from: type.elements)
+      return .object([("key", .string(keying.field))] + (by.map { [("by", $0)] } ?? []))
+    }
+  }
+
+  /// The type of what a line reads: of each member's value where it spreads.
+  private func valueType(of path: MappingPath) -> PayloadType {
+    guard path.spreads else { return path.type }
+    let object: DeclarationID? =
+      path.steps.isEmpty
+      ? parts.object.id
+      : { if case .object(let id)? = path.type.alternative(for: .object) { id } else { nil } }()
+    if let object { return set.object(object)?.rest?.type.withoutTexts ?? .any }
+    if case .map(let type, _)? = path.type.alternative(for: .object) { return type }
+    return .any
+  }
+}
+
+extension PayloadType {
+  /// The type of the items of an array, or of the values of a map.
+  fileprivate var elements: PayloadType {
+    for kind in [JSONKind.array, .object] {
+      switch alternative(for: kind) {
+      case .array(let item, _)?, .map(let item, _)?: return item
+      default: continue
+      }
+    }
+    return .any
+  }
+}
+
+extension Literal {
+  /// The constant as it is written: numbers that are whole in their shortest form.
+  fileprivate var written: JSONDocument {
+    switch self {
+    case .string(let text): .string(text)
+    case .number(let number):
+      .exactNumber(number.wholeNumber.map { JSONNumber(Int($0)) } ?? number)
+    case .boolean(let value): .boolean(value)
+    case .null: .null
+    case .list(let items): .array(items.map(\.written))
+    case .object(let members): .object(members.map { ($0.key, $0.value.written) })
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import PushPayload
+@testable import PushSchemaInterpreter
+import PushSchemaModel
+
+extension ConversionWorkspace {
+  /// The tree of a given's JSON text; `nil` where its model cannot hold it.
+  func tree(ofGiven json: String, of given: Given) -> PayloadTree? {
+    guard given.isObject, var tree = PayloadTree(text: json), tree.kind(tree.root) == .object
+    else { return nil }
+    tree.markMembers(in: tree.root, as: given.type, of: set)
+    let workspace = ConversionWorkspace(
+      set: set, conditions: ConditionEvaluator(set: set, tree: tree))
+    return workspace.canHold(tree.root, given.type) ? tree : nil
+  }
+}
+
+extension PayloadTree {
+  /// Adds a value from another text as a member of an object.
+  mutating func add(_ tree: PayloadTree, to object: Int, at key: String) {
+    let value = copy(tree.root, of: tree, parent: object, step: .key(key))
+    guard case .object(let members) = content(object) else { return }
+    let member = Member(key: key, offset: 0, value: value, isRepetition: false)
+    setContent(.object(members + [member]), ofOther: object)
+  }
+
+  private mutating func copy(_ node: Int, of tree: PayloadTree, parent: Int, step: Step) -> Int {
+    let original = tree.content(node)
+    let copied = append(original, parent: parent, step: step)
+    switch original {
+    case .array(let items):
+      var copies: [Int] = []
+      for (index, item) in items.enumerated() {
+        copies.append(copy(item, of: tree, parent: copied, step: .item(index)))
+      }
+      setContent(.array(copies), ofOther: copied)
+    case .object(let members):
+      var copies: [Member] = []
+      for member in members {
+        var other = member
+        other.value = copy(member.value, of: tree, parent: copied, step: .key(member.key))
+        copies.append(other)
+      }
+      setContent(.object(copies), ofOther: copied)
+    case .null, .boolean, .number, .string: break
+    }
+    return copied
+  }
+}

@@ -1,0 +1,325 @@
+@_spi(Generated) import PushPayload
+@testable import PushSchemaInterpreter
+import PushSchemaModel
+
+/// Runs the lines of one mapping over one object of a payload, forward or backwards.
+struct MappingRun {
+  private(set) var mapping: Mapping
+  let isBackward: Bool
+  /// The object that is read.
+  let node: Int
+  /// The array that the mapping fans out over, and the item at hand.
+  var fanOut: (array: Int, item: Int)?
+  var workspace: ConversionWorkspace
+  private(set) var output = OutputObject()
+  var losses: [ConversionLoss] = []
+  /// The members that lines wrote, where something is laid over them.
+  private(set) var written: [WrittenMember] = []
+  /// The lines that moved members which several lines move.
+  var carriers: [MemberCarrier] = []
+  /// Whether something is.
+  private(set) var isLaidOver = false
+
+  init(_ mapping: Mapping, isBackward: Bool, node: Int, workspace: ConversionWorkspace) {
+    self.mapping = mapping
+    self.isBackward = isBackward
+    self.node = node
+    self.workspace = workspace
+  }
+
+  var readObject: DeclarationID { isBackward ? mapping.target : mapping.source }
+  var writtenObject: DeclarationID { isBackward ? mapping.source : mapping.target }
+
+  /// Runs every line and lists what no line read.
+  mutating func run() throws(ConversionFailure) {
+    workspace.conditions.enclosing.append((readObject, node))
+    workspace.conditions.fanOut = fanOut
+    if !isBackward, let entry = chosenCase() { mapping = mapping.narrowed(to: entry) }
+    for line in mapping.lines {
+      guard let way = line.way(isBackward: isBackward) else { continue }
+      if line.form == .override {
+        isLaidOver = workspace.conditions.holds(line.condition)
+      } else if let target = way.target {
+        try run(way, to: target, of: line)
+      } else {
+        drop(by: way, of: line)
+      }
+    }
+    losses += unreadMembers()
+    workspace.conditions.enclosing.removeLast()
+  }
+
+  /// The first case whose condition holds; `nil` where the mapping has none.
+  private mutating func chosenCase() -> MappingCase? {
+    for entry in mapping.cases {
+      guard let condition = entry.condition else { return entry }
+      if workspace.conditions.evaluate(condition) == true { return entry }
+    }
+    return nil
+  }
+
+  /// Writes the first value that there is; what the others hold is lost.
+  private mutating func run(
+    _ way: MappingLine.Way, to target: MappingPath, of line: MappingLine
+  ) throws(ConversionFailure) {
+    let reason = isBackward ? unheld : line.reason ?? unheld
+    for value in way.values {
+      guard workspace.conditions.holds(value.condition), isThere(value.source) else { continue }
+      if value.spreads {
+        try spread(value, to: target, by: way, reason)
+      } else {
+        try write(value, to: target, by: way, reason)
+      }
+      return loseDisplaced(by: value, by: way, of: line)
+    }
+    loseDisplaced(by: nil, by: way, of: line)
+  }
+
+  private mutating func write(
+    _ value: MappingLine.Value, to target: MappingPath, by way: MappingLine.Way, _ reason: String
+  ) throws(ConversionFailure) {
+    let known = losses.count
+    let result = try result(of: value, to: target, by: way, reason)
+    if let numbering = value.numbering {
+      spread(result, of: value, to: target, under: numbering, reason)
+    } else if let result {
+      output.write(result, at: target.keys)
+    }
+    for path in value.source.paths where path.root == .own {
+      guard let node = self.value(at: path) else { continue }
+      if way.shared.contains(path) {
+        carry(node, except: value.taken, target.keys, losses[known...])
+      }
+      note(node, target.keys)
+    }
+  }
+
+  /// Notes that a value was written, where that matters.
+  private mutating func note(_ value: Int, _ keys: [String]) {
+    guard !isBackward, mapping.override != nil else { return }
+    written.append(WrittenMember(pointer: workspace.tree.pointer(value), keys: keys))
+  }
+
+  /// Why a value is lost where its line does not say it.
+  var unheld: String { "\(writtenObject) cannot hold this value" }
+
+  /// What stands at a path of the object that is read; with `.*` behind the path, the object.
+  mutating func value(at path: MappingPath) -> Int? {
+    let start = path.root == .given ? workspace.conditions.givens : node
+    guard let start, let keys = keys(of: path) else { return nil }
+    return workspace.conditions.value(at: keys, from: start)
+  }
+}
+
+/// Spreads.
+extension MappingRun {
+  private mutating func spread(
+    _ spread: MappingLine.Value, to: MappingPath, by way: MappingLine.Way, _ reason: String
+  ) throws(ConversionFailure) {
+    guard let (from, conversion) = spread.moved, let value = value(at: from) else { return }
+    let reserved = Set(spread.reserved.map(JSONName.init))
+    let types = (
+      from: workspace.memberType(of: from, root: readObject),
+      to: workspace.memberType(of: to, root: writtenObject)
+    )
+    let rest = workspace.object(at: to, root: writtenObject)?.rest
+    let held = spread.yields ? output.object(at: to.keys[...]) : nil
+    var results: [(key: String, value: OutputValue)] = []
+    let known = losses.count
+    let members = collectedMembers(value, from)
+    let kept = spread.renaming.map { renaming in
+      Set(
+        members.map(\.key).filter {
+          renaming.renamed($0) == nil && !spread.taken.inside($0).contains([])
+            && !isLookedUp($0, by: spread.lookups)
+        }.map(JSONName.init))
+    }
+    for member in members {
+      let taken = spread.taken.inside(member.key)
+      if taken.contains([]) || isLookedUp(member.key, by: spread.lookups) { continue }
+      let newKey = spread.renaming?.renamed(member.key)
+      let key = newKey ?? member.key
+      note(member.value, to.keys + [key])
+      let collides = newKey.map { kept?.contains(JSONName($0)) ?? false } ?? false
+      if collides || reserved.contains(JSONName(key)) || rest?.takes(key) == false
+        || held?[key] != nil
+      {
+        losses.append(
+          ConversionLoss(pointer: workspace.tree.pointer(member.value), reason: reason))
+        continue
+      }
+      var change = ValueConversion(workspace: workspace, reason: reason)
+      let result = try ConversionFailure.within(
+        to.pointer + JSONPointer.component(key)
+      ) { () throws(ConversionFailure) in
+        try change.convert(
+          member.value, conversion, from: types.from, to: types.to, without: taken)
+      }
+      losses += change.losses
+      if let result { results.append((key, result)) }
+    }
+    if !way.shared.isEmpty { carry(members, of: value, from, to, spread, losses[known...]) }
+    guard !results.isEmpty else { return }
+    output.withObject(at: to.keys[...]) { object in
+      for (key, value) in results { object.set(key, value) }
+    }
+  }
+
+  /// Moves the members of converted items under keys with their numbers; an item is lost as a whole where one
+  /// of its keys cannot be written.
+  private mutating func spread(
+    _ result: OutputValue?, of value: MappingLine.Value, to: MappingPath,
+    under numbering: KeyNumbering, _ reason: String
+  ) {
+    guard case .array(let items)? = result, let path = value.moved?.path,
+      let node = self.value(at: path)
+    else { return }
+    let reserved = Set(value.reserved.map(JSONName.init))
+    let rest = workspace.object(at: to, root: writtenObject)?.rest
+    for (number, pair) in zip(items, workspace.tree.items(node)).enumerated() {
+      guard case .object(let item) = pair.0, !item.isEmpty else { continue }
+      let held = output.object(at: to.keys[...])
+      let members = item.members.map { (numbering.key($0.key, ofItem: number), $0.value) }
+      let isHeld = members.allSatisfy { key, _ in
+        !reserved.contains(JSONName(key)) && rest?.takes(key) != false && held?[key] == nil
+      }
+      guard isHeld else {
+        losses.append(ConversionLoss(pointer: workspace.tree.pointer(pair.1), reason: reason))
+        continue
+      }
+      output.withObject(at: to.keys[...]) { object in
+        for (key, value) in members { object.set(key, value) }
+      }
+    }
+  }
+
+  /// The members a spread moves: all of a free map, or those that the object's rest collects.
+  func collectedMembers(_ value: Int, _ path: MappingPath) -> [PayloadTree.Member] {
+    let members = workspace.tree.members(value).filter { !$0.isRepetition && !$0.isOff }
+    guard let object = workspace.object(at: path, root: readObject) else { return members }
+    return members.filter { object.fieldPosition($0.key) == nil && object.collects($0.key) }
+  }
+}
+
+/// Single values, and what is lost for them.
+extension MappingRun {
+  /// Whether everything that a value reads is there.
+  private mutating func isThere(_ value: MappingLine.Source) -> Bool {
+    for path in value.paths where self.value(at: path) == nil { return false }
+    return true
+  }
+
+  private mutating func result(
+    of value: MappingLine.Value, to target: MappingPath, by way: MappingLine.Way, _ reason: String
+  ) throws(ConversionFailure) -> OutputValue? {
+    switch value.source {
+    case .literal(let literal): return OutputValue(literal)
+    case .template(let parts): return text(parts).map { .string($0) }
+    case .arithmetic(let number): return try result(of: number, by: way, reason)
+    case .join(let list, let separator): return joined(list, separator)
+    case .path(let path, let transformation):
+      guard let node = self.value(at: path) else { return nil }
+      var conversion = ValueConversion(workspace: workspace, reason: reason)
+      let type = value.numbering == nil ? target.type : .any
+      let result = try ConversionFailure.within(target.pointer) { () throws(ConversionFailure) in
+        try conversion.convert(
+          node, transformation, from: path.type, to: type, without: value.taken)
+      }
+      if path.root == .own { losses += conversion.losses }
+      return result
+    }
+  }
+
+  /// Lists the members that another alternative displaces, unless it reads them too, tells of them or
+  /// writes the same.
+  private mutating func loseDisplaced(
+    by chosen: MappingLine.Value?, by way: MappingLine.Way, of line: MappingLine
+  ) {
+    for path in way.displaced {
+      guard let node = value(at: path), !(chosen?.tells(path) ?? false),
+        !isCovered(path, by: chosen?.source.paths ?? []),
+        !isWrittenAlike(path, node, by: chosen, way)
+      else { continue }
+      losses.append(
+        ConversionLoss(
+          pointer: workspace.tree.pointer(node),
+          reason: line.reason(ofDisplacing: path) ?? unheld))
+    }
+  }
+
+  /// Whether an alternative copies a member that is equal to the displaced one and of the same type.
+  private mutating func isWrittenAlike(
+    _ path: MappingPath, _ node: Int, by chosen: MappingLine.Value?, _ way: MappingLine.Way
+  ) -> Bool {
+    guard case .path(let other, .copy)? = chosen?.source, way.copies(path, asWellAs: other),
+      let written = value(at: other)
+    else { return false }
+    return workspace.tree.output(written)?.comparable == workspace.tree.output(node)?.comparable
+  }
+
+  private mutating func text(_ parts: [MappingLine.TemplatePart]) -> String? {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .text(let piece): text += piece
+      case .path(let path):
+        guard let value = value(at: path), let piece = workspace.tree.templateText(value) else {
+          return nil
+        }
+        text += piece
+      }
+    }
+    return text
+  }
+
+  private mutating func drop(by way: MappingLine.Way, of line: MappingLine) {
+    for condition in way.unlessAny where workspace.conditions.holds(condition) { return }
+    guard let drop = way.onlyValue, let path = drop.moved?.path, let value = value(at: path),
+      !isCovered(path, by: drop.lookups)
+    else { return }
+    let dropped = drop.spreads ? droppedMembers(drop, path, of: value) : [value]
+    losses += dropped.map {
+      ConversionLoss(pointer: workspace.tree.pointer($0), reason: line.reason ?? unheld)
+    }
+  }
+
+  /// What a `drop` with `.*` leaves out of an object: members that no line reads, and what is left of
+  /// free ones that lines read in part.
+  private mutating func droppedMembers(
+    _ drop: MappingLine.Value, _ path: MappingPath, of value: Int
+  ) -> [Int] {
+    let isFree = workspace.memberType(of: path, root: readObject) == .any
+    var dropped: [Int] = []
+    for member in collectedMembers(value, path)
+    where !isLookedUp(member.key, by: drop.lookups) {
+      let taken = drop.taken.inside(member.key)
+      if taken.isEmpty || isFree { dropped += unread(member.value, taken) }
+    }
+    return dropped
+  }
+
+  /// What of a free value no path leads to.
+  private func unread(_ value: Int, _ read: [[String]]) -> [Int] {
+    if read.contains([]) { return [] }
+    guard !read.isEmpty, workspace.tree.kind(value) == .object else { return [value] }
+    return workspace.tree.members(value).filter { !$0.isRepetition }
+      .flatMap { unread($0.value, read.inside($0.key)) }
+  }
+}
+
+extension MappingPath {
+  /// The pointer from the object that the path starts at.
+  fileprivate var pointer: String { keys.map(JSONPointer.component).joined() }
+}
+
+extension PayloadTree {
+  /// A value as a text template shows it; `nil` for what a template cannot hold.
+  func templateText(_ node: Int) -> String? {
+    switch content(node) {
+    case .string(let text): text
+    case .number(let number): number.wholeNumber.map { String($0) }
+    case .boolean(let value): value ? "true" : "false"
+    case .null, .array, .object: nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import PushPayload
+@testable import PushSchemaInterpreter
+import PushSchemaModel
+
+/// Values of the types that lines state, and items that become members.
+extension ValueConversion {
+  /// The value as one of the stated type, its members in their order there.
+  mutating func write(
+    _ node: Int, as stated: PayloadType, by conversion: Transformation, from source: PayloadType,
+    without taken: [[String]]
+  ) throws(ConversionFailure) -> OutputValue? {
+    guard
+      let value = try convert(node, conversion, from: source, to: stated, without: taken)
+    else { return nil }
+    return try TargetCompletion(set: workspace.set).complete(value, stated, "")
+  }
+
+  /// The value read as one of the stated type, flags that say no left out; it is lost where it is none.
+  mutating func read(
+    _ node: Int, as stated: PayloadType, by conversion: Transformation, to target: PayloadType
+  ) throws(ConversionFailure) -> OutputValue? {
+    guard workspace.canHold(node, stated) else { return lose(node) }
+    var typed = workspace
+    typed.conditions.lookup.tree.markMembers(in: node, as: stated, of: workspace.set)
+    var inner = ValueConversion(workspace: typed, reason: reason)
+    let value = try inner.convert(node, conversion, from: stated, to: target)
+    losses += inner.losses
+    return value
+  }
+
+  /// The object whose members the items become. An item without a key is lost, and one whose key another
+  /// one has already; what a key says is not.
+  mutating func members(
+    _ node: Int, _ keying: Keying, by conversion: Transformation, from source: PayloadType,
+    to target: PayloadType
+  ) throws(ConversionFailure) -> OutputValue? {
+    let types = (
+      source.alternative(for: .array)?.elementType ?? .any,
+      target.alternative(for: .object)?.elementType ?? .any
+    )
+    var object = OutputObject()
+    for item in workspace.tree.items(node) {
+      guard let (name, key) = key(of: item, keying), object[key] == nil else {
+        _ = lose(item)
+        continue
+      }
+      let pointer = workspace.tree.pointer(name)
+      let known = losses.count
+      let value = try ConversionFailure.within(JSONPointer.component(key)) {
+        () throws(ConversionFailure) in
+        try convert(item, conversion, from: types.0, to: types.1)
+      }
+      losses[known...].removeAll { $0.pointer == pointer }
+      if let value { object.set(key, value) }
+    }
+    return .object(object)
+  }
+
+  private func key(of item: Int, _ keying: Keying) -> (node: Int, text: String)? {
+    let field = JSONName(keying.field)
+    guard let member = workspace.tree.members(item).first(where: { JSONName($0.key) == field }),
+      case .string(let text) = workspace.tree.content(member.value)
+    else { return nil }
+    return (member.value, text)
+  }
+}

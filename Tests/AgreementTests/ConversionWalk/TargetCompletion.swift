@@ -1,0 +1,85 @@
+import PushPayload
+@testable import PushSchemaInterpreter
+import PushSchemaModel
+
+/// Gives the objects of a result the members they must have, and all members the schema's order.
+struct TargetCompletion {
+  let set: SchemaSet
+
+  /// The object with its fields in schema order, the other members behind them.
+  func complete(
+    _ output: OutputObject, _ id: DeclarationID, _ pointer: String
+  ) throws(ConversionFailure) -> OutputObject {
+    guard let object = set.object(id) else { return output }
+    var complete = OutputObject()
+    for field in object.fields {
+      let fieldPointer = pointer + JSONPointer.component(field.key)
+      if let value = output[field.key] ?? made(field), !value.isOff(field.type) {
+        complete.set(field.key, try self.complete(value, field.type, fieldPointer))
+      } else if field.isAlwaysRequired {
+        throw .missingMember(field.key, of: object, fieldPointer)
+      }
+    }
+    let others = output.members.filter { object.fieldPosition($0.key) == nil }
+    let unknown = object.rest?.keyForm == nil ? [] : others.filter { !object.collects($0.key) }
+    let collected = unknown.isEmpty ? others : others.filter { object.collects($0.key) }
+    for (key, value) in collected + unknown {
+      let type = object.rest?.type ?? .any
+      complete.set(key, try self.complete(value, type, pointer + JSONPointer.component(key)))
+    }
+    return complete
+  }
+
+  /// The empty object that a required field gets where no line wrote into it.
+  private func made(_ field: Field) -> OutputValue? {
+    guard field.isAlwaysRequired, case .object = field.type else { return nil }
+    return .object(OutputObject())
+  }
+
+  func complete(
+    _ value: OutputValue, _ type: PayloadType, _ pointer: String
+  ) throws(ConversionFailure) -> OutputValue {
+    switch (value, type.alternative(for: value.kind)) {
+    case (.object(let object), .object(let id)):
+      return .object(try complete(object, id, pointer))
+    case (.object(let object), .map(let inner, _)):
+      var complete = OutputObject()
+      for (key, value) in object.members {
+        complete.set(
+          key, try self.complete(value, inner, pointer + JSONPointer.component(key)))
+      }
+      return .object(complete)
+    case (.array(let items), .array(let inner, _)):
+      var complete: [OutputValue] = []
+      for (index, item) in items.enumerated() {
+        complete.append(try self.complete(item, inner, "\(pointer)/\(index)"))
+      }
+      return .array(complete)
+    case (_, .textual(let type, let form)): return value.written(as: type, form)
+    default: return value
+    }
+  }
+}
+
+extension OutputValue {
+  fileprivate var kind: JSONKind {
+    switch self {
+    case .null: .null
+    case .boolean: .boolean
+    case .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
+}
+
+extension ConversionFailure {
+  fileprivate static func missingMember(
+    _ key: String, of object: Object, _ pointer: String
+  ) -> ConversionFailure {
+    ConversionFailure(
+      code: .missingMember, pointer: pointer,
+      message: "nothing becomes '\(key)', which \(object.id) requires")
+  }
+}

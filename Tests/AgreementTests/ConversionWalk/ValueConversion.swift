@@ -1,0 +1,139 @@
+import PushPayload
+@testable import PushSchemaInterpreter
+import PushSchemaModel
+
+/// Takes one value through the conversion of its line.
+struct ValueConversion {
+  let workspace: ConversionWorkspace
+  /// Why values are lost here.
+  let reason: String
+  var losses: [ConversionLoss] = []
+
+  init(workspace: ConversionWorkspace, reason: String) {
+    self.workspace = workspace
+    self.reason = reason
+  }
+
+  /// The converted value, or `nil` where nothing is to be written. All parts of a conversion come back to it:
+  /// inlined into each of them, it took a quarter of what this module takes to compile.
+  @inline(never)
+  mutating func convert(
+    _ node: Int, _ conversion: Transformation, from source: PayloadType, to target: PayloadType,
+    without taken: [[String]] = []
+  ) throws(ConversionFailure) -> OutputValue? {
+    switch conversion {
+    case .copy: return workspace.tree.output(node, without: taken)
+    case .narrowing:
+      if workspace.canHold(node, target) {
+        return workspace.tree.output(node, without: taken)
+      }
+      return lose(node)
+    case .converter(let converter):
+      if source == .any, !workspace.canHold(node, converter.readType) { return lose(node) }
+      let value = try run(converter, node, without: taken)
+      // Only what stands in a text may be of a kind that nobody knows before.
+      if converter == .jsonTextToJSON, let value, !workspace.canHold(value, target) {
+        return lose(node)
+      }
+      return value
+    case .substitution(let substitution): return substitute(node, substitution)
+    case .mapping(let id, let isBackward): return try nested(node, id, isBackward)
+    case .items(let inner): return try items(node, inner, from: source, to: target)
+    case .alternatives(let conversions):
+      return try alternative(node, conversions, from: source, to: target)
+    case .writing(as: let stated, let inner):
+      return try write(node, as: stated, by: inner, from: source, without: taken)
+    case .reading(as: let stated, let inner):
+      return try read(node, as: stated, by: inner, to: target)
+    case .keyed(let keying, let inner):
+      return try members(node, keying, by: inner, from: source, to: target)
+    }
+  }
+
+  mutating func lose(_ node: Int) -> OutputValue? {
+    losses.append(ConversionLoss(pointer: workspace.tree.pointer(node), reason: reason))
+    return nil
+  }
+
+  private mutating func substitute(_ node: Int, _ substitution: Substitution) -> OutputValue? {
+    let entry = substitution.entries.first { isEqual(node, $0.read) }
+    return entry.map { OutputValue($0.written) } ?? lose(node)
+  }
+
+  private func isEqual(_ node: Int, _ literal: Literal) -> Bool {
+    switch (workspace.tree.content(node), literal) {
+    case (.null, .null): true
+    case (.boolean(let value), .boolean(let wanted)): value == wanted
+    case (.number(let value), .number(let wanted)): value == wanted
+    case (.string(let value), .string(let wanted)): JSONName(value) == JSONName(wanted)
+    default: false
+    }
+  }
+
+  private mutating func nested(
+    _ node: Int, _ id: DeclarationID, _ isBackward: Bool
+  ) throws(ConversionFailure) -> OutputValue? {
+    guard let mapping = workspace.set.mapping(id) else { return nil }
+    var run = MappingRun(mapping, isBackward: isBackward, node: node, workspace: workspace)
+    try run.run()
+    let output = try run.result()
+    losses += run.losses
+    return .object(output)
+  }
+
+  private mutating func items(
+    _ node: Int, _ conversion: Transformation, from source: PayloadType, to target: PayloadType
+  ) throws(ConversionFailure) -> OutputValue? {
+    let types = (
+      source.alternative(for: workspace.tree.kind(node))?.elementType ?? .any,
+      target.alternative(for: workspace.tree.kind(node))?.elementType ?? .any
+    )
+    if workspace.tree.kind(node) == .object {
+      var object = OutputObject()
+      for member in workspace.tree.members(node) where !member.isRepetition && !member.isOff {
+        let value = try ConversionFailure.within(JSONPointer.component(member.key)) {
+          () throws(ConversionFailure) in
+          try convert(member.value, conversion, from: types.0, to: types.1)
+        }
+        if let value { object.set(member.key, value) }
+      }
+      return .object(object)
+    }
+    var items: [OutputValue] = []
+    for item in workspace.tree.items(node) {
+      let value = try ConversionFailure.within("/\(items.count)") {
+        () throws(ConversionFailure) in
+        try convert(item, conversion, from: types.0, to: types.1)
+      }
+      if let value { items.append(value) }
+    }
+    return .array(items)
+  }
+
+  private mutating func alternative(
+    _ node: Int, _ conversions: [Transformation?], from source: PayloadType, to target: PayloadType
+  ) throws(ConversionFailure) -> OutputValue? {
+    let kind = workspace.tree.kind(node)
+    let alternatives = source.alternatives
+    for (alternative, conversion) in zip(alternatives, conversions) where alternative.accepts(kind)
+    {
+      guard let conversion else { return lose(node) }
+      return try convert(node, conversion, from: alternative, to: target)
+    }
+    return lose(node)
+  }
+}
+
+extension PayloadType {
+  var elementType: PayloadType? {
+    switch self {
+    case .array(let item, _): item
+    case .map(let value, _): value
+    default: nil
+    }
+  }
+
+  fileprivate var alternatives: [PayloadType] {
+    if case .union(let alternatives, _) = self { alternatives } else { [self] }
+  }
+}
