@@ -39,19 +39,6 @@ struct SwiftStatementTests {
     #expect(array(66) == "a = [\n  \(name(30)),\n  \(name(66)),\n]\n")
   }
 
-  @Test func `tests behind a keyword stand one below the other, and the brace alone`() {
-    let branch = written(as: { writer, body in
-      writer.branch(
-        tests: { writer in
-          writer.item(name(60))
-          writer.item("let value = ")
-          writer.value()
-          writer.put(name(60))
-        }, body)
-    })
-    #expect(branch == "if \(name(60)),\n  let value = \(name(60))\n{\n  body\n}\n")
-  }
-
   @Test func `a value goes to a line of its own where that is enough`() {
     let statement = written { writer in
       writer.put("let value = ")
@@ -75,60 +62,6 @@ struct SwiftStatementTests {
           \"""
 
         """)
-  }
-
-  @Test func `tests are broken before operators, in brackets too, and never in texts`() {
-    let long = name(60)
-    func test(_ tests: SwiftCode...) -> String {
-      var writer = CodeWriter()
-      writer.write(.branches([Statement.Branch(tests, [])]))
-      return writer.text
-    }
-    func chain(_ joiner: String, _ operands: SwiftCode...) -> SwiftCode {
-      .chain(operands, joiner: joiner)
-    }
-    #expect(
-      test(
-        .text("a"),
-        .prefixed(
-          "!",
-          .parenthesized(
-            chain(
-              "&&", .text("b == \(long)"), .parenthesized(chain("||", .text("c"), .text("d"))),
-              .text("e == \(long)"))))) == """
-          if a,
-            !(b == \(long)
-              && (c || d)
-              && e == \(long))
-          {
-          }
-
-          """)
-    #expect(
-      test(
-        chain(
-          "||", .text("a == \(long)"), chain("&&", .text("b"), .text("c == \(long)")))) == """
-          if a == \(long)
-            || b && c == \(long)
-          {
-          }
-
-          """)
-    // A mark that joins a quote or bracket before it to one character leaves both what they are.
-    for mark in ["", "\u{E33}", "\u{301}", "\\\""] {
-      let literal = "\"\(mark)) && \(long)\""
-      #expect(
-        test(
-          chain(
-            "&&", .call("f", [.text("a"), .text(literal)]).appending(" == b"),
-            .call("c", [.text(long)]))) == """
-            if f(a, \(literal)) == b
-              && c(\(long))
-            {
-            }
-
-            """)
-    }
   }
 
   private func name(_ length: Int) -> String { String(repeating: "n", count: length) }

@@ -36,21 +36,6 @@ public struct ConversionError: Error, Sendable, Hashable {
 }
 
 extension ConversionError {
-  /// What a mapping makes of a member; where it lacks a member that it must have, that stands inside of
-  /// `place` of the output.
-  public static func within<Output>(
-    _ place: @autoclosure () -> String,
-    _ output: @autoclosure () throws(ConversionError) -> Output
-  ) throws(ConversionError) -> Output {
-    do {
-      return try output()
-    } catch {
-      var error = error
-      if error.code == .missingMember { error.pointer = place() + error.pointer }
-      throw error
-    }
-  }
-
   /// Nothing becomes a member that `owner` must have.
   public static func missingMember(
     _ key: String, of owner: String, at pointer: String

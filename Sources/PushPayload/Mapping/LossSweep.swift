@@ -11,7 +11,7 @@ extension MappingRun {
     guard !lost.isEmpty else { return [] }
     // Pointers are found in one walk, from the first byte to the last.
     var walk = TextWalk()
-    for index in lost.indices.sorted(by: { lost[$0].start < lost[$1].start }) {
+    for index in lost.indices.ordered(by: { lost[$0].start < lost[$1].start }) {
       lost[index].pointer = walk.pointer(
         ofNodeAt: lost[index].start, followedBy: [], in: bytes)
     }
@@ -31,14 +31,16 @@ extension MappingRun {
   /// Looks at the members of an object that was read by its fields.
   private mutating func sweepObject(_ frame: Int, _ names: SweepNames, into lost: inout [LostValue])
   {
-    let object = program.objects[Int(engine.room.frames[frame].object)]
-    for (position, key) in object.keys.enumerated() {
+    let number = Int(engine.room.frames[frame].object)
+    let object = program.objects[number]
+    let present = engine.room.frames[frame].present
+    for position in object.keys.indices where present & FieldBits.bit(of: position) != 0 {
       let member = engine.room.member(position, of: frame)
       guard member.place.isPresent, !fates.isTaken(member.place.start) else { continue }
-      let type = program.type(ofField: position, of: Int(engine.room.frames[frame].object))
       sweep(
-        FoundValue(place: member.place, frame: Int(member.inner)), type,
-        names.member(key, isField: true), into: &lost)
+        FoundValue(place: member.place, frame: Int(member.inner)),
+        program.type(ofField: position, of: number),
+        names.member(object.keys[position], isField: true), into: &lost)
     }
     guard engine.room.frames[frame].otherKeys != 0 else { return }
     var unknown: [LostValue] = []
@@ -50,7 +52,7 @@ extension MappingRun {
           LostValue(start: member.start, reason: names.mapping.reason(ofUnknownIn: object)))
         continue
       }
-      let type = program.restType(of: Int(engine.room.frames[frame].object))
+      let type = program.restType(of: number)
       if isOff(.read(member.start, member.end), type) { continue }
       sweep(item(member), type, names.member(key, isField: false), into: &lost)
     }

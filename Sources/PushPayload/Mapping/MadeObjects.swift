@@ -18,26 +18,43 @@ struct MadeObjects {
   struct Object {
     /// The object of the program that it is; -1 of a free one.
     let object: Int
-    /// Its fields in the order of the schema, then other members in the order in which they came.
-    var members: [Member] = []
-    /// Where members under keys that no field has are, once there are many.
-    fileprivate var positions: [JSONName: Int] = [:]
+    /// Its first and last member; -1 where it has none. Fields come in the order of the schema, then other members in the
+    /// order in which they were written.
+    fileprivate(set) var first = -1
+    fileprivate var last = -1
+    /// How many members it has that no field is.
+    fileprivate var freeCount = 0
   }
 
   struct Member {
     /// The position of the field; -1 of another key.
     let field: Int32
-    /// The key where no field has it.
-    let key: String
+    /// The number of the key where no field has it.
+    fileprivate let key: Int32
     var value: MadeValue
+    /// The next one of its object; -1 where it is the last.
+    fileprivate(set) var next = -1
   }
 
   private(set) var objects: [Object] = []
+  private(set) var members: [Member] = []
   private(set) var lists: [[MadeValue]] = []
   /// The text of values that do not stand in the text that was read.
   var text: [UInt8] = []
+  private var keys: [String] = []
+  /// Where free members are, by object and key, of objects that have many.
+  private var positions: [Place: Int] = [:]
+
+  private struct Place: Hashable {
+    let object: Int
+    let key: JSONName
+  }
 
   mutating func addObject(_ object: Int) -> Int {
+    if objects.isEmpty {
+      objects.reserveCapacity(8)
+      members.reserveCapacity(16)
+    }
     objects.append(Object(object: object))
     return objects.count - 1
   }
@@ -47,94 +64,157 @@ struct MadeObjects {
     return .list(lists.count - 1)
   }
 
-  mutating func add(text bytes: some Sequence<UInt8>) -> MadeValue {
+  mutating func add(text bytes: [UInt8]) -> MadeValue {
     let start = text.count
-    text += bytes
+    text.append(contentsOf: bytes)
     return .made(start, text.count)
   }
 
-  mutating func add(string: String) -> MadeValue { add(text: JSONText.quoted(string).utf8) }
+  mutating func add(string: String) -> MadeValue { add(text: Array(JSONText.quoted(string).utf8)) }
 
-  mutating func add(_ number: Int64) -> MadeValue { add(text: String(number).utf8) }
+  mutating func add(_ number: Int64) -> MadeValue { add(text: Array(String(number).utf8)) }
+
+  /// The key of a member that no field is.
+  func key(of member: Member) -> String { member.key < 0 ? "" : keys[Int(member.key)] }
 
   // MARK: Members
 
-  /// The object at the end of some steps, made where there is none.
-  mutating func object(at steps: ArraySlice<TargetCode.Step>, of object: Int) -> Int {
+  /// The object at the end of the first steps of a path, made where there is none.
+  mutating func object(at path: TargetCode, _ count: Int, of object: Int) -> Int {
     var object = object
-    for step in steps {
-      let position = position(of: step.field, step.key, in: object)
-      if let position, case .object(let inner) = objects[object].members[position].value {
+    for index in 0..<count {
+      let step = path.steps[index]
+      let position =
+        step.field < 0
+        ? self.position(of: path.keys[index], in: object) : position(of: step.field, in: object)
+      if let position, case .object(let inner) = members[position].value {
         object = inner
         continue
       }
-      let inner = addObject(step.object)
-      set(.object(inner), step.field, step.key, of: object)
+      let made = addObject(Int(step.object))
+      set(.object(made), at: path, index, of: object)
+      object = made
+    }
+    return object
+  }
+
+  /// The object at the end of a path; `nil` where there is none.
+  func existing(at path: TargetCode, of object: Int) -> Int? {
+    var object = object
+    for (index, step) in path.steps.enumerated() {
+      let position =
+        step.field < 0
+        ? self.position(of: path.keys[index], in: object) : position(of: step.field, in: object)
+      guard let position, case .object(let inner) = members[position].value else { return nil }
       object = inner
     }
     return object
   }
 
-  /// The object at the end of some steps; `nil` where there is none.
-  func existing(at steps: [TargetCode.Step], of object: Int) -> Object? {
-    var object = object
-    for step in steps {
-      guard let position = position(of: step.field, step.key, in: object),
-        case .object(let inner) = objects[object].members[position].value
-      else { return nil }
-      object = inner
+  mutating func write(_ value: MadeValue, at path: TargetCode, of object: Int) {
+    let last = path.steps.count - 1
+    guard last >= 0 else { return }
+    set(value, at: path, last, of: self.object(at: path, last, of: object))
+  }
+
+  private mutating func set(
+    _ value: MadeValue, at path: TargetCode, _ index: Int, of object: Int
+  ) {
+    if path.steps[index].field < 0 {
+      set(value, key: path.keys[index], of: object)
+    } else {
+      set(value, field: path.steps[index].field, of: object)
     }
-    return objects[object]
   }
 
-  mutating func write(_ value: MadeValue, at target: TargetCode, of object: Int) {
-    guard let last = target.steps.last else { return }
-    let holder = self.object(at: target.steps.dropLast(), of: object)
-    set(value, last.field, last.key, of: holder)
+  mutating func set(_ value: MadeValue, field: Int32, of object: Int) {
+    if let position = position(of: field, in: object) {
+      members[position].value = value
+    } else {
+      members.append(Member(field: field, key: -1, value: value))
+      insert(members.count - 1, of: object)
+    }
   }
 
-  mutating func set(_ value: MadeValue, _ field: Int32, _ key: String, of object: Int) {
-    if let position = position(of: field, key, in: object) {
-      objects[object].members[position].value = value
+  mutating func set(_ value: MadeValue, key: String, of object: Int) {
+    if let position = position(of: key, in: object) {
+      members[position].value = value
       return
     }
-    let member = Member(field: field, key: key, value: value)
-    guard field >= 0 else {
-      let count = objects[object].members.count
-      if !objects[object].positions.isEmpty {
-        objects[object].positions[JSONName(key)] = count
-      } else if count == Self.searchedMembers {
-        for (position, member) in objects[object].members.enumerated() where member.field < 0 {
-          objects[object].positions[JSONName(member.key)] = position
+    let position = members.count
+    keys.append(key)
+    members.append(Member(field: -1, key: Int32(clamping: keys.count - 1), value: value))
+    append(position, of: object)
+    objects[object].freeCount += 1
+    if objects[object].freeCount > Self.searchedMembers {
+      positions[Place(object: object, key: JSONName(key))] = position
+    } else if objects[object].freeCount == Self.searchedMembers {
+      var next = objects[object].first
+      while next >= 0 {
+        if members[next].field < 0 {
+          positions[Place(object: object, key: JSONName(self.key(of: members[next])))] = next
         }
-        objects[object].positions[JSONName(key)] = count
+        next = members[next].next
       }
-      objects[object].members.append(member)
-      return
     }
-    var position = objects[object].members.count
-    while position > 0 {
-      let before = objects[object].members[position - 1].field
-      if before >= 0, before < field { break }
-      position -= 1
-    }
-    objects[object].members.insert(member, at: position)
-    for key in objects[object].positions.keys { objects[object].positions[key]? += 1 }
   }
 
-  /// Objects with more members are not searched one by one.
+  private mutating func append(_ position: Int, of object: Int) {
+    if objects[object].last < 0 {
+      objects[object].first = position
+    } else {
+      members[objects[object].last].next = position
+    }
+    objects[object].last = position
+  }
+
+  /// Adds a field before those that come behind it in the schema.
+  private mutating func insert(_ position: Int, of object: Int) {
+    let field = members[position].field
+    var before = -1
+    var next = objects[object].first
+    while next >= 0, members[next].field >= 0, members[next].field < field {
+      before = next
+      next = members[next].next
+    }
+    guard next >= 0 else { return append(position, of: object) }
+    members[position].next = next
+    if before < 0 {
+      objects[object].first = position
+    } else {
+      members[before].next = position
+    }
+  }
+
+  /// Objects with more free members are not searched one by one.
   private static let searchedMembers = 16
 
-  /// The position of a member among those of an object; `nil` where it has none of this field or key.
-  func position(of field: Int32, _ key: String, in object: Int) -> Int? {
-    if field >= 0 { return objects[object].members.firstIndex { $0.field == field } }
-    if !objects[object].positions.isEmpty { return objects[object].positions[JSONName(key)] }
-    return objects[object].members.firstIndex { $0.field < 0 && $0.key.hasSameBytes(as: key) }
+  /// The position of a field of an object; `nil` where it has none.
+  private func position(of field: Int32, in object: Int) -> Int? {
+    var next = objects[object].first
+    while next >= 0, members[next].field >= 0, members[next].field <= field {
+      if members[next].field == field { return next }
+      next = members[next].next
+    }
+    return nil
   }
 
-  mutating func replaceMembers(of object: Int, with other: Int) {
-    objects[object] = objects[other]
+  /// The position of a member that no field is; `nil` where there is none under the key.
+  func position(of key: String, in object: Int) -> Int? {
+    guard objects[object].freeCount > 0 else { return nil }
+    if objects[object].freeCount >= Self.searchedMembers {
+      return positions[Place(object: object, key: JSONName(key))]
+    }
+    var next = objects[object].first
+    while next >= 0 {
+      if members[next].field < 0, self.key(of: members[next]).hasSameBytes(as: key) { return next }
+      next = members[next].next
+    }
+    return nil
   }
+
+  /// Leaves an object without members.
+  mutating func clear(_ object: Int) { objects[object] = Object(object: objects[object].object) }
 }
 
 /// What became of the values of a payload, by where they start.
@@ -178,10 +258,11 @@ struct ValueFates {
   /// Values that were taken are nowhere any more, unless others that were taken are the same: what `ranges` of the
   /// journal have.
   mutating func takeBack(_ ranges: [Range<Int>], _ reason: String) {
-    let kept = Set(
-      journal.indices.filter { index in !ranges.contains { $0.contains(index) } }.map {
-        journal[$0]
-      })
+    var isTakenBack = Array(repeating: false, count: journal.count)
+    for range in ranges {
+      for index in range { isTakenBack[index] = true }
+    }
+    let kept = Set(zip(journal, isTakenBack).filter { !$1 }.map { $0.0 })
     for start in ranges.flatMap({ journal[$0] }) where !kept.contains(start) {
       taken[start / 64] &= ~(1 << UInt64(start % 64))
       displace(start, reason)

@@ -51,7 +51,7 @@ struct ConditionCode: Sendable {
 }
 
 /// A line of a mapping: of several values the first that is there is written.
-struct MappingLineCode: Sendable {
+final class MappingLineCode: Sendable {
   enum Form: Sendable {
     case write
     /// A member that is looked up by a given is dropped.
@@ -69,10 +69,21 @@ struct MappingLineCode: Sendable {
   let reason: String
   /// The cases in which it runs; empty for all.
   let cases: [Int]
+  /// Whether a value of it is looked up by a given.
+  let looksUp: Bool
+
+  init(form: Form, target: TargetCode, values: [ValueCode], reason: String, cases: [Int]) {
+    self.form = form
+    self.target = target
+    self.values = values
+    self.reason = reason
+    self.cases = cases
+    looksUp = values.contains { $0.places.contains { $0.lookup != nil } }
+  }
 }
 
 /// A value of a line.
-struct ValueCode: Sendable {
+final class ValueCode: Sendable {
   enum Source: Sendable {
     /// A constant, as JSON text.
     case constant([UInt8])
@@ -102,10 +113,22 @@ struct ValueCode: Sendable {
   let taken: [[String]]
   /// Members that other lines look up by a given.
   let lookups: [SourceCode]
+
+  init(
+    source: Source, condition: ConditionCode?, places: [SourceCode], told: [SourceCode],
+    taken: [[String]], lookups: [SourceCode]
+  ) {
+    self.source = source
+    self.condition = condition
+    self.places = places
+    self.told = told
+    self.taken = taken
+    self.lookups = lookups
+  }
 }
 
 /// What a spread may write.
-struct SpreadCode: Sendable {
+final class SpreadCode: Sendable {
   /// Keys that it must not write.
   let reserved: Set<JSONName>
   let renaming: KeyRenaming?
@@ -118,6 +141,19 @@ struct SpreadCode: Sendable {
   /// The types of the members, read and written.
   let from: Int32
   let to: Int32
+
+  init(
+    reserved: Set<JSONName>, renaming: KeyRenaming?, yields: Bool, object: Int, holder: Int,
+    from: Int32, to: Int32
+  ) {
+    self.reserved = reserved
+    self.renaming = renaming
+    self.yields = yields
+    self.object = object
+    self.holder = holder
+    self.from = from
+    self.to = to
+  }
 }
 
 /// A place of the source, the givens or the item at hand.
@@ -142,14 +178,16 @@ struct TargetCode: Sendable {
   struct Step: Sendable {
     /// The position of the field; -1 of another key.
     let field: Int32
-    let key: String
     /// The object that the member is, by its position; -1 of any other.
-    let object: Int
+    let object: Int32
     /// The type of the member; -1 for anything.
     let type: Int32
   }
 
   let steps: [Step]
+  /// The keys of the steps.
+  let keys: [String]
+
   var type: Int32 { steps.last?.type ?? -1 }
 }
 

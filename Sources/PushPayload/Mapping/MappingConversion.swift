@@ -41,9 +41,9 @@ extension MappingProgram {
 }
 
 extension PayloadRun {
-  /// Reads and checks a value by a type, and keeps the objects in it; the object that it is, or -1, and `nil` where no
-  /// model could hold it.
-  mutating func read(anew place: inout MemberPlace, as type: Int32) -> Int? {
+  /// Reads and checks a value by a type, and keeps the objects in it; the object that it is, or -1. Whether a model could
+  /// hold it, the reader says.
+  mutating func read(anew place: inout MemberPlace, as type: Int32) -> Int {
     let first = room.frames.count
     reader.position = place.start
     reader.isReadable = true
@@ -52,9 +52,10 @@ extension PayloadRun {
       let frame = try read(&place, as: type, Owner.payload, in: -1)
       checkFrames(from: first)
       place.end = reader.position
-      return reader.isReadable ? frame : nil
+      return frame
     } catch {
-      return nil
+      reader.isReadable = false
+      return -1
     }
   }
 

@@ -24,6 +24,6 @@ public struct MappingListing: Sendable {
     self.init(name, text, library: GeneratedLibrary(objects: objects, mappings: mappings))
   }
 
-  /// The text as JSON; nothing of a text that was damaged since the generator wrote it.
-  var json: ListingPart { ListingPart(listing: text) ?? ListingPart(.null) }
+  /// The text as JSON; `nil` of a text that was damaged since the generator wrote it.
+  var json: ListingPart? { ListingPart(listing: text) }
 }

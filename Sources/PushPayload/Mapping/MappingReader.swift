@@ -39,7 +39,7 @@ struct MappingReader {
     var names = (0..<max(cases.count, 1)).map { _ in MemberNamesBuilder() }
     let lines = json["lines"].items.map { part in line(part, &names, &layout) }
     return MappingCode(
-      target: target, targetType: layout.row(of: .object(target)), fanOut: fanOut,
+      target: target, targetType: target < 0 ? -1 : layout.row(of: .object(target)), fanOut: fanOut,
       suppressions: suppressions, cases: cases,
       lines: lines, names: names.map { $0.finish() }, unheld: unheld,
       untaken: "no field of \(json["to"].text) takes this",
@@ -67,7 +67,7 @@ struct MappingReader {
     guard named.isNull else {
       return MappingLineCode(
         form: named["by"].isNull ? .name : .drop(place(named, &layout)),
-        target: TargetCode(steps: []), values: [], reason: reason ?? unheld,
+        target: TargetCode(steps: [], keys: []), values: [], reason: reason ?? unheld,
         cases: cases)
     }
     let target = target(json["to"], layout)
@@ -114,23 +114,25 @@ struct MappingReader {
 
   private func target(_ json: ListingPart, _ layout: ProgramLayout) -> TargetCode {
     var steps: [TargetCode.Step] = []
+    var keys: [String] = []
     var object = target
+    var around = target
     for part in json.items {
-      guard let position = part.whole, let last = steps.popLast() else {
-        let rest = layout.restType(of: object)
-        steps.append(
-          TargetCode.Step(
-            field: -1, key: part.text, object: layout.object(ofType: rest), type: rest))
-        object = layout.object(ofType: rest)
-        continue
+      let type: Int32
+      if let position = part.whole, !steps.isEmpty {
+        steps.removeLast()
+        type = layout.type(ofField: position, of: around)
+      } else {
+        around = object
+        keys.append(part.text)
+        type = layout.restType(of: around)
       }
-      let type = layout.type(ofField: position, of: steps.last?.object ?? target)
       object = layout.object(ofType: type)
       steps.append(
         TargetCode.Step(
-          field: Int32(clamping: position), key: last.key, object: object, type: type))
+          field: Int32(clamping: part.whole ?? -1), object: Int32(clamping: object), type: type))
     }
-    return TargetCode(steps: steps)
+    return TargetCode(steps: steps, keys: keys)
   }
 
   // MARK: Values
@@ -186,7 +188,7 @@ struct MappingReader {
     let renaming = json["rename"]
     let isOwn = json["from"].items.isEmpty && !json["from"].has("path")
     let object = isOwn ? source : layout.object(ofType: place.type)
-    let holder = target.steps.last.map(\.object) ?? self.target
+    let holder = target.steps.last.map { Int($0.object) } ?? self.target
     return SpreadCode(
       reserved: Set(json["reserved"].texts.map(JSONName.init)),
       renaming: renaming.isNull ? nil : KeyRenaming(from: renaming[0].text, to: renaming[1].text),

@@ -11,6 +11,8 @@ struct WrittenValue {
 /// each value that a line writes is marked as taken: what is left at the end is lost.
 struct MappingRun: ~Copyable, ~Escapable {
   let code: MappingProgram
+  let program: PayloadProgram
+  let traits: [TypeTraits]
   private var payloadRun: PayloadRun
   /// What reads values and works out conditions. The compiler makes no accessors of its own for a value of this kind.
   var engine: PayloadRun {
@@ -36,11 +38,11 @@ struct MappingRun: ~Copyable, ~Escapable {
   /// Where members were written, kept where something is laid over them.
   var written: [WrittenValue]?
 
-  var program: PayloadProgram { code.program }
-
   @_lifetime(copy bytes)
   init(_ code: MappingProgram, _ bytes: Span<UInt8>, _ room: consuming EngineRoom, end: Int) {
     self.code = code
+    program = code.program
+    traits = code.traits
     self.end = end
     self.bytes = bytes
     fates = ValueFates(count: end)
@@ -48,10 +50,12 @@ struct MappingRun: ~Copyable, ~Escapable {
     payloadRun = PayloadRun(code.program, PayloadReader(bytes, buildsModel: false), room: room)
   }
 
-  /// Reads the givens, which stand behind the payload.
+  /// Reads the givens, which are behind the payload; one that is not of its type is as if it were not given.
   mutating func readGivens() {
     guard code.givens >= 0, end < bytes.count else { return }
-    engine.room.givens = read(from: end, as: code.givens)?.frame ?? -1
+    var place = MemberPlace(payloadAt: end)
+    engine.room.givens = engine.read(anew: &place, as: code.givens)
+    readings.append(engine.room.frames.count)
   }
 
   /// Reads a value anew, by a type; `nil` where it is none of it.
@@ -59,7 +63,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     let first = engine.room.frames.count
     var place = MemberPlace(payloadAt: start)
     let frame = engine.read(anew: &place, as: type)
-    guard let frame else {
+    guard engine.reader.isReadable else {
       if engine.room.frames.count > first { engine.room.removeFrames(from: first) }
       return nil
     }
@@ -72,7 +76,8 @@ struct MappingRun: ~Copyable, ~Escapable {
     if type < 0 || program.types[Int(type)].step == .any { return true }
     var run = PayloadRun(program, PayloadReader(text, buildsModel: false))
     var place = MemberPlace(payloadAt: text.skippingBlanks(from: 0))
-    return run.read(anew: &place, as: type) != nil
+    _ = run.read(anew: &place, as: type)
+    return run.reader.isReadable
   }
 
   // MARK: Lines
@@ -125,7 +130,8 @@ struct MappingRun: ~Copyable, ~Escapable {
     _ line: MappingLineCode, into object: Int, from frame: Int
   ) throws(ConversionError) {
     var chosen: Int?
-    for (position, value) in line.values.enumerated() {
+    for position in line.values.indices {
+      let value = line.values[position]
       guard holds(value.condition, frame), areThere(value.places, frame) else { continue }
       chosen = position
       let result = try write(value, at: line.target, of: object, frame)
@@ -133,7 +139,7 @@ struct MappingRun: ~Copyable, ~Escapable {
       if line.values.count > 1 { takeAlike(line, except: position, result, frame) }
       break
     }
-    if line.values.count > 1 { displaceLookups(line, except: chosen, frame) }
+    if line.looksUp { displaceLookups(line, except: chosen, frame) }
   }
 
   /// Members that are looked up by a given and not written are lost by this line, for no path names them.
@@ -189,7 +195,9 @@ struct MappingRun: ~Copyable, ~Escapable {
 
   /// Whether a value is a flag that is off.
   func isOff(_ value: MadeValue, _ type: Int32) -> Bool {
-    guard program.holdsFlag(type) else { return false }
+    guard type >= 0, traits[Int(type)].contains(.holdsFlags), program.holdsFlag(type) else {
+      return false
+    }
     switch value {
     case .read(let start, let end):
       return DecimalParts.isZero(bytes, from: start, to: end)
@@ -201,8 +209,8 @@ struct MappingRun: ~Copyable, ~Escapable {
 
   /// Writes a value to its place, unless it is nothing.
   private mutating func put(_ value: MadeValue, at target: TargetCode, of object: Int) {
-    let value = written(value, as: target.type)
     if case .nothing = value { return }
+    let value = written(value, as: target.type)
     if isOff(value, target.type) { return }
     made.write(value, at: target, of: object)
   }

@@ -51,11 +51,11 @@ extension MappingRun {
     case (.boolToFlag, .boolean): return isTrue(content.place) ? made.add(1) : .nothing
     case (.boolToText, .boolean):
       return made.add(string: isTrue(content.place) ? "true" : "false")
-    case (.flagToBool, .number): return made.add(text: "true".utf8)
+    case (.flagToBool, .number): return made.add(text: Array("true".utf8))
     case (.percentToFraction, .number):
-      return made.add(text: number(content.place).movingPoint(by: -2).text.utf8)
+      return made.add(text: Array(number(content.place).movingPoint(by: -2).text.utf8))
     case (.fractionToPercent, .number):
-      return made.add(text: number(content.place).movingPoint(by: 2).text.utf8)
+      return made.add(text: Array(number(content.place).movingPoint(by: 2).text.utf8))
     case (_, .number):
       guard let value = wholeNumber(content.place) else { return nil }
       return time(converter, value, found)
@@ -90,7 +90,7 @@ extension MappingRun {
   ) -> MadeValue? {
     switch converter {
     case .textToBool:
-      return text == "true" || text == "false" ? made.add(text: text.utf8) : nil
+      return text == "true" || text == "false" ? made.add(text: Array(text.utf8)) : nil
     case .textToInt:
       guard let value = Int64(text), String(value).utf8.elementsEqual(text.utf8) else { return nil }
       return made.add(value)

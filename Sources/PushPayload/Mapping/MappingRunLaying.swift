@@ -22,7 +22,7 @@ extension MappingRun {
       _ = refuse(found)
       return
     }
-    let path = line.target.steps.map(\.key)
+    let path = line.target.keys
     let laid = made.laying(members, over: path[...], isDeep)
     guard holds(laid.json().span, as: mapping.targetType) else {
       _ = refuse(found)
@@ -34,16 +34,19 @@ extension MappingRun {
   }
 
   private mutating func replaceMembers(of object: Int, with members: JSONObject, _ type: Int) {
-    let other = made.addObject(type)
+    made.clear(object)
     let keys = program.objects[type].keys
     for (name, value) in members {
       let field = keys.firstIndex { $0.hasSameBytes(as: name) }
       let part = program.type(ofMember: name, of: type)
       let text = made.add(text: program.written(value, as: part).json())
       if isOff(text, part) { continue }
-      made.set(text, Int32(clamping: field ?? -1), name, of: other)
+      if let field {
+        made.set(text, field: Int32(clamping: field), of: object)
+      } else {
+        made.set(text, key: name, of: object)
+      }
     }
-    made.replaceMembers(of: object, with: other)
   }
 
   /// Takes back the values that lines wrote and that are nowhere in the result any more.
@@ -58,8 +61,7 @@ extension MappingRun {
 extension TargetCode {
   /// Whether both values have the same at the end of the path; `nil` where nothing is there.
   fileprivate func isKept(_ made: JSONValue, _ laid: JSONValue) -> Bool? {
-    let names = steps.map(\.key)
-    return made.value(at: names[...]).map { $0 == laid.value(at: names[...]) }
+    made.value(at: keys[...]).map { $0 == laid.value(at: keys[...]) }
   }
 }
 

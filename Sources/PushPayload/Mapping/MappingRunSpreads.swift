@@ -10,7 +10,7 @@ extension MappingRun {
     let found = found(source, frame)
     var skipped: [Int] = []
     for lookup in value.lookups { skipped.append(self.found(lookup, frame).place.start) }
-    let held = spread.yields ? made.existing(at: target.steps, of: object) : nil
+    let held = spread.yields ? made.existing(at: target, of: object) : nil
     var moved: [(key: String, value: MadeValue)] = []
     let members = collectedMembers(of: found, spread)
     var kept: Set<JSONName> = []
@@ -42,20 +42,21 @@ extension MappingRun {
       moved.append((key, result))
     }
     guard !moved.isEmpty else { return }
-    let holder = made.object(at: target.steps[...], of: object)
-    for (key, value) in moved { made.set(value, -1, key, of: holder) }
+    let holder = made.object(at: target, target.steps.count, of: object)
+    for (key, value) in moved { made.set(value, key: key, of: holder) }
   }
 
   private func path(of key: String, in target: TargetCode) -> TargetCode? {
     guard written != nil else { return nil }
     return TargetCode(
-      steps: target.steps + [TargetCode.Step(field: -1, key: key, object: -1, type: -1)])
+      steps: target.steps + [TargetCode.Step(field: -1, object: -1, type: -1)],
+      keys: target.keys + [key])
   }
 
   /// Whether a spread may write a key: it is none of another line or field, the object takes it, and it is not there
   /// already where that counts.
   private func mayWrite(
-    _ key: String, _ spread: SpreadCode, _ held: MadeObjects.Object?
+    _ key: String, _ spread: SpreadCode, _ held: Int?
   ) -> Bool {
     if spread.reserved.contains(JSONName(key)) { return false }
     if spread.holder >= 0,
@@ -63,7 +64,7 @@ extension MappingRun {
     {
       return false
     }
-    return !(held?.members.contains { $0.field < 0 && $0.key.hasSameBytes(as: key) } ?? false)
+    return held.map { made.position(of: key, in: $0) == nil } ?? true
   }
 
   /// The members that a spread moves: all of a free object, or those that the object's rest collects.
@@ -94,7 +95,7 @@ extension MappingRun {
     guard case .list(let list) = result else { return }
     let items = bytes.places(ofItemsIn: found.place)
     for (number, item) in made.lists[list].enumerated() {
-      let held = made.existing(at: target.steps, of: object)
+      let held = made.existing(at: target, of: object)
       var members: [(key: String, value: MadeValue)] = []
       var isHeld = true
       for member in self.members(of: item) {
@@ -108,8 +109,8 @@ extension MappingRun {
         if found.place.start < end { fates.open(found.place.start) }
         continue
       }
-      let holder = made.object(at: target.steps[...], of: object)
-      for (key, value) in members { made.set(value, -1, key, of: holder) }
+      let holder = made.object(at: target, target.steps.count, of: object)
+      for (key, value) in members { made.set(value, key: key, of: holder) }
     }
   }
 
@@ -118,8 +119,10 @@ extension MappingRun {
     var members: [(key: String, value: MadeValue)] = []
     switch value {
     case .object(let object):
-      for member in made.objects[object].members {
-        members.append((key(member, of: object), member.value))
+      var next = made.objects[object].first
+      while next >= 0 {
+        members.append((key(made.members[next], of: object), made.members[next].value))
+        next = made.members[next].next
       }
     case .read(let start, let end):
       for member in bytes.members(of: MemberPlace(objectFrom: start, to: end)) {
@@ -136,7 +139,9 @@ extension MappingRun {
   }
 
   private func key(_ member: MadeObjects.Member, of object: Int) -> String {
-    guard member.field >= 0, made.objects[object].object >= 0 else { return member.key }
+    guard member.field >= 0, made.objects[object].object >= 0 else {
+      return made.key(of: member)
+    }
     return program.objects[made.objects[object].object].keys[Int(member.field)]
   }
 }

@@ -77,7 +77,7 @@ extension MappingRun {
   mutating func copy(
     _ found: FoundValue, from: Int32, without taken: [[String]] = []
   ) -> MadeValue {
-    let traits = from < 0 ? [] : code.traits[Int(from)].subtracting(.writesTexts)
+    let traits = from < 0 ? [] : self.traits[Int(from)].subtracting(.writesTexts)
     if taken.isEmpty, traits.isEmpty {
       take(found)
       return .read(found.place.start, found.place.end)
@@ -166,7 +166,7 @@ extension MappingRun {
         if program.holdsFlag(part), isOff(.read(member.start, member.end), part) { continue }
         let value = try convert(item(member), conversion, from: part, to: goal)
         if case .nothing = value { continue }
-        made.set(value, -1, bytes.text(ofStringAt: member.key), of: object)
+        made.set(value, key: bytes.text(ofStringAt: member.key), of: object)
       }
       result = .object(object)
     } else {
@@ -214,7 +214,7 @@ extension MappingRun {
       let item = item(place)
       let name = bytes.member(key, of: place)
       guard bytes.kind(of: name) == .string,
-        case let text = bytes.text(of: name), made.position(of: -1, text, in: object) == nil
+        case let text = bytes.text(of: name), made.position(of: text, in: object) == nil
       else {
         _ = refuse(item)
         continue
@@ -222,7 +222,7 @@ extension MappingRun {
       take(FoundValue(place: name))
       let value = try convert(item, conversion, from: part, to: goal)
       if case .nothing = value { continue }
-      made.set(value, -1, text, of: object)
+      made.set(value, key: text, of: object)
     }
     if found.place.start < end { fates.open(found.place.start) }
     return .object(object)

@@ -5,19 +5,19 @@ extension MappingRun {
   /// The object as compact JSON: its fields in the order of the schema, the other members behind them.
   func text(ofObject object: Int) throws(ConversionError) -> [UInt8] {
     var writer = JSONWriter(masksSensitive: false)
-    try write(object, to: &writer, at: "")
+    try write(object, to: &writer)
     return writer.finish()
   }
 
   /// A value as JSON; of an object that lacks what it must have, what it has.
   func text(of value: MadeValue) -> [UInt8] {
     var writer = JSONWriter(masksSensitive: false)
-    try? write(value, to: &writer, at: "")
+    try? write(value, to: &writer)
     return writer.finish()
   }
 
   private func write(
-    _ value: MadeValue, to writer: inout JSONWriter, at pointer: String
+    _ value: MadeValue, to writer: inout JSONWriter
   ) throws(ConversionError) {
     switch value {
     case .nothing: writer.writeNull()
@@ -27,78 +27,94 @@ extension MappingRun {
     case .made(let start, let end):
       writer.separate()
       writer.copy(made.text.span.extracting(start..<end))
-    case .object(let object): try write(object, to: &writer, at: pointer)
+    case .object(let object): try write(object, to: &writer)
     case .list(let list):
       writer.open(0x5B)
       for (position, item) in made.lists[list].enumerated() {
-        try write(item, to: &writer, at: "\(pointer)/\(position)")
+        do throws(ConversionError) {
+          try write(item, to: &writer)
+        } catch {
+          throw error.inside("/\(position)")
+        }
       }
       writer.close(0x5D)
     }
   }
 
-  private func write(
-    _ object: Int, to writer: inout JSONWriter, at pointer: String
-  ) throws(ConversionError) {
+  private func write(_ object: Int, to writer: inout JSONWriter) throws(ConversionError) {
     writer.open(0x7B)
-    let object = made.objects[object]
-    let code = object.object < 0 ? nil : program.objects[object.object]
-    var next = 0
-    if let code {
-      for field in code.required {
-        next = try write(object, code, from: next, before: field, to: &writer, at: pointer)
-        if next < object.members.count, object.members[next].field == field { continue }
-        try writeMissing(Int(field), of: object.object, code, to: &writer, at: pointer)
-      }
-      next = try write(object, code, from: next, before: .max, to: &writer, at: pointer)
+    let number = made.objects[object].object
+    var next = made.objects[object].first
+    guard number >= 0 else {
+      try writeOthers(from: next, to: &writer) { _ in true }
+      return writer.close(0x7D)
     }
-    // Keys of another form than the rest's stand last, as what the object does not know.
-    let isMixed = code?.rest?.keyForm != nil
-    for areKnown in isMixed ? [true, false] : [true] {
-      for member in object.members[next...]
-      where !isMixed || code?.takes(member.key) == areKnown {
-        writer.writeKey(member.key)
-        try write(member.value, to: &writer, at: pointer + JSONPointer.component(member.key))
+    let code = program.objects[number]
+    var required = 0
+    while next >= 0, made.members[next].field >= 0 {
+      let field = made.members[next].field
+      while required < code.required.count, code.required[required] < field {
+        try writeMissing(Int(code.required[required]), of: number, code, to: &writer)
+        required += 1
       }
+      if required < code.required.count, code.required[required] == field { required += 1 }
+      try write(made.members[next], code.keys[Int(field)], to: &writer)
+      next = made.members[next].next
+    }
+    for field in code.required.dropFirst(required) {
+      try writeMissing(Int(field), of: number, code, to: &writer)
+    }
+    if code.rest?.keyForm == nil {
+      try writeOthers(from: next, to: &writer) { _ in true }
+    } else {
+      // Keys of another form than the rest's come last, as what the object does not know.
+      try writeOthers(from: next, to: &writer) { code.takes($0) }
+      try writeOthers(from: next, to: &writer) { !code.takes($0) }
     }
     writer.close(0x7D)
   }
 
-  /// Writes the fields from a position on that stand before another one; the position behind them.
-  private func write(
-    _ object: MadeObjects.Object, _ code: ObjectCode, from start: Int, before field: Int32,
-    to writer: inout JSONWriter, at pointer: String
-  ) throws(ConversionError) -> Int {
-    var next = start
-    while next < object.members.count, object.members[next].field >= 0,
-      object.members[next].field < field
-    {
-      let key = code.keys[Int(object.members[next].field)]
-      writer.writeKey(key)
-      try write(
-        object.members[next].value, to: &writer, at: pointer + JSONPointer.component(key))
-      next += 1
+  /// Writes the members from one on that no field is and whose keys pass a test.
+  private func writeOthers(
+    from first: Int, to writer: inout JSONWriter, where isWanted: (String) -> Bool
+  ) throws(ConversionError) {
+    var next = first
+    while next >= 0 {
+      let key = made.key(of: made.members[next])
+      if isWanted(key) { try write(made.members[next], key, to: &writer) }
+      next = made.members[next].next
     }
-    return next
+  }
+
+  private func write(
+    _ member: MadeObjects.Member, _ key: String, to writer: inout JSONWriter
+  ) throws(ConversionError) {
+    writer.writeKey(key)
+    do throws(ConversionError) {
+      try write(member.value, to: &writer)
+    } catch {
+      throw error.inside(JSONPointer.component(key))
+    }
   }
 
   /// Writes an object that must be there and that no line wrote into; anything else ends the conversion.
   private func writeMissing(
-    _ field: Int, of object: Int, _ code: ObjectCode, to writer: inout JSONWriter,
-    at pointer: String
+    _ field: Int, of object: Int, _ code: ObjectCode, to writer: inout JSONWriter
   ) throws(ConversionError) {
     let key = code.keys[field]
-    let place = pointer + JSONPointer.component(key)
     let type = program.type(ofField: field, of: object)
     guard type >= 0, program.types[Int(type)].step == .object else {
-      throw .missingMember(key, of: code.name, at: place)
+      throw .missingMember(key, of: code.name, at: JSONPointer.component(key))
     }
-    let inner = program.objects[Int(program.types[Int(type)].first)]
+    let number = Int(program.types[Int(type)].first)
     writer.writeKey(key)
     writer.open(0x7B)
-    for field in inner.required {
-      try writeMissing(
-        Int(field), of: Int(program.types[Int(type)].first), inner, to: &writer, at: place)
+    for field in program.objects[number].required {
+      do throws(ConversionError) {
+        try writeMissing(Int(field), of: number, program.objects[number], to: &writer)
+      } catch {
+        throw error.inside(JSONPointer.component(key))
+      }
     }
     writer.close(0x7D)
   }
@@ -109,8 +125,9 @@ extension MappingRun {
   /// before, flags that are off not at all.
   mutating func written(_ value: MadeValue, as type: Int32, from source: Int32 = -1) -> MadeValue {
     guard type >= 0 else { return value }
-    let traits = code.traits[Int(type)]
-    let wereFlags = source >= 0 && code.traits[Int(source)].contains(.holdsFlags)
+    let traits = traits[Int(type)]
+    guard !traits.isEmpty else { return value }
+    let wereFlags = source >= 0 && self.traits[Int(source)].contains(.holdsFlags)
     guard traits.contains(.readsTexts) || traits.contains(.holdsFlags) && !wereFlags else {
       return value
     }
@@ -190,5 +207,14 @@ extension JSONNumber {
   /// Whether it is written with digits and a sign alone.
   fileprivate var hasOnlyDigits: Bool {
     text.utf8.allSatisfy { $0 == 0x2D || (0x30...0x39).contains($0) }
+  }
+}
+
+extension ConversionError {
+  /// The same inside of a member or item of what is written.
+  fileprivate func inside(_ place: String) -> ConversionError {
+    var error = self
+    error.pointer = place + pointer
+    return error
   }
 }

@@ -44,17 +44,20 @@ public struct PayloadMapping<Source: PayloadObject, Target: PayloadObject>:
 // MARK: Models
 
 extension PayloadMapping {
+  private func possible(_ result: MappingResult) throws(ConversionError) -> PossibleConversion<
+    Target
+  > {
+    if let reason = result.suppression { return .suppressed(reason) }
+    return .converted(try model(result))
+  }
+
   /// Converts an object, or says why nothing is sent; with a result for each item of a list.
   public func possibleResults(
     of source: Source, given: GivenWriter? = nil
   ) throws(ConversionError) -> [PossibleConversion<Target>] {
     var results: [PossibleConversion<Target>] = []
     for result in try outcome(of: source.json(), given).results {
-      if let reason = result.suppression {
-        results.append(.suppressed(reason))
-      } else {
-        results.append(.converted(try model(result)))
-      }
+      results.append(try possible(result))
     }
     return results
   }
@@ -63,61 +66,75 @@ extension PayloadMapping {
   public func possibleResult(
     of source: Source, given: GivenWriter? = nil
   ) throws(ConversionError) -> PossibleConversion<Target> {
-    try only(possibleResults(of: source, given: given))
+    try possible(try outcome(of: source.json(), given).onlyResult())
   }
 
   /// Converts an object, with a result for each item of a list.
   public func results(
     of source: Source, given: GivenWriter? = nil
   ) throws(ConversionError) -> [Conversion<Target>] {
-    try possibleResults(of: source, given: given).compactMap(\.conversion)
+    var results: [Conversion<Target>] = []
+    for result in try outcome(of: source.json(), given).results {
+      results.append(try model(result))
+    }
+    return results
   }
 
   /// Converts an object.
   public func result(
     of source: Source, given: GivenWriter? = nil
   ) throws(ConversionError) -> Conversion<Target> {
-    try only(results(of: source, given: given))
+    try model(try outcome(of: source.json(), given).onlyResult())
   }
 }
 
 // MARK: Texts
 
 extension PayloadMapping {
+  private func possible(
+    _ result: MappingResult, _ report: Report
+  ) -> PossibleConversion<PayloadBytes<Target>> {
+    if let reason = result.suppression { return .suppressed(reason) }
+    return .converted(bytes(result, report))
+  }
+
   /// Converts the text of an object, or says why nothing is sent; with a result for each item of a list. A text that
   /// cannot be read is an error.
   public func possibleResults(
     of text: [UInt8], given: GivenWriter? = nil
   ) throws(ConversionError) -> [PossibleConversion<PayloadBytes<Target>>] {
     let outcome = try outcome(of: text, given)
-    return outcome.results.map { result in
-      result.suppression.map { .suppressed($0) } ?? .converted(bytes(result, outcome.report))
-    }
+    return outcome.results.map { possible($0, outcome.report) }
   }
 
   /// Converts the text of an object, or says why nothing is sent.
   public func possibleResult(
     of text: [UInt8], given: GivenWriter? = nil
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Target>> {
-    try only(possibleResults(of: text, given: given))
+    let outcome = try outcome(of: text, given)
+    return possible(try outcome.onlyResult(), outcome.report)
   }
 
   /// Converts the text of an object, with a result for each item of a list.
   public func results(
     of text: [UInt8], given: GivenWriter? = nil
   ) throws(ConversionError) -> [Conversion<PayloadBytes<Target>>] {
-    try possibleResults(of: text, given: given).compactMap(\.conversion)
+    let outcome = try outcome(of: text, given)
+    return outcome.results.map { bytes($0, outcome.report) }
   }
 
   /// Converts the text of an object.
   public func result(
     of text: [UInt8], given: GivenWriter? = nil
   ) throws(ConversionError) -> Conversion<PayloadBytes<Target>> {
-    try only(results(of: text, given: given))
+    let outcome = try outcome(of: text, given)
+    return bytes(try outcome.onlyResult(), outcome.report)
   }
+}
 
-  /// The one result of a mapping that has one of each object; a text that holds a list is none of an object.
-  private func only<Result>(_ results: [Result]) throws(ConversionError) -> Result {
+extension MappingOutcome {
+  /// The one result of a mapping that has one of each object; a text that is a list of none has none.
+  fileprivate func onlyResult() throws(ConversionError) -> MappingResult {
     guard let result = results.first else { throw .unreadablePayload([]) }
     return result
   }

@@ -60,7 +60,7 @@ final class ProgramAssembly {
   /// Adds a mapping with all that it names.
   @discardableResult
   func add(_ mapping: MappingListing) -> Int {
-    let json = mapping.json
+    let json = mapping.json ?? ListingPart(.null)
     let position = mappings.count
     mappings.append((json, mapping.library))
     mappingPositions[mapping.name] = position
@@ -74,7 +74,7 @@ final class ProgramAssembly {
   func type(of name: String, in library: any ListingLibrary) -> TypeCode {
     if let position = position(of: name, in: library) { return .object(position) }
     guard library.listing(of: name) != nil else { return .anyObject }
-    return .union([], expected: "what a listing that is no JSON says (generate \(name) again)")
+    return .damaged(name)
   }
 
   /// Reads all objects that were asked for, and those that they hold, and lays them out.
@@ -101,6 +101,13 @@ final class ProgramAssembly {
       for holder in holders[position] where looking.insert(holder).inserted { open.append(holder) }
     }
     return looking
+  }
+}
+
+extension TypeCode {
+  /// The type of what a listing says that is no JSON: nothing is one of it.
+  fileprivate static func damaged(_ name: String) -> TypeCode {
+    .union([], expected: "what a listing that is no JSON says (generate \(name) again)")
   }
 }
 
@@ -156,9 +163,12 @@ extension MappingProgram {
   /// The program of a mapping; payloads are objects, or arrays of them where a form is given.
   package convenience init(of listing: MappingListing, arrays form: ListForm? = nil) {
     let assembly = ProgramAssembly()
-    let json = listing.json
+    let json = listing.json ?? ListingPart(.null)
     assembly.add(listing)
-    let item = assembly.type(of: json["from"].text, in: listing.library)
+    let item =
+      listing.json == nil
+      ? TypeCode.damaged(listing.name)
+      : assembly.type(of: json["from"].text, in: listing.library)
     let givens =
       json["givens"].isNull ? nil : assembly.position(ofGivens: json["givens"], of: listing)
     let (objects, filled) = assembly.finish()

@@ -6,12 +6,9 @@ struct BreakPoints: Sendable {
   enum Kind {
     /// Items follow, up to `close`.
     case list(ListStyle)
-    /// Operands around an operator follow, up to `close`, with so many bytes between two; a break stands
-    /// before the operator.
-    case chain(gap: Int)
-    /// An item or operand starts.
+    /// An item starts.
     case item
-    /// A list or chain ends.
+    /// A list ends.
     case close
     /// What is assigned starts: it goes to a line of its own where that is enough.
     case value
@@ -27,8 +24,6 @@ struct BreakPoints: Sendable {
     case declaration
     /// An array literal: a comma follows the last element of a broken one.
     case array
-    /// What a closure answers: it goes to a line of its own, and so does the closing brace.
-    case closure
     /// What a keyword tests: the brace or `else` behind broken ones gets a line of its own.
     case tests
   }
@@ -45,11 +40,11 @@ struct BreakPoints: Sendable {
   /// The seams of the present statement.
   var all: ArraySlice<Seam> { room[..<count] }
 
-  /// Whether no item of the list or chain that was opened last has started.
+  /// Whether no item of the list that was opened last has started.
   var isAtFirstItem: Bool {
     guard count > 0 else { return false }
     switch room[count - 1].kind {
-    case .list, .chain: return true
+    case .list: return true
     default: return false
     }
   }
@@ -90,32 +85,6 @@ extension CodeWriter {
   ) {
     statement {
       head(&$0)
-      $0.put(" {")
-    }
-    indented(body)
-    line("}")
-  }
-
-  /// Writes an `if` whose tests must all pass; each is an item.
-  mutating func branch(
-    tests: (inout CodeWriter) -> Void, _ body: (inout CodeWriter) -> Void
-  ) {
-    statement {
-      $0.put("if ")
-      $0.list(.tests, tests)
-      $0.put(" {")
-    }
-    indented(body)
-    line("}")
-  }
-
-  /// Writes a `for` over the elements of a sequence.
-  mutating func loop(
-    _ pattern: String, over sequence: SwiftCode, _ body: (inout CodeWriter) -> Void
-  ) {
-    statement {
-      $0.put("for ", pattern, " in ")
-      $0.list(.tests) { $0.items([sequence]) }
       $0.put(" {")
     }
     indented(body)
@@ -208,19 +177,6 @@ extension CodeWriter {
   mutating func item(_ label: String, literal text: String) {
     item(label, ": ")
     literal(text)
-  }
-
-  /// Puts operands around one operator.
-  mutating func chain<Operand>(
-    _ joiner: String, _ operands: [Operand], _ operand: (inout CodeWriter, Operand) -> Void
-  ) {
-    seams.add(.chain(gap: joiner.utf8.count + 2), at: end)
-    for next in operands {
-      if !seams.isAtFirstItem { put(" ", joiner, " ") }
-      seams.add(.item, at: end)
-      operand(&self, next)
-    }
-    seams.add(.close, at: end)
   }
 
   /// Marks the place behind `= `.

@@ -76,9 +76,6 @@ private struct StatementLayout {
     case .list(let style):
       writer.put(start)
       putItems(piece, style, to: &writer)
-    case .chain(let gap):
-      writer.put(start)
-      putOperands(piece, gap: gap, to: &writer)
     case .literal:
       writer.put(start)
       putLongLiteral(piece, to: &writer)
@@ -98,7 +95,7 @@ extension StatementLayout {
   private func putItems(
     _ piece: Piece, _ style: BreakPoints.ListStyle, to writer: inout CodeWriter
   ) {
-    var (items, close) = items(in: piece.seams, gap: 2, hugging: 1)
+    var (items, close) = items(in: piece.seams)
     guard !items.isEmpty else { return writer.put(text[close..<piece.end]) }
     if style == .call {
       extendLast(of: &items, over: piece)
@@ -118,7 +115,6 @@ extension StatementLayout {
     guard style != .call else { return }
     writer.endLine()
     writer.startLine()
-    if style == .closure { close += 1 }
     putFlat(Piece(text: close..<close, seams: 0..<0, end: piece.end), to: &writer)
     if piece.takesComma { writer.put(",") }
   }
@@ -143,7 +139,7 @@ extension StatementLayout {
   /// Puts each test on lines of its own, and what follows them on the next. Where the first one of a
   /// `guard` declares something and must be broken, it leaves the line of the keyword.
   private func putTests(_ piece: Piece, to writer: inout CodeWriter) {
-    let (tests, close) = items(in: piece.seams, gap: 2, hugging: 1)
+    let (tests, close) = items(in: piece.seams)
     for (position, test) in tests.enumerated() {
       if position == 0, isGuarded, !fits(test, at: writer.column), isBinding(test) {
         writer.drop(from: writer.end - 1)
@@ -171,24 +167,6 @@ extension StatementLayout {
   private func isBinding(_ test: Piece) -> Bool {
     let start = text[test.text].prefix(4)
     return start.elementsEqual("let ".utf8) || start.elementsEqual("var ".utf8)
-  }
-
-  /// Puts each operand on lines of its own, all but the first behind the operator.
-  private func putOperands(_ piece: Piece, gap: Int, to writer: inout CodeWriter) {
-    var (operands, _) = items(in: piece.seams, gap: gap, hugging: 0)
-    extendLast(of: &operands, over: piece)
-    for (position, operand) in operands.enumerated() {
-      if position == 0 {
-        put(operand, to: &writer)
-      } else {
-        writer.endLine()
-        writer.indented {
-          $0.startLine()
-          $0.put(text[(operand.text.lowerBound - gap + 1)..<operand.text.lowerBound])
-          put(operand, to: &$0)
-        }
-      }
-    }
   }
 
   /// Puts a literal on lines of its own, broken between words.
@@ -222,18 +200,18 @@ extension StatementLayout {
     switch seams[first].kind {
     case .value, .item: return spare(range.dropFirst())
     case .list(.array): return 1 + spare(lastItem(in: range))
-    case .list, .chain: return spare(lastItem(in: range))
+    case .list: return spare(lastItem(in: range))
     case .close, .literal, .literalEnd: return 0
     }
   }
 
-  /// The seams of the last item of the list or chain that opens first.
+  /// The seams of the last item of the list that opens first.
   private func lastItem(in range: Range<Int>) -> Range<Int> {
     var depth = 0
     var start = range.lowerBound
     for seam in range {
       switch seams[seam].kind {
-      case .list, .chain: depth += 1
+      case .list: depth += 1
       case .item: if depth == 1 { start = seam }
       case .close:
         depth -= 1
@@ -244,25 +222,22 @@ extension StatementLayout {
     return start..<start
   }
 
-  /// The items of the list or chain that opens with the first of some seams, and where it closes.
-  /// Between two is a gap of so many bytes, the first of which hug the item before.
-  private func items(
-    in range: Range<Int>, gap: Int, hugging: Int
-  ) -> (items: [Piece], close: Int) {
+  /// The items of the list that opens with the first of some seams, and where it closes.
+  private func items(in range: Range<Int>) -> (items: [Piece], close: Int) {
     var items: [Piece] = []
     items.reserveCapacity(range.count)
     var depth = 0
     var start: Int?
     for seam in range {
       switch seams[seam].kind {
-      case .list, .chain: depth += 1
+      case .list: depth += 1
       case .item where depth == 1:
-        if let start { items.append(item(from: start, to: seam, gap: gap, hugging: hugging)) }
+        if let start { items.append(item(from: start, to: seam, isLast: false)) }
         start = seam
       case .close:
         depth -= 1
         guard depth == 0 else { continue }
-        if let start { items.append(item(from: start, to: seam, gap: 0, hugging: 0)) }
+        if let start { items.append(item(from: start, to: seam, isLast: true)) }
         return (items, offset(seam))
       case .item, .value, .literal, .literalEnd: break
       }
@@ -270,9 +245,10 @@ extension StatementLayout {
     return (items, text.count)
   }
 
-  private func item(from start: Int, to next: Int, gap: Int, hugging: Int) -> Piece {
-    let end = offset(next) - gap
-    return Piece(text: offset(start)..<end, seams: start + 1..<next, end: end + hugging)
+  /// An item; between two are a comma, which hugs the first, and a blank.
+  private func item(from start: Int, to next: Int, isLast: Bool) -> Piece {
+    let end = offset(next) - (isLast ? 0 : 2)
+    return Piece(text: offset(start)..<end, seams: start + 1..<next, end: end + (isLast ? 0 : 1))
   }
 
   /// Lets the last piece be hugged by what hugs the piece that it stands in.
