@@ -27,17 +27,23 @@ private struct Library: ListingLibrary {
     "T":
       #"{"object":"T","fields":[["x","string"],["y","string"],["items",["array",["object","J"]]]]}"#,
     "J": #"{"object":"J","fields":[["w","any"]],"checks":[["required",0,{}]]}"#,
+    "F":
+      #"{"object":"F","fields":[["d",["object","R"]],["ms","integer"],["free","any"]],"rest":["any"]}"#,
+    "R": #"{"object":"R","fields":[],"rest":["string"]}"#,
   ]
 
   private func convert(
-    _ payload: String, _ lines: String, others: [String: String] = [:]
+    _ payload: String, _ lines: String, from source: String = "S", others: [String: String] = [:],
+    givens: String? = nil
   ) throws(ConversionError) -> (json: String, losses: [String]) {
-    var library = Library(objects: Self.objects, mappings: others)
-    library.mappings["m"] =
-      #"{"from":"S","to":"T","objects":["S","T"],"mappings":["n"],"lines":[\#(lines)]}"#
-    let listing = MappingListing("m", library.mappings["m"] ?? "", library: library)
+    let library = Library(objects: Self.objects, mappings: others)
+    let fields = #"{"object":"givens","fields":[["cs",["array",["object","I"]]]]}"#
+    let text =
+      #"{"from":"\#(source)","to":"T","objects":["\#(source)","T","I"],"mappings":["n"],"#
+      + #""givens":\#(fields),"lines":[\#(lines)]}"#
+    let listing = MappingListing("m", text, library: library)
     let outcome = try MappingProgram(of: listing).convert(Array(payload.utf8)) {
-      () throws(ConversionError) in nil
+      () throws(ConversionError) in givens.map { Array($0.utf8) }
     }
     let result = outcome.results.first
     return (
@@ -104,5 +110,80 @@ private struct Library: ListingLibrary {
     // Lines that name what is not there write nothing, and stop nothing.
     let stray = #"{"to":["x",9],"take":{"from":["a",7],"by":{"mapping":"gone"}}},{"to":7},7,{}"#
     _ = try convert(#"{"a":"A"}"#, stray)
+  }
+
+  @Test func `objects in lists of a given go through mappings`() throws {
+    let nested = #"""
+      {"from":"I","to":"J","objects":["I","J"],"lines":[{"to":["w",0],"take":{"from":["v",1]}}]}
+      """#
+    let lines = #"""
+      {"to":["items",2],"take":{"from":{"path":["cs",0],"given":true},"by":{"each":{"mapping":"n"}}}}
+      """#
+    let made = try convert(
+      "{}", lines, others: ["n": nested], givens: #"{"cs":[{"v":1},{"v":"b"}]}"#)
+    #expect(made.json == #"{"items":[{"w":1},{"w":"b"}]}"#)
+    #expect(made.losses == [])
+  }
+
+  @Test func `an item whose numbered key cannot be written is lost as a whole`() throws {
+    let lines = #"""
+      {"to":["free"],"take":{"from":["list",2],"by":{"each":null},"number":["b","_","",true],
+      "reserved":["b0_k"]},"lossy":"taken"}
+      """#
+    let made = try convert(#"{"list":[{"k":"K","v":1},{"k":"L"}]}"#, lines)
+    #expect(made.json == #"{"free":{"b1_k":"L"}}"#)
+    #expect(made.losses == ["/list/0: taken"])
+  }
+
+  @Test func `a spread of an object's own keys takes the object along`() throws {
+    let made = try convert(
+      #"{"d":{"a":"1","b":"2"}}"#,
+      #"{"to":["x",0],"take":{"from":["d",0,"a"]}},{"to":["more"],"take":{"from":["d",0],"members":true,"taken":[["a"]]}}"#,
+      from: "F")
+    #expect(made.json == #"{"x":"1","more":{"b":"2"}}"#)
+    #expect(made.losses == [])
+    let whole = try convert(
+      #"{"d":{"a":"1"}}"#, #"{"to":["more"],"take":{"from":["d",0],"members":true}}"#, from: "F")
+    #expect(whole.losses == [])
+  }
+
+  @Test func `a number that is read out of a text leaves its quotes behind`() throws {
+    let lines = #"""
+      {"to":["n"],"take":{"from":["free",2],"by":{"read":["textual","integer"]}}}
+      """#
+    let made = try convert(#"{"free":"5"}"#, lines, from: "F")
+    #expect(made.json == #"{"n":5}"#)
+    #expect(made.losses == [])
+  }
+
+  @Test func `what one line loses of a value another one may carry, in either order`() throws {
+    let lines = [
+      #"{"to":["s"],"take":{"from":["ms",1],"by":"epoch-millis -> epoch-seconds"},"lossy":"ms"}"#,
+      #"{"to":["t"],"take":{"from":["ms",1],"by":"int -> text"}}"#,
+    ]
+    for order in [lines, lines.reversed()] {
+      #expect(
+        try convert(#"{"ms":1500}"#, order.joined(separator: ","), from: "F").losses == [])
+    }
+    #expect(try convert(#"{"ms":1500}"#, lines[0], from: "F").losses == ["/ms: ms"])
+  }
+
+  @Test func `many members stay when something is laid over them`() throws {
+    let members = (0..<40).map { #""k\#($0)":\#($0)"# }.joined(separator: ",")
+    let made = try convert(
+      #"{"free":{"z":1},\#(members)}"#,
+      #"{"to":[],"take":{"from":[],"members":true}},{"to":[],"take":{"from":["free",2]},"lay":"deep","lossy":"over"}"#,
+      from: "F")
+    #expect(made.json == #"{\#(members),"z":1}"#)
+    #expect(made.losses == [])
+  }
+
+  @Test func `a condition on keys asks the object that is read`() throws {
+    let lines = #"""
+      {"to":["x",0],"first":[{"value":"yes","when":["has a key",[],["ms"]]},{"value":"no"}]},
+      {"known":["ms",1]}
+      """#
+    #expect(try convert(#"{"ms":1}"#, lines, from: "F").json == #"{"x":"yes"}"#)
+    #expect(try convert("{}", lines, from: "F").json == #"{"x":"no"}"#)
   }
 }

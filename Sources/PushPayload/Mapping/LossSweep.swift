@@ -4,18 +4,23 @@
 /// line that names it. No line knows of another one.
 extension MappingRun {
   /// What was lost of an object: its fields in the order of the schema, then what else it has in that of the text.
-  mutating func losses(from frame: Int) -> [Loss] {
+  mutating func lostValues(from frame: Int) -> [LostValue] {
     var lost: [LostValue] = []
     let start = engine.room.frames[frame].place.start
     if let opening = fates.opened[start] { sweep(opening, into: &lost) }
-    guard !lost.isEmpty else { return [] }
-    // Pointers are found in one walk, from the first byte to the last.
+    return lost
+  }
+
+  /// The same of several results, with pointers, which are found in one walk from the first byte to the last.
+  func losses(_ results: [[LostValue]]) -> [[Loss]] {
+    var pointers: [Int: String] = [:]
     var walk = TextWalk()
-    for index in lost.indices.ordered(by: { lost[$0].start < lost[$1].start }) {
-      lost[index].pointer = walk.pointer(
-        ofNodeAt: lost[index].start, followedBy: [], in: bytes)
+    for start in Set(results.joined().lazy.map(\.start)).ordered() {
+      pointers[start] = walk.pointer(ofNodeAt: start, followedBy: [], in: bytes)
     }
-    return lost.map { Loss(pointer: $0.pointer, reason: $0.reason) }
+    return results.map { lost in
+      lost.map { Loss(pointer: pointers[$0.start] ?? "", reason: $0.reason) }
+    }
   }
 
   /// Looks at an object that went through a mapping.
@@ -115,10 +120,9 @@ extension MappingCode {
 }
 
 /// A value that was lost.
-private struct LostValue {
+struct LostValue {
   let start: Int
   let reason: String
-  var pointer = ""
 }
 
 /// What the lines of a mapping say of a place.

@@ -214,13 +214,24 @@ struct MadeObjects {
   }
 
   /// Leaves an object without members.
-  mutating func clear(_ object: Int) { objects[object] = Object(object: objects[object].object) }
+  mutating func clear(_ object: Int) {
+    var next = objects[object].freeCount >= Self.searchedMembers ? objects[object].first : -1
+    while next >= 0 {
+      positions[Place(object: object, key: JSONName(key(of: members[next])))] = nil
+      next = members[next].next
+    }
+    objects[object] = Object(object: objects[object].object)
+  }
 }
 
 /// What became of the values of a payload, by where they start.
 struct ValueFates {
-  /// A bit for each byte of the text.
+  /// Where the object starts whose values these are.
+  private let start: Int
+  /// A bit for each byte of its text.
   private var taken: [UInt64]
+  /// Whether nothing is marked, because a value is only tried.
+  var isSuspended = false
   /// Which values were taken, in turn, kept where something is laid over them.
   private(set) var journal: [Int] = []
   var keepsJournal = false
@@ -238,19 +249,28 @@ struct ValueFates {
     var frame = -1
   }
 
-  init(count: Int) { taken = Array(repeating: 0, count: count / 64 + 1) }
+  init(from start: Int, to end: Int) {
+    self.start = start
+    taken = Array(repeating: 0, count: max(0, end - start) / 64 + 1)
+  }
 
-  func isTaken(_ start: Int) -> Bool { taken[start / 64] & (1 << UInt64(start % 64)) != 0 }
+  func isTaken(_ offset: Int) -> Bool {
+    let bit = offset - start
+    guard bit >= 0, bit / 64 < taken.count else { return false }
+    return taken[bit / 64] & (1 << UInt64(bit % 64)) != 0
+  }
 
   /// All of a value goes along.
-  mutating func take(_ start: Int) {
-    guard start / 64 < taken.count else { return }
-    taken[start / 64] |= 1 << UInt64(start % 64)
-    if keepsJournal { journal.append(start) }
+  mutating func take(_ offset: Int) {
+    let bit = offset - start
+    guard !isSuspended, bit >= 0, bit / 64 < taken.count else { return }
+    taken[bit / 64] |= 1 << UInt64(bit % 64)
+    if keepsJournal { journal.append(offset) }
   }
 
   mutating func open(_ start: Int, _ opening: Opening = Opening()) {
     partialCount += 1
+    if isSuspended { return }
     if let known = opened[start], known.mapping >= 0 || opening.mapping < 0 { return }
     opened[start] = opening
   }
@@ -258,25 +278,31 @@ struct ValueFates {
   /// Values that were taken are nowhere any more, unless others that were taken are the same: what `ranges` of the
   /// journal have.
   mutating func takeBack(_ ranges: [Range<Int>], _ reason: String) {
+    guard !ranges.isEmpty else { return }
     var isTakenBack = Array(repeating: false, count: journal.count)
     for range in ranges {
       for index in range { isTakenBack[index] = true }
     }
     let kept = Set(zip(journal, isTakenBack).filter { !$1 }.map { $0.0 })
     for start in ranges.flatMap({ journal[$0] }) where !kept.contains(start) {
-      taken[start / 64] &= ~(1 << UInt64(start % 64))
+      let bit = start - self.start
+      taken[bit / 64] &= ~(1 << UInt64(bit % 64))
       displace(start, reason)
     }
   }
 
+  /// What is inside of a value has no fate of its own any more.
+  mutating func close(_ start: Int) { opened[start] = nil }
+
   /// A value that no path names is lost where another one is written, unless a line takes it.
   mutating func displace(_ start: Int, _ reason: String, isDropped: Bool = false) {
+    if isSuspended { return }
     if isDropped || displaced[start] == nil { displaced[start] = reason }
   }
 
   /// A value cannot be written, for a reason.
   mutating func refuse(_ start: Int, _ reason: String) {
     partialCount += 1
-    if refused[start] == nil { refused[start] = reason }
+    if !isSuspended, refused[start] == nil { refused[start] = reason }
   }
 }

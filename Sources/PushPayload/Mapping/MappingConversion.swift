@@ -31,11 +31,15 @@ extension MappingProgram {
     let joined = try givens().map { text + $0 } ?? text
     var run = MappingRun(self, joined.span, reading.room, end: text.count)
     run.readGivens()
+    var lost: [[LostValue]] = []
     for object in objects {
       for item in run.fanOuts(of: object) {
         outcome.results.append(try run.result(of: object, item))
+        let isSent = outcome.results.last?.json != nil
+        lost.append(isSent ? run.lostValues(from: object) : [])
       }
     }
+    for (index, losses) in run.losses(lost).enumerated() { outcome.results[index].losses = losses }
     return outcome
   }
 }
@@ -51,7 +55,7 @@ extension PayloadRun {
     do throws(MalformedText) {
       let frame = try read(&place, as: type, Owner.payload, in: -1)
       checkFrames(from: first)
-      place.end = reader.position
+      if place.end == 0 { place.end = reader.position }
       return frame
     } catch {
       reader.isReadable = false
@@ -91,11 +95,12 @@ extension MappingRun {
   ) throws(ConversionError) -> MappingResult {
     engine.room.fanOut = item ?? FoundValue()
     made = MadeObjects()
-    fates = ValueFates(count: end)
+    let place = engine.room.frames[object].place
+    fates = ValueFates(from: place.start, to: place.end)
     for suppression in code.mappings[0].suppressions where holds(suppression.condition, object) {
       return MappingResult(suppression: suppression.reason)
     }
     let result = try run(0, on: object)
-    return MappingResult(json: try text(ofObject: result), losses: losses(from: object))
+    return MappingResult(json: try text(ofObject: result))
   }
 }

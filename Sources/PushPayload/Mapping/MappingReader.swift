@@ -25,6 +25,7 @@ struct MappingReader {
   }
 
   mutating func code(_ layout: inout ProgramLayout) -> MappingCode {
+    layout.take(keysOf: source)
     let isBackward = json["back"].isTrue
     let fanOut = json["each"].isNull ? nil : place(json["each"], &layout)
     let suppressions = json["nothing"].items.map { part in

@@ -1,7 +1,6 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// A value that a line wrote: where it went, and which of the values that were taken went
-/// with it.
+/// A value that a line wrote: where it went, and which of the values that were taken went with it.
 struct WrittenValue {
   let path: TargetCode
   let taken: Range<Int>
@@ -45,7 +44,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     traits = code.traits
     self.end = end
     self.bytes = bytes
-    fates = ValueFates(count: end)
+    fates = ValueFates(from: 0, to: 0)
     readings = [room.frames.count]
     payloadRun = PayloadRun(code.program, PayloadReader(bytes, buildsModel: false), room: room)
   }
@@ -90,7 +89,7 @@ struct MappingRun: ~Copyable, ~Escapable {
       engine.room.frames[frame].place.start,
       ValueFates.Opening(mapping: number, lines: lines, frame: frame))
     let object = made.addObject(mapping.target)
-    let outer = (reason, reading, written)
+    let outer = (reason, reading, written, fates.keepsJournal)
     written = mapping.lays ? [] : nil
     if mapping.lays { fates.keepsJournal = true }
     reading = readings.partitionPoint { $0 <= frame }
@@ -107,7 +106,7 @@ struct MappingRun: ~Copyable, ~Escapable {
       }
     }
     if let overlay { try lay(mapping.lines[overlay], over: object, of: mapping, frame) }
-    (reason, reading, written) = outer
+    (reason, reading, written, fates.keepsJournal) = outer
     return object
   }
 
@@ -182,8 +181,7 @@ struct MappingRun: ~Copyable, ~Escapable {
         note(found(place, frame), at: target, since: before)
       }
     }
-    put(result, at: target, of: object)
-    return result
+    return put(result, at: target, of: object)
   }
 
   /// Notes that a value was written, where something may be laid over it.
@@ -200,19 +198,24 @@ struct MappingRun: ~Copyable, ~Escapable {
     }
     switch value {
     case .read(let start, let end):
-      return DecimalParts.isZero(bytes, from: start, to: end)
+      // A text of a textual type may hold the number.
+      let quote = bytes[start] == 0x22 && traits[Int(type)].contains(.readsTexts) ? 1 : 0
+      return DecimalParts.isZero(bytes, from: start + quote, to: end - quote)
     case .made(let start, let end):
       return DecimalParts.isZero(made.text.span, from: start, to: end)
     case .nothing, .object, .list: return false
     }
   }
 
-  /// Writes a value to its place, unless it is nothing.
-  private mutating func put(_ value: MadeValue, at target: TargetCode, of object: Int) {
-    if case .nothing = value { return }
+  /// Writes a value to its place, unless it is nothing; the value as it is there.
+  private mutating func put(
+    _ value: MadeValue, at target: TargetCode, of object: Int
+  ) -> MadeValue {
+    if case .nothing = value { return .nothing }
     let value = written(value, as: target.type)
-    if isOff(value, target.type) { return }
+    if isOff(value, target.type) { return .nothing }
     made.write(value, at: target, of: object)
+    return value
   }
 
   /// Values of the line that would have written the same, or nothing, are no loss.
@@ -225,14 +228,14 @@ struct MappingRun: ~Copyable, ~Escapable {
       guard found.place.isPresent, found.place.start < end, !fates.isTaken(found.place.start),
         let kind = bytes.kind(of: found.place), kind != .object, kind != .array
       else { continue }
-      let before = fates
+      let before = fates.partialCount
+      fates.isSuspended = true
       var alike = MadeValue.object(-1)
       do throws(ConversionError) {
         alike = try convert(found, conversion, from: source.type, to: line.target.type)
       } catch {}
-      let isRefused = fates.refused[found.place.start] != nil
-      fates = before
-      if !isRefused, isAlike(alike, result) { fates.take(found.place.start) }
+      fates.isSuspended = false
+      if fates.partialCount == before, isAlike(alike, result) { fates.take(found.place.start) }
     }
   }
 
@@ -286,6 +289,9 @@ struct MappingRun: ~Copyable, ~Escapable {
 
   /// The object that starts at an offset, of those that were read with the one at hand; -1 where there is none.
   func frame(at start: Int) -> Int {
+    // The givens, which are behind the payload, were read second.
+    let reading = reading == 0 && start >= end ? 1 : reading
+    guard readings.indices.contains(reading) else { return -1 }
     let first = reading == 0 ? 0 : readings[reading - 1]
     let frames = engine.room.frames[first..<readings[reading]]
     let position = frames.partitionPoint { $0.place.start < start }

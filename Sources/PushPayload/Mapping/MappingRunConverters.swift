@@ -10,10 +10,11 @@ extension MappingRun {
     let isAny = from < 0 || program.types[Int(from)].step == .any
     if isAny, !canRead(content, converter) { return refuse(found) }
     if converter == .jsonToText { return jsonText(found, from: from, without: taken) }
+    let before = fates.partialCount
     guard let value = try made(by: converter, of: content, found, to: to) else {
       throw .unreadableValue(as: converter.readsName, at: pointer(of: found.place.start))
     }
-    if fates.refused[found.place.start] == nil { take(found) }
+    if fates.partialCount == before { take(found) }
     return value
   }
 
@@ -188,7 +189,7 @@ extension JSONNumber {
     let digits = mantissa.filter { $0 != 0x2E }
     let written = end < utf8.count ? String(decoding: utf8[(end + 1)...], as: UTF8.self) : "0"
     let whole = point - mantissa.startIndex + places
-    let exponent = Int(written) ?? 0
+    guard let exponent = Int(written) else { return self }
     guard exponent == 0, (-20...20).contains(whole) else {
       let shifted = exponent.addingReportingOverflow(places)
       let mantissaText = String(decoding: utf8[..<end], as: UTF8.self)

@@ -15,9 +15,9 @@ extension MappingRun {
     let made = JSONValue(accepted: try text(ofObject: object))
     let laidOver = written
     written = nil
-    let before = fates
+    fates.isSuspended = true
     let text = text(of: copy(found, from: source.type))
-    fates = before
+    fates.isSuspended = false
     guard case .object(let members) = JSONValue(accepted: text) else {
       _ = refuse(found)
       return

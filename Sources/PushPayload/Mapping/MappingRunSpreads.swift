@@ -22,7 +22,7 @@ extension MappingRun {
         kept.insert(JSONName(key))
       }
     }
-    if spread.object < 0, found.place.start < end { fates.open(found.place.start) }
+    if found.place.start < end { fates.open(found.place.start) }
     for (oldKey, place) in members {
       let taken = value.taken.inside(oldKey)
       if taken.contains([]) || skipped.contains(place.start) { continue }
@@ -89,28 +89,52 @@ extension MappingRun {
     _ numbering: KeyNumbering, to target: TargetCode, of object: Int, _ frame: Int
   ) throws(ConversionError) {
     let found = found(source, frame)
-    let before = fates.journal.count
-    let result = try convert(found, conversion, from: source.type, to: -1)
-    note(found, at: target, since: before)
-    guard case .list(let list) = result else { return }
-    let items = bytes.places(ofItemsIn: found.place)
-    for (number, item) in made.lists[list].enumerated() {
+    guard case .each(let inner) = conversion, bytes.kind(of: found.place) == .array else { return }
+    let type = program.elementType(of: source.type, for: .array)
+    let keepsJournal = fates.keepsJournal
+    fates.keepsJournal = true
+    defer { fates.keepsJournal = keepsJournal }
+    let isCounted = found.place.start < end
+    if isCounted { fates.open(found.place.start) }
+    var number = 0
+    for place in bytes.places(ofItemsIn: found.place) {
+      let wasOpen = fates.opened[place.start] != nil
+      let before = fates.journal.count
+      let result = try convert(item(place), inner, from: type, to: -1)
+      if case .nothing = result { continue }
+      if case .object(let made) = result {
+        try check(made, at: target, number)
+      }
       let held = made.existing(at: target, of: object)
       var members: [(key: String, value: MadeValue)] = []
       var isHeld = true
-      for member in self.members(of: item) {
+      for member in self.members(of: result) {
         let key = numbering.key(member.key, ofItem: number)
         isHeld = isHeld && mayWrite(key, spread, held)
         members.append((key, member.value))
       }
+      number += 1
       if members.isEmpty { continue }
       guard isHeld else {
-        _ = refuse(FoundValue(place: items[number]))
-        if found.place.start < end { fates.open(found.place.start) }
+        if isCounted {
+          fates.takeBack([before..<fates.journal.count], reason)
+          if !wasOpen { fates.close(place.start) }
+        }
+        _ = refuse(FoundValue(place: place))
         continue
       }
+      note(FoundValue(place: place), at: target, since: before)
       let holder = made.object(at: target, target.steps.count, of: object)
       for (key, value) in members { made.set(value, key: key, of: holder) }
+    }
+  }
+
+  /// Makes sure that an item has what it must have; what it lacks is named at its number in the target.
+  private func check(_ made: Int, at target: TargetCode, _ number: Int) throws(ConversionError) {
+    do throws(ConversionError) {
+      _ = try text(ofObject: made)
+    } catch {
+      throw error.behind(target.keys.map(JSONPointer.component).joined() + "/\(number)")
     }
   }
 

@@ -48,7 +48,10 @@ extension MappingRun {
       let outer = reading
       reading = readings.count - 1
       defer { reading = outer }
-      return try convert(anew, inner, from: stated, to: to)
+      let result = try convert(anew, inner, from: stated, to: to)
+      // A number that is read out of a text starts behind the quote.
+      if fates.isTaken(anew.place.start) { take(found) }
+      return result
     case .keyed(let key, let inner): return try keyed(found, key, inner, from: from, to: to)
     }
   }

@@ -34,7 +34,7 @@ extension MappingRun {
         do throws(ConversionError) {
           try write(item, to: &writer)
         } catch {
-          throw error.inside("/\(position)")
+          throw error.behind("/\(position)")
         }
       }
       writer.close(0x5D)
@@ -93,7 +93,7 @@ extension MappingRun {
     do throws(ConversionError) {
       try write(member.value, to: &writer)
     } catch {
-      throw error.inside(JSONPointer.component(key))
+      throw error.behind(JSONPointer.component(key))
     }
   }
 
@@ -113,7 +113,7 @@ extension MappingRun {
       do throws(ConversionError) {
         try writeMissing(Int(field), of: number, program.objects[number], to: &writer)
       } catch {
-        throw error.inside(JSONPointer.component(key))
+        throw error.behind(JSONPointer.component(key))
       }
     }
     writer.close(0x7D)
@@ -212,7 +212,7 @@ extension JSONNumber {
 
 extension ConversionError {
   /// The same inside of a member or item of what is written.
-  fileprivate func inside(_ place: String) -> ConversionError {
+  func behind(_ place: String) -> ConversionError {
     var error = self
     error.pointer = place + pointer
     return error

@@ -170,6 +170,13 @@ extension ProgramLayout {
 }
 
 extension ProgramLayout {
+  /// Takes an object for the one whose tests come next.
+  mutating func take(keysOf object: Int) {
+    guard objectRows.indices.contains(object) else { return }
+    let first = Int(objectRows[object].firstField)
+    ownKeys = Array(keyTexts[first..<first + Int(objectRows[object].fieldCount)])
+  }
+
   /// The type of what an object has under a key, as a field or in its rest; -1 for anything.
   func type(ofMember key: String, of object: Int) -> Int32 {
     guard objectRows.indices.contains(object) else { return -1 }
