@@ -118,7 +118,7 @@ private struct MappingWriter {
 
   // MARK: Lines
 
-  /// The lines in their order; one that does not do the same in all cases stands once for each thing that it does.
+  /// The lines in their order; one that does not do the same in all cases is listed once for each thing that it does.
   private mutating func lines() -> [JSONDocument] {
     guard !isBackward, !mapping.cases.isEmpty else {
       return mapping.lines.compactMap { self.line($0).map { .object($0) } }
@@ -247,8 +247,8 @@ private struct MappingWriter {
     if let condition = value.condition {
       members.append((condition.isUnless ? "unless" : "when", parts.test(condition.expression)))
     }
-    let told = value.toldMembers.map { parts.place(Path(keys: $0, type: .any)) }
-    if !told.isEmpty { members.append(("told", .array(told))) }
+    let said = value.toldMembers.map { parts.place(Path(keys: $0, type: .any)) }
+    if !said.isEmpty { members.append(("said", .array(said))) }
     return members
   }
 

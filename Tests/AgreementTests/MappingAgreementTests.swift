@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The engine and the walk make the same of payloads: equal results, errors and findings. Of losses, what the walk
-/// lists beyond the engine stands in the result, or inside of it something is lost.
+/// lists beyond the engine is in the result, or inside of it something is lost.
 @Suite struct MappingAgreementTests {
   /// How many random mappings are tried; more by hand.
   private static let mappings =
@@ -160,7 +160,7 @@ struct ConversionComparison: Sendable {
 }
 
 extension JSONValue {
-  /// What stands at a pointer.
+  /// The value at a pointer.
   fileprivate func value(at pointer: String) -> JSONValue? {
     var value: JSONValue? = self
     for part in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
@@ -175,7 +175,7 @@ extension JSONValue {
     return value
   }
 
-  /// Whether all scalars in it stand in a text, some of them perhaps as texts.
+  /// Whether all scalars in it are in a text, some of them perhaps as texts.
   fileprivate func hasArrived(in output: String) -> Bool {
     switch self {
     case .array(let items): items.allSatisfy { $0.hasArrived(in: output) }

@@ -36,20 +36,26 @@ private struct Library: ListingLibrary {
     _ payload: String, _ lines: String, from source: String = "S", others: [String: String] = [:],
     givens: String? = nil
   ) throws(ConversionError) -> (json: String, losses: [String]) {
+    let results = try results(payload, lines, from: source, others: others, givens: givens)
+    return results.first ?? ("", [])
+  }
+
+  private func results(
+    _ payload: String, _ lines: String, from source: String = "S", others: [String: String] = [:],
+    givens: String? = nil, each list: String = "null"
+  ) throws(ConversionError) -> [(json: String, losses: [String])] {
     let library = Library(objects: Self.objects, mappings: others)
     let fields = #"{"object":"givens","fields":[["cs",["array",["object","I"]]]]}"#
     let text =
       #"{"from":"\#(source)","to":"T","objects":["\#(source)","T","I"],"mappings":["n"],"#
-      + #""givens":\#(fields),"lines":[\#(lines)]}"#
+      + #""givens":\#(fields),"each":\#(list),"lines":[\#(lines)]}"#
     let listing = MappingListing("m", text, library: library)
     let outcome = try MappingProgram(of: listing).convert(Array(payload.utf8)) {
       () throws(ConversionError) in givens.map { Array($0.utf8) }
     }
-    let result = outcome.results.first
-    return (
-      String(decoding: result?.json ?? [], as: UTF8.self),
-      result?.losses.map(\.description) ?? []
-    )
+    return outcome.results.map { result in
+      (String(decoding: result.json ?? [], as: UTF8.self), result.losses.map(\.description))
+    }
   }
 
   @Test func `what no line takes is lost, with the reason of the nearest line that names it`()
@@ -106,6 +112,9 @@ private struct Library: ListingLibrary {
     } throws: { error in
       (error as? ConversionError)?.findings.first?.message
         == "the payload must be what a listing that is no JSON says (generate Test.m again), not an object"
+    }
+    #expect(throws: ConversionError.self) {
+      try convert(#"{"list":[]}"#, #"{"to":["x",0],"take":{"from":["a",0]}}"#, others: ["n": "["])
     }
     // Lines that name what is not there write nothing, and stop nothing.
     let stray = #"{"to":["x",9],"take":{"from":["a",7],"by":{"mapping":"gone"}}},{"to":7},7,{}"#
@@ -185,5 +194,60 @@ private struct Library: ListingLibrary {
       """#
     #expect(try convert(#"{"ms":1}"#, lines, from: "F").json == #"{"x":"yes"}"#)
     #expect(try convert("{}", lines, from: "F").json == #"{"x":"no"}"#)
+  }
+  @Test func `what is laid over a value that two lines wrote takes back only what is nowhere else`()
+    throws
+  {
+    let copies = #"""
+      {"to":["s"],"take":{"from":["ms",1]}},{"to":["t"],"take":{"from":["ms",1]}}
+      """#
+    let over = #"{"to":[],"take":{"from":["free",2]},"lay":"whole","lossy":"over"}"#
+    for (free, losses) in [
+      (#"{"s":1}"#, []), (#"{"t":1}"#, []), (#"{"s":1,"t":1}"#, ["/ms: over"]),
+    ] {
+      let made = try convert(#"{"ms":7,"free":\#(free)}"#, copies + "," + over, from: "F")
+      #expect(made.losses == losses, "\(free)")
+    }
+  }
+
+  @Test func `results of a list do not know what others took`() throws {
+    let lines = #"""
+      {"to":["x",0],"take":{"from":{"path":["k",0],"each":true}}},
+      {"to":["y",1],"take":{"from":["a",0],"when":["present",{"path":["k",0],"each":true}]}},
+      {"drop":["a",0],"lossy":"no key"}
+      """#
+    let made = try results(
+      #"{"list":[{"k":"1"},{},{"k":"3"}],"a":"A","z":0}"#, lines, each: #"["list",2]"#)
+    #expect(made.map(\.json) == [#"{"x":"1","y":"A"}"#, "{}", #"{"x":"3","y":"A"}"#])
+    #expect(
+      made.map(\.losses) == [
+        ["/z: means nothing to S"], ["/a: no key", "/z: means nothing to S"],
+        ["/z: means nothing to S"],
+      ])
+  }
+}
+
+/// Long lists, whose work must not grow with the square of their length: these would take minutes.
+extension MappingProgramTests {
+  @Test func `many items are refused under numbered keys`() throws {
+    let lines = #"""
+      {"to":["free"],"take":{"from":["list",2],"by":{"each":null},"number":["b","_","",true]},"lossy":"taken"}
+      """#
+    let reserved = lines.replacing(
+      #"true]"#,
+      with: #"true],"reserved":[\#((0..<100_000).map { "\"b\($0)_k\"" }.joined(separator: ","))]"#)
+    let items = (0..<100_000).map { _ in #"{"k":"K"}"# }.joined(separator: ",")
+    let made = try convert(#"{"list":[\#(items)]}"#, reserved)
+    #expect(made.json == "{}")
+    #expect(made.losses.count == 100_000)
+  }
+
+  @Test func `many results are made of an object with members that nobody knows`() throws {
+    let items = (0..<100_000).map { _ in #"{"k":"K"}"# }.joined(separator: ",")
+    let made = try results(
+      #"{"list":[\#(items)],"z":0}"#,
+      #"{"to":["x",0],"take":{"from":{"path":["k",0],"each":true}}}"#, each: #"["list",2]"#)
+    #expect(made.count == 100_000)
+    #expect(made.allSatisfy { $0.json == #"{"x":"K"}"# && $0.losses.count == 1 })
   }
 }

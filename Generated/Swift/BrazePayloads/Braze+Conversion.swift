@@ -450,7 +450,7 @@ extension Braze.LiveActivityStart {
       "lines": [
         {"to":["headers",0,"apns-push-type",0],"take":{"value":"liveactivity"}},
         {"to":["headers",0,"apns-topic",1],"take":{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"]}},
-        {"to":["headers",0,"apns-priority",2],"first":[{"from":["notification",5,"apns_priority",19],"by":"fit","when":["equals",["notification",5,"apns_priority",19],[1,5,10]]},{"value":5,"when":["equals",["notification",5,"content-available",4],[true]],"told":[["notification",5,"content-available",4]]}]},
+        {"to":["headers",0,"apns-priority",2],"first":[{"from":["notification",5,"apns_priority",19],"by":"fit","when":["equals",["notification",5,"apns_priority",19],[1,5,10]]},{"value":5,"when":["equals",["notification",5,"content-available",4],[true]],"said":[["notification",5,"content-available",4]]}]},
         {"drop":["notification",5,"apns_priority",19],"lossy":"APNs knows the priorities 1, 5 and 10 only"},
         {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":{"path":["timestamp",1],"given":true}}},
         {"to":["payload",1,"aps",0,"event",12],"take":{"value":"start"}},
@@ -548,10 +548,10 @@ extension Braze.LiveActivityUpdate {
       "lines": [
         {"to":["headers",0,"apns-push-type",0],"take":{"value":"liveactivity"}},
         {"to":["headers",0,"apns-topic",1],"take":{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"]}},
-        {"to":["headers",0,"apns-priority",2],"first":[{"from":["notification",6,"apns_priority",19],"by":"fit","when":["equals",["notification",6,"apns_priority",19],[1,5,10]]},{"value":5,"when":["equals",["notification",6,"content-available",4],[true]],"told":[["notification",6,"content-available",4]]}]},
+        {"to":["headers",0,"apns-priority",2],"first":[{"from":["notification",6,"apns_priority",19],"by":"fit","when":["equals",["notification",6,"apns_priority",19],[1,5,10]]},{"value":5,"when":["equals",["notification",6,"content-available",4],[true]],"said":[["notification",6,"content-available",4]]}]},
         {"drop":["notification",6,"apns_priority",19],"lossy":"APNs knows the priorities 1, 5 and 10 only"},
         {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":{"path":["timestamp",1],"given":true}}},
-        {"to":["payload",1,"aps",0,"event",12],"first":[{"value":"end","when":["equals",["end_activity",3],[true]],"told":[["end_activity",3]]},{"value":"update"}]},
+        {"to":["payload",1,"aps",0,"event",12],"first":[{"value":"end","when":["equals",["end_activity",3],[true]],"said":[["end_activity",3]]},{"value":"update"}]},
         {"to":["headers",0,"apns-expiration",3],"take":{"from":["notification",6,"expiry",7],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
         {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["notification",6,"collapse_id",14]}},
         {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["notification",6,"alert",1],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns"}}}}},
@@ -729,7 +729,7 @@ extension Braze.DeliveredAndroidData {
         {"to":["notification_channel_id",4],"take":{"from":["ab_nc",8]}},
         {"to":["notification_id",14],"take":{"from":["n",9]}},
         {"to":["priority",5],"take":{"from":["p",10]}},
-        {"to":["sound",9],"first":[{"value":"default","when":["one of",["sd",11],["d"]],"told":[["sd",11]]},{"from":["sd",11]}]},
+        {"to":["sound",9],"first":[{"value":"default","when":["one of",["sd",11],["d"]],"said":[["sd",11]]},{"from":["sd",11]}]},
         {"to":["push_icon_image_url",15],"take":{"from":["ab_li",12]}},
         {"to":["accent_color",16],"take":{"from":["ac",13]}},
         {"drop":["ab_c_si",15],"lossy":"buttons and conversations stand under numbered keys, which no mapping gathers"},
@@ -932,7 +932,7 @@ extension Braze.SendRequest {
         {"to":["message",1,"data",6,"ab_li"],"take":{"from":["messages",9,"android_push",1,"push_icon_image_url",15]}},
         {"to":["message",1,"data",6,"ac"],"take":{"from":["messages",9,"android_push",1,"accent_color",16],"by":"int -> text"}},
         {"to":["message",1,"data",6,"p"],"take":{"from":["messages",9,"android_push",1,"priority",5],"by":"int -> text"}},
-        {"to":["message",1,"data",6,"sd"],"first":[{"value":"d","when":["one of",["messages",9,"android_push",1,"sound",9],["default"]],"told":[["messages",9,"android_push",1,"sound",9]]},{"from":["messages",9,"android_push",1,"sound",9]}]},
+        {"to":["message",1,"data",6,"sd"],"first":[{"value":"d","when":["one of",["messages",9,"android_push",1,"sound",9],["default"]],"said":[["messages",9,"android_push",1,"sound",9]]},{"from":["messages",9,"android_push",1,"sound",9]}]},
         {"to":["message",1,"android",7,"priority",1],"take":{"from":["messages",9,"android_push",1,"android_priority",6],"by":"fit"},"lossy":"FCM knows the priorities normal and high only"},
         {"to":["message",1,"android",7,"collapse_key",0],"take":{"from":["messages",9,"android_push",1,"collapse_key",8]}},
         {"to":["message",1,"android",7,"ttl",2],"take":{"text":[["messages",9,"android_push",1,"time_to_live",13],"s"]}},
@@ -996,7 +996,7 @@ extension Braze.AndroidButton {
         {"to":["t",0],"take":{"from":["text",0]}},
         {"to":["a",1],"first":[{"value":"ab_open","when":["not",["present",["action",1]]]},{"from":["action",1],"by":{"pairs":[["OPEN_APP","ab_open"],["URI","ab_uri"],["DEEP_LINK","ab_uri"],["CLOSE","ab_none"]]}}]},
         {"to":["uri",2],"take":{"from":["uri",2]}},
-        {"to":["use_webview",3],"first":[{"from":["use_webview",3],"by":"bool -> text"},{"value":"true","when":["one of",["action",1],["URI"]],"told":[["action",1]]}]}
+        {"to":["use_webview",3],"first":[{"from":["use_webview",3],"by":"bool -> text"},{"value":"true","when":["one of",["action",1],["URI"]],"said":[["action",1]]}]}
       ]
       }
       """#)

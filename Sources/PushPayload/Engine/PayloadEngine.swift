@@ -61,7 +61,7 @@ struct EngineRoom: Sendable {
   var frames: [Frame] = []
   /// The items that the tests on each of them are at, the innermost last.
   var items: [MemberPlace] = []
-  /// The members that no field names, kept where a model is built.
+  /// The members that no field names, kept where a model is built or the payload goes through a mapping.
   var others: [OtherMember] = []
   /// The object of the givens of a mapping; -1 where there is none.
   var givens = -1
@@ -106,6 +106,7 @@ struct EngineRoom: Sendable {
   struct OtherMember {
     /// Where its key starts.
     let key: Int
+    /// Its value; absent of a flag that is off.
     let place: MemberPlace
     /// The value, where it was built while it was read.
     let value: JSONValue?
@@ -136,6 +137,19 @@ struct EngineRoom: Sendable {
       others[Int(frames[frame].lastOther)].next = number
     }
     frames[frame].lastOther = number
+  }
+
+  /// The number of an object's first member that no field names; -1 where it has none.
+  func firstOther(of frame: Int) -> Int {
+    frames.indices.contains(frame) ? Int(frames[frame].firstOther) : -1
+  }
+
+  /// The member of a number, which becomes that of the next one of its object; `nil` behind the last.
+  func nextOther(_ number: inout Int) -> OtherMember? {
+    guard others.indices.contains(number) else { return nil }
+    let other = others[number]
+    number = Int(other.next)
+    return other
   }
 
   /// The first object that starts at an offset or behind it; objects are kept in the order of their text.

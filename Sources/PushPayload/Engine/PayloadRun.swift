@@ -8,7 +8,7 @@ struct PayloadRun: ~Copyable, ~Escapable {
   /// Whether the payload is a list, or has members of which its object knows none.
   private(set) var isForeign = false
 
-  /// Whether items of arrays and values of maps are kept that are objects, as they are for a model.
+  /// Whether objects in arrays and maps, and members that no field names, are kept as they are for a model.
   var keepsItems = false
 
   /// Whether the text is JSON.

@@ -177,6 +177,9 @@ extension PayloadRun {
     }
   }
 
+  /// Whether objects in arrays and maps, and members that no field names, are kept.
+  private var keepsObjects: Bool { reader.buildsModel || keepsItems }
+
   /// Reads an item, a value of a map or a collected member. No path leads through it, so that an object is checked at
   /// once, unless its checks wait for those around it; and it is kept only for a model.
   @inline(never)
@@ -189,7 +192,7 @@ extension PayloadRun {
       return
     }
     checkFrames(from: first)
-    guard reader.buildsModel || keepsItems else { return room.removeFrames(from: first) }
+    guard keepsObjects else { return room.removeFrames(from: first) }
     room.pack(from: first)
   }
 }
@@ -275,7 +278,7 @@ extension PayloadRun {
     guard let rest else {
       reader.reportUnknownKey(
         isOpen: object.isOpen, banned: object.banned, object.advice, citation: object.citation)
-      guard reader.buildsModel else { return try reader.skipValue() }
+      guard keepsObjects else { return try reader.skipValue() }
       return try keep(key, isUnknown: true, of: frame)
     }
     if reader.buildsModel, case .any = rest.type {
@@ -289,19 +292,27 @@ extension PayloadRun {
       Owner(object: number, field: object.fields.count),
       in: frame)
     if rest.isSensitive { reader.endSecret() }
-    guard reader.buildsModel else { return }
+    guard keepsObjects else { return }
     room.add(
       EngineRoom.OtherMember(key: key, place: member, value: nil, isUnknown: false), to: frame)
   }
 
-  /// Reads a member of any type and keeps it for the model.
+  /// Reads a member of any type and keeps it, for a model with its value.
   private mutating func keep(
     _ key: Int, isUnknown: Bool, of frame: Int
   ) throws(MalformedText) {
-    let value = try reader.readFreeValue()
+    var place = MemberPlace()
+    place.begin(key: key, start: reader.position)
+    var value: JSONValue?
+    if reader.buildsModel {
+      value = try reader.readFreeValue()
+    } else {
+      try reader.skipValue()
+    }
+    reader.end(&place)
     room.add(
-      EngineRoom.OtherMember(
-        key: key, place: MemberPlace(), value: value, isUnknown: isUnknown), to: frame)
+      EngineRoom.OtherMember(key: key, place: place, value: value, isUnknown: isUnknown),
+      to: frame)
   }
 }
 

@@ -47,19 +47,20 @@ extension MappingRun {
         program.type(ofField: position, of: number),
         names.member(object.keys[position], isField: true), into: &lost)
     }
-    guard engine.room.frames[frame].otherKeys != 0 else { return }
     var unknown: [LostValue] = []
-    for member in bytes.members(of: engine.room.frames[frame].place) {
-      let key = bytes.text(ofStringAt: member.key)
-      guard !object.keys.containsName(key), !fates.isTaken(member.start) else { continue }
-      guard object.takes(key) else {
+    var next = engine.room.firstOther(of: frame)
+    while let other = engine.room.nextOther(&next) {
+      guard other.place.isPresent, !fates.isTaken(other.place.start) else { continue }
+      if other.isUnknown {
         unknown.append(
-          LostValue(start: member.start, reason: names.mapping.reason(ofUnknownIn: object)))
-        continue
+          LostValue(
+            start: other.place.start, reason: names.mapping.reason(ofUnknownIn: object)))
+      } else {
+        let key = bytes.text(ofStringAt: other.key)
+        sweep(
+          item(other.place), program.restType(of: number), names.member(key, isField: false),
+          into: &lost)
       }
-      let type = program.restType(of: number)
-      if isOff(.read(member.start, member.end), type) { continue }
-      sweep(item(member), type, names.member(key, isField: false), into: &lost)
     }
     lost += unknown
   }

@@ -39,7 +39,7 @@ struct MadeObjects {
   private(set) var objects: [Object] = []
   private(set) var members: [Member] = []
   private(set) var lists: [[MadeValue]] = []
-  /// The text of values that do not stand in the text that was read.
+  /// The text of values that are not in the text that was read.
   var text: [UInt8] = []
   private var keys: [String] = []
   /// Where free members are, by object and key, of objects that have many.
@@ -83,15 +83,11 @@ struct MadeObjects {
   mutating func object(at path: TargetCode, _ count: Int, of object: Int) -> Int {
     var object = object
     for index in 0..<count {
-      let step = path.steps[index]
-      let position =
-        step.field < 0
-        ? self.position(of: path.keys[index], in: object) : position(of: step.field, in: object)
-      if let position, case .object(let inner) = members[position].value {
+      if let inner = inner(path, index, of: object) {
         object = inner
         continue
       }
-      let made = addObject(Int(step.object))
+      let made = addObject(Int(path.steps[index].object))
       set(.object(made), at: path, index, of: object)
       object = made
     }
@@ -101,14 +97,20 @@ struct MadeObjects {
   /// The object at the end of a path; `nil` where there is none.
   func existing(at path: TargetCode, of object: Int) -> Int? {
     var object = object
-    for (index, step) in path.steps.enumerated() {
-      let position =
-        step.field < 0
-        ? self.position(of: path.keys[index], in: object) : position(of: step.field, in: object)
-      guard let position, case .object(let inner) = members[position].value else { return nil }
+    for index in path.steps.indices {
+      guard let inner = inner(path, index, of: object) else { return nil }
       object = inner
     }
     return object
+  }
+
+  /// The object at one step of a path; `nil` where there is none.
+  private func inner(_ path: TargetCode, _ index: Int, of object: Int) -> Int? {
+    let field = path.steps[index].field
+    let position =
+      field < 0 ? position(of: path.keys[index], in: object) : position(of: field, in: object)
+    guard let position, case .object(let inner) = members[position].value else { return nil }
+    return inner
   }
 
   mutating func write(_ value: MadeValue, at path: TargetCode, of object: Int) {
@@ -221,88 +223,5 @@ struct MadeObjects {
       next = members[next].next
     }
     objects[object] = Object(object: objects[object].object)
-  }
-}
-
-/// What became of the values of a payload, by where they start.
-struct ValueFates {
-  /// Where the object starts whose values these are.
-  private let start: Int
-  /// A bit for each byte of its text.
-  private var taken: [UInt64]
-  /// Whether nothing is marked, because a value is only tried.
-  var isSuspended = false
-  /// Which values were taken, in turn, kept where something is laid over them.
-  private(set) var journal: [Int] = []
-  var keepsJournal = false
-  /// How often a value was marked that did not go along as a whole.
-  private(set) var partialCount = 0
-  private(set) var opened: [Int: Opening] = [:]
-  private(set) var refused: [Int: String] = [:]
-  private(set) var displaced: [Int: String] = [:]
-
-  /// What is inside of a value has a fate of its own: it is an object that went through a mapping, or a list.
-  struct Opening {
-    /// The mapping; -1 of a list.
-    var mapping = -1
-    var lines = 0
-    var frame = -1
-  }
-
-  init(from start: Int, to end: Int) {
-    self.start = start
-    taken = Array(repeating: 0, count: max(0, end - start) / 64 + 1)
-  }
-
-  func isTaken(_ offset: Int) -> Bool {
-    let bit = offset - start
-    guard bit >= 0, bit / 64 < taken.count else { return false }
-    return taken[bit / 64] & (1 << UInt64(bit % 64)) != 0
-  }
-
-  /// All of a value goes along.
-  mutating func take(_ offset: Int) {
-    let bit = offset - start
-    guard !isSuspended, bit >= 0, bit / 64 < taken.count else { return }
-    taken[bit / 64] |= 1 << UInt64(bit % 64)
-    if keepsJournal { journal.append(offset) }
-  }
-
-  mutating func open(_ start: Int, _ opening: Opening = Opening()) {
-    partialCount += 1
-    if isSuspended { return }
-    if let known = opened[start], known.mapping >= 0 || opening.mapping < 0 { return }
-    opened[start] = opening
-  }
-
-  /// Values that were taken are nowhere any more, unless others that were taken are the same: what `ranges` of the
-  /// journal have.
-  mutating func takeBack(_ ranges: [Range<Int>], _ reason: String) {
-    guard !ranges.isEmpty else { return }
-    var isTakenBack = Array(repeating: false, count: journal.count)
-    for range in ranges {
-      for index in range { isTakenBack[index] = true }
-    }
-    let kept = Set(zip(journal, isTakenBack).filter { !$1 }.map { $0.0 })
-    for start in ranges.flatMap({ journal[$0] }) where !kept.contains(start) {
-      let bit = start - self.start
-      taken[bit / 64] &= ~(1 << UInt64(bit % 64))
-      displace(start, reason)
-    }
-  }
-
-  /// What is inside of a value has no fate of its own any more.
-  mutating func close(_ start: Int) { opened[start] = nil }
-
-  /// A value that no path names is lost where another one is written, unless a line takes it.
-  mutating func displace(_ start: Int, _ reason: String, isDropped: Bool = false) {
-    if isSuspended { return }
-    if isDropped || displaced[start] == nil { displaced[start] = reason }
-  }
-
-  /// A value cannot be written, for a reason.
-  mutating func refuse(_ start: Int, _ reason: String) {
-    partialCount += 1
-    if !isSuspended, refused[start] == nil { refused[start] = reason }
   }
 }

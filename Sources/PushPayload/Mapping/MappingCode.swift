@@ -20,6 +20,8 @@ final class MappingCode: Sendable {
   let untaken: String
   /// Whether a line lays an object over the result.
   let lays: Bool
+  /// Whether a line writes keys with numbers.
+  let numbersKeys: Bool
   /// Whether fields that no line names are lost: on the way back. On the way forward lines name all of which conditions
   /// do not tell everything.
   let losesFields: Bool
@@ -41,6 +43,9 @@ final class MappingCode: Sendable {
     self.untaken = untaken
     self.losesFields = losesFields
     lays = lines.contains { if case .lay = $0.form { true } else { false } }
+    numbersKeys = lines.contains { line in
+      line.values.contains { if case .number = $0.source { true } else { false } }
+    }
   }
 }
 
@@ -107,21 +112,21 @@ final class ValueCode: Sendable {
   let condition: ConditionCode?
   /// All that it reads.
   let places: [SourceCode]
-  /// The members of which it says what their values are.
-  let told: [SourceCode]
+  /// The members whose values its condition says.
+  let said: [SourceCode]
   /// Members inside the value that other lines read, as keys from the value on.
   let taken: [[String]]
   /// Members that other lines look up by a given.
   let lookups: [SourceCode]
 
   init(
-    source: Source, condition: ConditionCode?, places: [SourceCode], told: [SourceCode],
+    source: Source, condition: ConditionCode?, places: [SourceCode], said: [SourceCode],
     taken: [[String]], lookups: [SourceCode]
   ) {
     self.source = source
     self.condition = condition
     self.places = places
-    self.told = told
+    self.said = said
     self.taken = taken
     self.lookups = lookups
   }
@@ -160,7 +165,7 @@ final class SpreadCode: Sendable {
 struct SourceCode: Sendable {
   /// The row of its path.
   let place: Int32
-  /// The type of what stands there; -1 for anything.
+  /// The type of its value; -1 for anything.
   let type: Int32
   let lookup: LookupCode?
 }
@@ -214,70 +219,19 @@ indirect enum ConversionCode: Sendable {
   case copy
   /// The value as it is, where its new place can hold it.
   case fit
-  case converter(ConverterCode)
-  /// A value becomes the text that stands beside it.
+  case converter(Converter)
+  /// A value becomes the text of its pair.
   case pairs([(read: PayloadLiteral, written: [UInt8])])
   /// The object goes through a mapping, by its position in the program.
   case mapping(Int)
   /// Each item of an array, or value of a map.
   case each(ConversionCode)
-  /// A conversion for each kind; -1 for those that are lost.
+  /// A conversion for each kind; `nil` for those that are lost.
   case kinds([ConversionCode?])
-  /// The value becomes one of a type, and goes as that to where anything may stand.
+  /// The value becomes one of a type, and goes as that to a place of any type.
   case write(as: Int32, ConversionCode)
   /// The value is read as one of a type.
   case read(as: Int32, ConversionCode)
   /// Each item becomes the member that its text under a key names.
   case keyed(String, ConversionCode)
-}
-
-/// The closed list of converters, by what they turn into what.
-enum ConverterCode: String, Sendable {
-  case boolToFlag = "bool -> flag"
-  case flagToBool = "flag -> bool"
-  case iso8601ToEpochSeconds = "iso8601 -> epoch-seconds"
-  case epochSecondsToISO8601 = "epoch-seconds -> iso8601"
-  case epochMillisToEpochSeconds = "epoch-millis -> epoch-seconds"
-  case epochSecondsToEpochMillis = "epoch-seconds -> epoch-millis"
-  case intToText = "int -> text"
-  case textToInt = "text -> int"
-  case boolToText = "bool -> text"
-  case textToBool = "text -> bool"
-  case jsonToText = "json -> json-text"
-  case jsonTextToJSON = "json-text -> json"
-  case percentToFraction = "percent -> fraction"
-  case fractionToPercent = "fraction -> percent"
-
-  /// What it reads, in the language's word.
-  var readsName: String { String(rawValue.prefix { $0 != " " }) }
-}
-
-/// The members that the lines of a mapping name, as a tree of keys.
-final class MemberNames: Sendable {
-  /// By key; those of looked-up keys are under none.
-  let inner: [JSONName: MemberNames]
-  /// Whether a key is looked up here.
-  let isLookedUp: Bool
-  /// Why what stands here is lost where no line takes it; `nil` where no line says it.
-  let reason: String?
-  /// The same of members that no line names for themselves.
-  let restReason: String?
-  /// Whether nothing here is lost.
-  let isKnown: Bool
-  let isRestKnown: Bool
-
-  init(
-    inner: [JSONName: MemberNames], isLookedUp: Bool, reason: String?, restReason: String?,
-    isKnown: Bool, isRestKnown: Bool
-  ) {
-    self.inner = inner
-    self.isLookedUp = isLookedUp
-    self.reason = reason
-    self.restReason = restReason
-    self.isKnown = isKnown
-    self.isRestKnown = isRestKnown
-  }
-
-  /// Whether lines name members inside.
-  var isEntered: Bool { !inner.isEmpty || isLookedUp || restReason != nil || isRestKnown }
 }

@@ -96,7 +96,7 @@ extension MappingRun {
     engine.room.fanOut = item ?? FoundValue()
     made = MadeObjects()
     let place = engine.room.frames[object].place
-    fates = ValueFates(from: place.start, to: place.end)
+    fates.restart(from: place.start, to: place.end)
     for suppression in code.mappings[0].suppressions where holds(suppression.condition, object) {
       return MappingResult(suppression: suppression.reason)
     }

@@ -8,12 +8,44 @@ public final class MappingProgram: Sendable {
   let givens: Int32
   /// For each type what has to be known before values of it are copied.
   let traits: [TypeTraits]
+  /// Whether values may be taken back: where a line lays an object over others or numbers keys, and where there is a
+  /// result for each item of a list.
+  let keepsJournal: Bool
 
   init(_ program: PayloadProgram, _ mappings: [MappingCode], givens: Int32) {
     self.program = program
     self.mappings = mappings
     self.givens = givens
     traits = program.traits()
+    keepsJournal = mappings.contains { $0.lays || $0.numbersKeys || $0.fanOut != nil }
+  }
+}
+
+extension MappingProgram {
+  /// The program of a mapping; payloads are objects, or arrays of them where a form is given. Nothing is one of these
+  /// where the listing of a mapping is damaged.
+  package convenience init(of listing: MappingListing, arrays form: ListForm? = nil) {
+    let assembly = ProgramAssembly()
+    assembly.add(listing)
+    let json = listing.json ?? ListingPart(.null)
+    let item =
+      assembly.damagedMapping.map { TypeCode.damaged($0) }
+      ?? assembly.type(of: json["from"].text, in: listing.library)
+    let givens =
+      json["givens"].isNull ? nil : assembly.position(ofGivens: json["givens"], of: listing)
+    let (objects, filled) = assembly.finish()
+    var layout = filled
+    let mappings = assembly.mappings.map { waiting in
+      var reader = MappingReader(
+        waiting.json, givens: givens ?? -1, in: waiting.library, of: assembly)
+      return reader.code(&layout)
+    }
+    let givensType = givens.map { layout.row(of: .object($0)) }
+    self.init(
+      PayloadProgram(
+        root: form?.type(of: item) ?? item, citation: form?.citation ?? objects.first?.citation,
+        objects: objects, layout),
+      mappings, givens: givensType ?? -1)
   }
 }
 
@@ -86,7 +118,7 @@ extension PayloadProgram: TypeTable {}
 extension ProgramLayout: TypeTable {}
 
 extension TypeTable {
-  /// The type of a kind that a type stands for; -1 where it has none.
+  /// The alternative of a type for a kind; -1 where it has none.
   func alternative(of type: Int32, for kind: JSONKind) -> Int32 {
     guard type >= 0 else { return -1 }
     let row = types[Int(type)]
@@ -101,7 +133,7 @@ extension TypeTable {
     return row.step == .array || row.step == .map ? row.first : -1
   }
 
-  /// The object that a type stands for; -1 where there is none.
+  /// The object of a type; -1 where there is none.
   func object(ofType type: Int32) -> Int {
     let part = alternative(of: type, for: .object)
     guard part >= 0, types[Int(part)].step == .object else { return -1 }

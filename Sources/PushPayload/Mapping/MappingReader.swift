@@ -79,7 +79,7 @@ struct MappingReader {
 
   /// Adds the own places that a value reads.
   private func add(_ json: ListingPart, _ reason: String?, to names: MemberNamesBuilder) {
-    for place in json["from"].isNull ? [] : [json["from"]] { add(place, json, reason, to: names) }
+    if !json["from"].isNull { add(json["from"], json, reason, to: names) }
     for part in json["text"].items where part.optionalText == nil {
       add(part, json, reason, to: names)
     }
@@ -178,7 +178,7 @@ struct MappingReader {
     }
     return ValueCode(
       source: source, condition: condition(json, &layout), places: places,
-      told: json["told"].items.map { place($0, &layout) },
+      said: json["said"].items.map { place($0, &layout) },
       taken: json["taken"].items.map(\.texts),
       lookups: json["looked up"].items.map { place($0, &layout) })
   }
@@ -226,7 +226,7 @@ struct MappingReader {
     _ json: ListingPart, _ layout: inout ProgramLayout
   ) -> ConversionCode {
     if let word = json.optionalText {
-      return ConverterCode(rawValue: word).map { .converter($0) } ?? .fit
+      return Converter(rawValue: word).map { .converter($0) } ?? .fit
     }
     if json.has("pairs") {
       return .pairs(
@@ -286,7 +286,7 @@ struct MappingReader {
       lookup: lookup)
   }
 
-  /// The type of what stands at a place; -1 for anything.
+  /// The type of the value at a place; -1 for anything.
   private func type(of place: PlaceCode, _ layout: ProgramLayout) -> Int32 {
     var object: Int
     var type: Int32 = -1
@@ -318,47 +318,5 @@ extension ListingReader {
   /// The array that a mapping has a result for each item of.
   fileprivate func fanOut(_ json: ListingPart) -> PlaceCode {
     PlaceCode(root: .own, steps: steps(json), element: ElementCode(ListingPart(.null)))
-  }
-}
-
-/// Gathers the members that lines name.
-final class MemberNamesBuilder {
-  private var inner: [JSONName: MemberNamesBuilder] = [:]
-  private var isLookedUp = false
-  private var whole = Naming()
-  private var rest = Naming()
-
-  /// What lines say of one place.
-  private struct Naming {
-    var reason: String?
-    var isDropped = false
-    var isKnown = false
-  }
-
-  /// Adds a path of a line, with the reason that the line states. A drop's reason counts before that of other lines;
-  /// of equals the first.
-  func add(
-    _ keys: [String], spreads: Bool, isLookedUp: Bool, reason: String?, isDrop: Bool = false,
-    isKnown: Bool = false
-  ) {
-    var place = self
-    for key in keys {
-      let next = place.inner[JSONName(key)] ?? MemberNamesBuilder()
-      place.inner[JSONName(key)] = next
-      place = next
-    }
-    if isLookedUp { place.isLookedUp = true }
-    let part = spreads || isLookedUp ? \MemberNamesBuilder.rest : \.whole
-    if isKnown { place[keyPath: part].isKnown = true }
-    let known = place[keyPath: part]
-    guard let reason, known.reason == nil || isDrop && !known.isDropped else { return }
-    place[keyPath: part].reason = reason
-    place[keyPath: part].isDropped = isDrop
-  }
-
-  func finish() -> MemberNames {
-    MemberNames(
-      inner: inner.mapValues { $0.finish() }, isLookedUp: isLookedUp, reason: whole.reason,
-      restReason: rest.reason, isKnown: whole.isKnown, isRestKnown: rest.isKnown)
   }
 }

@@ -6,7 +6,7 @@ struct WrittenValue {
   let taken: Range<Int>
 }
 
-/// One payload on its way through a mapping. It was read by the engine, its givens stand behind it in the same text, and
+/// One payload on its way through a mapping. It was read by the engine, its givens follow it in the same text, and
 /// each value that a line writes is marked as taken: what is left at the end is lost.
 struct MappingRun: ~Copyable, ~Escapable {
   let code: MappingProgram
@@ -44,7 +44,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     traits = code.traits
     self.end = end
     self.bytes = bytes
-    fates = ValueFates(from: 0, to: 0)
+    fates = ValueFates(keepsJournal: code.keepsJournal)
     readings = [room.frames.count]
     payloadRun = PayloadRun(code.program, PayloadReader(bytes, buildsModel: false), room: room)
   }
@@ -89,9 +89,9 @@ struct MappingRun: ~Copyable, ~Escapable {
       engine.room.frames[frame].place.start,
       ValueFates.Opening(mapping: number, lines: lines, frame: frame))
     let object = made.addObject(mapping.target)
-    let outer = (reason, reading, written, fates.keepsJournal)
+    let outer = (reason, reading, written)
+    let before = fates.takenCount
     written = mapping.lays ? [] : nil
-    if mapping.lays { fates.keepsJournal = true }
     reading = readings.partitionPoint { $0 <= frame }
     var overlay: Int?
     for index in mapping.lines.indices {
@@ -105,8 +105,10 @@ struct MappingRun: ~Copyable, ~Escapable {
       case .lay: if holds(line.values[0].condition, frame) { overlay = index }
       }
     }
-    if let overlay { try lay(mapping.lines[overlay], over: object, of: mapping, frame) }
-    (reason, reading, written, fates.keepsJournal) = outer
+    if let overlay {
+      try lay(mapping.lines[overlay], over: object, of: mapping, frame, since: before)
+    }
+    (reason, reading, written) = outer
     return object
   }
 
@@ -134,7 +136,7 @@ struct MappingRun: ~Copyable, ~Escapable {
       guard holds(value.condition, frame), areThere(value.places, frame) else { continue }
       chosen = position
       let result = try write(value, at: line.target, of: object, frame)
-      for place in value.told { take(found(place, frame)) }
+      for place in value.said { take(found(place, frame)) }
       if line.values.count > 1 { takeAlike(line, except: position, result, frame) }
       break
     }
@@ -159,7 +161,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     _ value: ValueCode, at target: TargetCode, of object: Int, _ frame: Int
   ) throws(ConversionError) -> MadeValue {
     let result: MadeValue
-    let before = fates.journal.count
+    let before = fates.takenCount
     switch value.source {
     case .constant(let text): result = made.add(text: text)
     case .text(let parts): result = text(parts, frame)
@@ -188,7 +190,7 @@ struct MappingRun: ~Copyable, ~Escapable {
   mutating func note(_ found: FoundValue, at path: TargetCode, since count: Int) {
     guard found.place.start < end else { return }
     written?.append(
-      WrittenValue(path: path, taken: count..<fates.journal.count))
+      WrittenValue(path: path, taken: count..<fates.takenCount))
   }
 
   /// Whether a value is a flag that is off.
@@ -212,7 +214,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     _ value: MadeValue, at target: TargetCode, of object: Int
   ) -> MadeValue {
     if case .nothing = value { return .nothing }
-    let value = written(value, as: target.type)
+    let value = writtenValue(value, as: target.type)
     if isOff(value, target.type) { return .nothing }
     made.write(value, at: target, of: object)
     return value
@@ -287,6 +289,12 @@ struct MappingRun: ~Copyable, ~Escapable {
     return .nothing
   }
 
+  /// The object that a value is; -1 where it is none.
+  func frame(of found: FoundValue) -> Int {
+    if found.frame >= 0 || found.place.isAbsent { return found.frame }
+    return frame(at: found.place.start)
+  }
+
   /// The object that starts at an offset, of those that were read with the one at hand; -1 where there is none.
   func frame(at start: Int) -> Int {
     // The givens, which are behind the payload, were read second.
@@ -298,7 +306,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     return position < frames.endIndex && frames[position].place.start == start ? position : -1
   }
 
-  /// Where a value stands in the payload or in the givens, as a JSON Pointer.
+  /// Where a value is in the payload or in the givens, as a JSON Pointer.
   func pointer(of offset: Int) -> String {
     var walk = TextWalk()
     if offset < end { return walk.pointer(ofNodeAt: offset, followedBy: [], in: bytes) }

@@ -3,7 +3,7 @@
 /// The closed list of converters, and numbers that a line works out.
 extension MappingRun {
   mutating func run(
-    _ converter: ConverterCode, _ found: FoundValue, from: Int32, to: Int32,
+    _ converter: Converter, _ found: FoundValue, from: Int32, to: Int32,
     without taken: [[String]]
   ) throws(ConversionError) -> MadeValue {
     let content = content(found.place, from)
@@ -12,7 +12,8 @@ extension MappingRun {
     if converter == .jsonToText { return jsonText(found, from: from, without: taken) }
     let before = fates.partialCount
     guard let value = try made(by: converter, of: content, found, to: to) else {
-      throw .unreadableValue(as: converter.readsName, at: pointer(of: found.place.start))
+      throw .unreadableValue(
+        as: converter.representations.source, at: pointer(of: found.place.start))
     }
     if fates.partialCount == before { take(found) }
     return value
@@ -20,7 +21,7 @@ extension MappingRun {
 
   /// Whether a value of any kind is one that the converter reads.
   private func canRead(
-    _ content: (kind: JSONKind?, place: MemberPlace), _ converter: ConverterCode
+    _ content: (kind: JSONKind?, place: MemberPlace), _ converter: Converter
   ) -> Bool {
     switch converter {
     case .boolToFlag, .boolToText: content.kind == .boolean
@@ -45,7 +46,7 @@ extension MappingRun {
 
   /// What the converter makes; `nil` where it cannot read the value.
   private mutating func made(
-    by converter: ConverterCode, of content: (kind: JSONKind?, place: MemberPlace),
+    by converter: Converter, of content: (kind: JSONKind?, place: MemberPlace),
     _ found: FoundValue, to: Int32
   ) throws(ConversionError) -> MadeValue? {
     switch (converter, content.kind) {
@@ -68,7 +69,7 @@ extension MappingRun {
   private func isTrue(_ place: MemberPlace) -> Bool { bytes[place.start] == 0x74 }
 
   private mutating func time(
-    _ converter: ConverterCode, _ value: Int64, _ found: FoundValue
+    _ converter: Converter, _ value: Int64, _ found: FoundValue
   ) -> MadeValue? {
     switch converter {
     case .intToText: return made.add(string: String(value))
@@ -87,7 +88,7 @@ extension MappingRun {
   }
 
   private mutating func text(
-    _ converter: ConverterCode, _ text: String, _ found: FoundValue, to: Int32
+    _ converter: Converter, _ text: String, _ found: FoundValue, to: Int32
   ) -> MadeValue? {
     switch converter {
     case .textToBool:
@@ -101,7 +102,7 @@ extension MappingRun {
       return made.add(instant.epochSeconds)
     case .jsonTextToJSON:
       guard let json = JSONValue(jsonText: text)?.json() else { return nil }
-      // Only what stands in a text may be of a kind that nobody knows before.
+      // Nobody knows beforehand of which kind the value in a text is.
       return holds(json.span, as: to) ? made.add(text: json) : refuse(found)
     default: return nil
     }

@@ -3,9 +3,10 @@
 /// Laying a free object over what the lines of a mapping made.
 extension MappingRun {
   /// Lays the object over the result. Where that is not held by the result's type, the object is lost; else what it
-  /// replaces is.
+  /// replaces is, of what was taken since a count.
   mutating func lay(
-    _ line: MappingLineCode, over object: Int, of mapping: MappingCode, _ frame: Int
+    _ line: MappingLineCode, over object: Int, of mapping: MappingCode, _ frame: Int,
+    since count: Int
   ) throws(ConversionError) {
     guard case .lay(let isDeep) = line.form, case .move(let source, _)? = line.values.first?.source
     else { return }
@@ -30,7 +31,9 @@ extension MappingRun {
     }
     take(found)
     replaceMembers(of: object, with: laid.object ?? [:], mapping.target)
-    loseReplaced(laidOver ?? [], made, JSONValue(accepted: try self.text(ofObject: object)))
+    let result = JSONValue(accepted: try self.text(ofObject: object))
+    let replaced = (laidOver ?? []).filter { $0.path.isKept(made, result) == false }
+    fates.takeBack(replaced.map(\.taken), since: count, reason)
   }
 
   private mutating func replaceMembers(of object: Int, with members: JSONObject, _ type: Int) {
@@ -48,14 +51,6 @@ extension MappingRun {
       }
     }
   }
-
-  /// Takes back the values that lines wrote and that are nowhere in the result any more.
-  private mutating func loseReplaced(
-    _ written: [WrittenValue], _ made: JSONValue, _ laid: JSONValue
-  ) {
-    let replaced = written.filter { $0.path.isKept(made, laid) == false }
-    fates.takeBack(replaced.map(\.taken), reason)
-  }
 }
 
 extension TargetCode {
@@ -66,7 +61,7 @@ extension TargetCode {
 }
 
 extension JSONValue {
-  /// What stands at the end of the names.
+  /// The value at the end of the names.
   fileprivate func value(at names: ArraySlice<String>) -> JSONValue? {
     guard let name = names.first else { return self }
     return self[name]?.value(at: names.dropFirst())

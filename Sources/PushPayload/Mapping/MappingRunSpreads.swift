@@ -32,7 +32,7 @@ extension MappingRun {
         _ = refuse(FoundValue(place: place))
         continue
       }
-      let before = fates.journal.count
+      let before = fates.takenCount
       let result = try convert(
         item(place), conversion, from: spread.from, to: spread.to, without: taken)
       if let path = path(of: key, in: target) {
@@ -71,13 +71,18 @@ extension MappingRun {
   private func collectedMembers(
     of found: FoundValue, _ spread: SpreadCode
   ) -> [(key: String, place: MemberPlace)] {
-    let object = spread.object < 0 ? nil : program.objects[spread.object]
     var members: [(key: String, place: MemberPlace)] = []
-    for member in bytes.members(of: found.place) {
-      let key = bytes.text(ofStringAt: member.key)
-      let isCollected = object.map { $0.collects(key) } ?? true
-      guard isCollected, !isOff(.read(member.start, member.end), spread.from) else { continue }
-      members.append((key, member))
+    guard spread.object >= 0 else {
+      for member in bytes.members(of: found.place)
+      where !isOff(.read(member.start, member.end), spread.from) {
+        members.append((bytes.text(ofStringAt: member.key), member))
+      }
+      return members
+    }
+    var number = engine.room.firstOther(of: frame(of: found))
+    while let other = engine.room.nextOther(&number) {
+      guard !other.isUnknown, other.place.isPresent else { continue }
+      members.append((bytes.text(ofStringAt: other.key), other.place))
     }
     return members
   }
@@ -91,15 +96,12 @@ extension MappingRun {
     let found = found(source, frame)
     guard case .each(let inner) = conversion, bytes.kind(of: found.place) == .array else { return }
     let type = program.elementType(of: source.type, for: .array)
-    let keepsJournal = fates.keepsJournal
-    fates.keepsJournal = true
-    defer { fates.keepsJournal = keepsJournal }
     let isCounted = found.place.start < end
     if isCounted { fates.open(found.place.start) }
     var number = 0
     for place in bytes.places(ofItemsIn: found.place) {
       let wasOpen = fates.opened[place.start] != nil
-      let before = fates.journal.count
+      let before = fates.takenCount
       let result = try convert(item(place), inner, from: type, to: -1)
       if case .nothing = result { continue }
       if case .object(let made) = result {
@@ -117,7 +119,7 @@ extension MappingRun {
       if members.isEmpty { continue }
       guard isHeld else {
         if isCounted {
-          fates.takeBack([before..<fates.journal.count], reason)
+          fates.takeBack(since: before, reason)
           if !wasOpen { fates.close(place.start) }
         }
         _ = refuse(FoundValue(place: place))

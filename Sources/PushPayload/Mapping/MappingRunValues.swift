@@ -7,7 +7,7 @@ extension MappingRun {
     _ found: FoundValue, _ conversion: ConversionCode, from: Int32, to: Int32,
     without taken: [[String]] = []
   ) throws(ConversionError) -> MadeValue {
-    written(
+    writtenValue(
       try converted(found, conversion, from: from, to: to, without: taken), as: to, from: from)
   }
 
@@ -31,7 +31,7 @@ extension MappingRun {
       }
       return refuse(found)
     case .mapping(let number):
-      let frame = found.frame >= 0 ? found.frame : frame(at: found.place.start)
+      let frame = frame(of: found)
       guard frame >= 0 else { return refuse(found) }
       return .object(try run(number, on: frame))
     case .each(let inner): return try each(found, inner, from: from, to: to)
@@ -166,7 +166,7 @@ extension MappingRun {
       )
       let object = made.addObject(-1)
       for member in bytes.members(of: found.place) {
-        if program.holdsFlag(part), isOff(.read(member.start, member.end), part) { continue }
+        if isOff(.read(member.start, member.end), part) { continue }
         let value = try convert(item(member), conversion, from: part, to: goal)
         if case .nothing = value { continue }
         made.set(value, key: bytes.text(ofStringAt: member.key), of: object)

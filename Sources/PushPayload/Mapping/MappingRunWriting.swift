@@ -123,7 +123,9 @@ extension MappingRun {
 
   /// A value as its place has it written: numbers and Booleans as texts where its type says so, and of what was no flag
   /// before, flags that are off not at all.
-  mutating func written(_ value: MadeValue, as type: Int32, from source: Int32 = -1) -> MadeValue {
+  mutating func writtenValue(_ value: MadeValue, as type: Int32, from source: Int32 = -1)
+    -> MadeValue
+  {
     guard type >= 0 else { return value }
     let traits = traits[Int(type)]
     guard !traits.isEmpty else { return value }
@@ -160,7 +162,7 @@ extension PayloadProgram {
       }
       return .object(result)
     case .number(let number):
-      return textual(type, .number)?.text(of: number, self) ?? value
+      return textual(type, .number)?.text(of: number) ?? value
     case .boolean(let flag):
       return textual(type, .boolean)?.isText == true ? .string(flag ? "true" : "false") : value
     case .string(let text):
@@ -173,13 +175,13 @@ extension PayloadProgram {
         guard let number = JSONNumber(text), form.isDecimal || number.hasOnlyDigits else {
           return value
         }
-        return form.text(of: number, self)
+        return form.text(of: number)
       }
     case .null: return value
     }
   }
 
-  /// How a value of a kind is written that may stand in a text.
+  /// How a value of a kind is written that may be given as a text.
   private func textual(_ type: Int32, _ kind: JSONKind) -> TextualForm? {
     let part = alternative(of: type, for: kind)
     guard part >= 0, types[Int(part)].step == .textual else { return nil }
@@ -188,14 +190,14 @@ extension PayloadProgram {
   }
 }
 
-/// How a number or Boolean is written that may stand in a text.
+/// How a number or Boolean is written that may be given as a text.
 private struct TextualForm {
   let step: TypeRow.Step
   let isText: Bool
 
   var isDecimal: Bool { step == .float || step == .boundedFloat }
 
-  func text(of number: JSONNumber, _ program: PayloadProgram) -> JSONValue {
+  func text(of number: JSONNumber) -> JSONValue {
     guard isText else { return .number(number) }
     let text =
       isDecimal ? number.double.map(JSONText.shortest) : number.wholeNumber.map { String($0) }

@@ -20,6 +20,8 @@ final class ProgramAssembly {
 
   /// The mappings that were asked for, in their order.
   private(set) var mappings: [(json: ListingPart, library: any ListingLibrary)] = []
+  /// The first of them whose listing is no JSON.
+  private(set) var damagedMapping: String?
   private var mappingPositions: [String: Int] = [:]
 
   /// The position of an object, which is read later where it has none yet; `nil` where the library has no such object, or
@@ -60,12 +62,13 @@ final class ProgramAssembly {
   /// Adds a mapping with all that it names.
   @discardableResult
   func add(_ mapping: MappingListing) -> Int {
-    let json = mapping.json ?? ListingPart(.null)
+    let json = mapping.json
+    if json == nil, damagedMapping == nil { damagedMapping = mapping.name }
     let position = mappings.count
-    mappings.append((json, mapping.library))
+    mappings.append((json ?? ListingPart(.null), mapping.library))
     mappingPositions[mapping.name] = position
-    for name in json["objects"].texts { _ = self.position(of: name, in: mapping.library) }
-    for name in json["mappings"].texts { _ = self.mapping(of: name, in: mapping.library) }
+    for name in json?["objects"].texts ?? [] { _ = self.position(of: name, in: mapping.library) }
+    for name in json?["mappings"].texts ?? [] { _ = self.mapping(of: name, in: mapping.library) }
     return position
   }
 
@@ -106,7 +109,7 @@ final class ProgramAssembly {
 
 extension TypeCode {
   /// The type of what a listing says that is no JSON: nothing is one of it.
-  fileprivate static func damaged(_ name: String) -> TypeCode {
+  static func damaged(_ name: String) -> TypeCode {
     .union([], expected: "what a listing that is no JSON says (generate \(name) again)")
   }
 }
@@ -156,33 +159,5 @@ package struct ListForm: Sendable {
     let array = TypeCode.array(item, ArrayBounds(items: items, isUnique: false, textual: nil))
     return takesOne
       ? .union([(.object, item), (.array, array)], expected: "an object or an array") : array
-  }
-}
-
-extension MappingProgram {
-  /// The program of a mapping; payloads are objects, or arrays of them where a form is given.
-  package convenience init(of listing: MappingListing, arrays form: ListForm? = nil) {
-    let assembly = ProgramAssembly()
-    let json = listing.json ?? ListingPart(.null)
-    assembly.add(listing)
-    let item =
-      listing.json == nil
-      ? TypeCode.damaged(listing.name)
-      : assembly.type(of: json["from"].text, in: listing.library)
-    let givens =
-      json["givens"].isNull ? nil : assembly.position(ofGivens: json["givens"], of: listing)
-    let (objects, filled) = assembly.finish()
-    var layout = filled
-    let mappings = assembly.mappings.map { waiting in
-      var reader = MappingReader(
-        waiting.json, givens: givens ?? -1, in: waiting.library, of: assembly)
-      return reader.code(&layout)
-    }
-    let givensType = givens.map { layout.row(of: .object($0)) }
-    self.init(
-      PayloadProgram(
-        root: form?.type(of: item) ?? item, citation: form?.citation ?? objects.first?.citation,
-        objects: objects, layout),
-      mappings, givens: givensType ?? -1)
   }
 }

@@ -201,9 +201,7 @@ extension PayloadSlots {
 // MARK: Other members
 
 extension PayloadSlots {
-  @usableFromInline var firstOther: Int {
-    room.frames.indices.contains(frame) ? Int(room.frames[frame].firstOther) : -1
-  }
+  @usableFromInline var firstOther: Int { room.firstOther(of: frame) }
 
   /// Goes to the value of a member that the rest collects, and to the number of the next; `nil` behind the last.
   @usableFromInline
@@ -216,9 +214,7 @@ extension PayloadSlots {
   }
 
   private func nextOther(_ number: inout Int, isUnknown: Bool) -> EngineRoom.OtherMember? {
-    while room.others.indices.contains(number) {
-      let other = room.others[number]
-      number = Int(other.next)
+    while let other = room.nextOther(&number) {
       if other.isUnknown == isUnknown { return other }
     }
     return nil

@@ -125,7 +125,7 @@ private struct PayloadConversion {
 }
 
 extension PayloadTree {
-  /// Adds an object of literals, which stands nowhere in the text.
+  /// Adds an object of literals, which is nowhere in the text.
   fileprivate mutating func append(members: [(key: String, value: Literal)]) -> Int {
     let object = append(.null, parent: nil, step: .root)
     setContent(.object(append(members, to: object)), ofOther: object)

@@ -80,7 +80,7 @@ import Testing
       found.contains(
         #"Kept {"title":"t","body":"b","copy":{"en":"b","fr":"c"}}"#))
     let losses = found.filter { $0.contains("lost") }
-    #expect(losses.count == 2, "an own note beside two templates with another one")
+    #expect(losses.count == 2, "an own note and two templates with another one")
     #expect(losses.allSatisfy { $0.contains("lost /note") }, "what becomes of givens is no loss")
   }
 }

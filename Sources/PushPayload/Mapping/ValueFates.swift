@@ -1,0 +1,120 @@
+/// What became of the values of a payload, by where they start.
+struct ValueFates {
+  /// Where the object starts whose values these are.
+  private var start = 0
+  /// A bit for each byte of its text.
+  private var taken: [UInt64] = []
+  /// Whether nothing is marked, because a value is only tried.
+  var isSuspended = false
+  /// Which values were taken, in turn; empty for mappings that take nothing back.
+  private var journal: [Entry] = []
+  private let keepsJournal: Bool
+  /// How often a value was marked that did not go along as a whole.
+  private(set) var partialCount = 0
+  private(set) var opened: [Int: Opening] = [:]
+  private(set) var refused: [Int: String] = [:]
+  private(set) var displaced: [Int: String] = [:]
+
+  private struct Entry {
+    let offset: Int
+    /// Whether the value was not taken before.
+    let isNew: Bool
+  }
+
+  /// What is inside of a value has a fate of its own: it is an object that went through a mapping, or a list.
+  struct Opening {
+    /// The mapping; -1 of a list.
+    var mapping = -1
+    var lines = 0
+    var frame = -1
+  }
+
+  init(keepsJournal: Bool) { self.keepsJournal = keepsJournal }
+
+  /// Forgets everything, for the values of an object.
+  mutating func restart(from start: Int, to end: Int) {
+    let count = max(0, end - start) / 64 + 1
+    if keepsJournal, start == self.start, count == taken.count {
+      for entry in journal { clear(entry.offset) }
+    } else {
+      self.start = start
+      taken = Array(repeating: 0, count: count)
+    }
+    journal.removeAll(keepingCapacity: true)
+    (opened, refused, displaced) = ([:], [:], [:])
+  }
+
+  // MARK: Taken values
+
+  func isTaken(_ offset: Int) -> Bool {
+    let bit = offset - start
+    guard bit >= 0, bit / 64 < taken.count else { return false }
+    return taken[bit / 64] & (1 << UInt64(bit % 64)) != 0
+  }
+
+  /// All of a value goes along.
+  mutating func take(_ offset: Int) {
+    let bit = offset - start
+    guard !isSuspended, bit >= 0, bit / 64 < taken.count else { return }
+    if keepsJournal { journal.append(Entry(offset: offset, isNew: !isTaken(offset))) }
+    taken[bit / 64] |= 1 << UInt64(bit % 64)
+  }
+
+  private mutating func clear(_ offset: Int) {
+    let bit = offset - start
+    taken[bit / 64] &= ~(1 << UInt64(bit % 64))
+  }
+
+  /// How many values were taken so far, each as often as it was.
+  var takenCount: Int { journal.count }
+
+  /// Values that were taken since a count are nowhere any more.
+  mutating func takeBack(since count: Int, _ reason: String) {
+    for entry in journal[count...] where entry.isNew {
+      clear(entry.offset)
+      displace(entry.offset, reason)
+    }
+    journal.removeLast(journal.count - count)
+  }
+
+  /// Of the values that were taken since a count, those of the ranges are nowhere any more, unless others that were
+  /// taken are the same.
+  mutating func takeBack(_ ranges: [Range<Int>], since count: Int, _ reason: String) {
+    guard !ranges.isEmpty else { return }
+    var isTakenBack = Array(repeating: false, count: journal.count - count)
+    for range in ranges {
+      for index in range { isTakenBack[index - count] = true }
+    }
+    let entries = zip(journal[count...], isTakenBack)
+    let kept = Set(entries.lazy.filter { !$1 }.map(\.0.offset))
+    for (entry, isTakenBack) in entries
+    where isTakenBack && entry.isNew && !kept.contains(entry.offset) {
+      clear(entry.offset)
+      displace(entry.offset, reason)
+    }
+  }
+
+  // MARK: Other values
+
+  mutating func open(_ start: Int, _ opening: Opening = Opening()) {
+    partialCount += 1
+    if isSuspended { return }
+    if let known = opened[start], known.mapping >= 0 || opening.mapping < 0 { return }
+    opened[start] = opening
+  }
+
+  /// What is inside of a value has no fate of its own any more.
+  mutating func close(_ start: Int) { opened[start] = nil }
+
+  /// A value that no path names is lost where another one is written, unless a line takes it.
+  mutating func displace(_ start: Int, _ reason: String, isDropped: Bool = false) {
+    if isSuspended { return }
+    if isDropped || displaced[start] == nil { displaced[start] = reason }
+  }
+
+  /// A value cannot be written, for a reason.
+  mutating func refuse(_ start: Int, _ reason: String) {
+    partialCount += 1
+    if !isSuspended, refused[start] == nil { refused[start] = reason }
+  }
+}
