@@ -3,71 +3,57 @@
 /// Finding what was left behind: each value of the payload that is not marked as taken, with the reason of the nearest
 /// line that names it. No line knows of another one.
 extension MappingRun {
-  /// What was lost of an object: its fields in the order of the schema, then what else it has in that of the text.
-  mutating func lostValues(from frame: Int) -> [LostValue] {
-    var lost: [LostValue] = []
+  /// What was lost of an object at a place of the payload: its fields in the order of the schema, then what else it has
+  /// in that of the text.
+  mutating func losses(from frame: Int, at pointer: String) -> [Loss] {
+    var lost = LossList(at: pointer)
     let start = engine.room.frames[frame].place.start
     if let opening = fates.opened[start] { sweep(opening, into: &lost) }
-    return lost
-  }
-
-  /// The same of several results, with pointers, which are found in one walk from the first byte to the last.
-  func losses(_ results: [[LostValue]]) -> [[Loss]] {
-    var pointers: [Int: String] = [:]
-    var walk = TextWalk()
-    for start in Set(results.joined().lazy.map(\.start)).ordered() {
-      pointers[start] = walk.pointer(ofNodeAt: start, followedBy: [], in: bytes)
-    }
-    return results.map { lost in
-      lost.map { Loss(pointer: pointers[$0.start] ?? "", reason: $0.reason) }
-    }
+    return lost.losses
   }
 
   /// Looks at an object that went through a mapping.
-  private mutating func sweep(_ opening: ValueFates.Opening, into lost: inout [LostValue]) {
+  private mutating func sweep(_ opening: ValueFates.Opening, into lost: inout LossList) {
     let mapping = code.mappings[opening.mapping]
     let outer = reading
     reading = readings.partitionPoint { $0 <= opening.frame }
-    defer { reading = outer }
-    sweepObject(
-      opening.frame, SweepNames(mapping, mapping.names[opening.lines]), into: &lost)
+    sweepObject(opening.frame, SweepNames(mapping, mapping.names[opening.lines]), into: &lost)
+    reading = outer
   }
 
   /// Looks at the members of an object that was read by its fields.
-  private mutating func sweepObject(_ frame: Int, _ names: SweepNames, into lost: inout [LostValue])
-  {
+  private mutating func sweepObject(_ frame: Int, _ names: SweepNames, into lost: inout LossList) {
     let number = Int(engine.room.frames[frame].object)
     let object = program.objects[number]
     let present = engine.room.frames[frame].present
     for position in object.keys.indices where present & FieldBits.bit(of: position) != 0 {
       let member = engine.room.member(position, of: frame)
       guard member.place.isPresent, !fates.isTaken(member.place.start) else { continue }
-      sweep(
-        FoundValue(place: member.place, frame: Int(member.inner)),
-        program.type(ofField: position, of: number),
-        names.member(object.keys[position], isField: true), into: &lost)
+      let found = FoundValue(place: member.place, frame: Int(member.inner))
+      let type = program.type(ofField: position, of: number)
+      lost.enter(object.keys[position])
+      sweep(found, type, names.member(position, object.keys[position]), into: &lost)
+      lost.leave()
     }
-    var unknown: [LostValue] = []
+    var unknown: [Loss] = []
     var next = engine.room.firstOther(of: frame)
     while let other = engine.room.nextOther(&next) {
       guard other.place.isPresent, !fates.isTaken(other.place.start) else { continue }
+      let key = bytes.text(ofStringAt: other.key)
+      lost.enter(key)
       if other.isUnknown {
-        unknown.append(
-          LostValue(
-            start: other.place.start, reason: names.mapping.reason(ofUnknownIn: object)))
+        unknown.append(lost.loss(names.mapping.reason(ofUnknownIn: object)))
       } else {
-        let key = bytes.text(ofStringAt: other.key)
-        sweep(
-          item(other.place), program.restType(of: number), names.member(key, isField: false),
-          into: &lost)
+        sweep(item(other.place), program.restType(of: number), names.other(key), into: &lost)
       }
+      lost.leave()
     }
-    lost += unknown
+    lost.losses += unknown
   }
 
   /// Looks at a value.
   private mutating func sweep(
-    _ found: FoundValue, _ type: Int32, _ names: SweepNames, into lost: inout [LostValue]
+    _ found: FoundValue, _ type: Int32, _ names: SweepNames, into lost: inout LossList
   ) {
     let start = found.place.start
     if fates.isTaken(start) { return }
@@ -78,23 +64,25 @@ extension MappingRun {
         sweepInside(found, type, names, into: &lost)
       }
     } else if let reason = fates.refused[start] ?? fates.displaced[start] {
-      lost.append(LostValue(start: start, reason: reason))
+      lost.add(reason)
     } else if names.isKnown {
       return
     } else if start == fanOutStart {
       // The other items are for other results.
+      lost.enter(fanOutIndex)
       let item = engine.room.fanOut
       sweep(item, program.elementType(of: type, for: .array), names, into: &lost)
+      lost.leave()
     } else if names.isEntered, bytes.kind(at: start) == .object {
       sweepInside(found, type, names, into: &lost)
     } else if let reason = names.reason {
-      lost.append(LostValue(start: start, reason: reason))
+      lost.add(reason)
     }
   }
 
   /// Looks at the parts of a value that have fates of their own.
   private mutating func sweepInside(
-    _ found: FoundValue, _ type: Int32, _ names: SweepNames, into lost: inout [LostValue]
+    _ found: FoundValue, _ type: Int32, _ names: SweepNames, into lost: inout LossList
   ) {
     if found.frame >= 0 { return sweepObject(found.frame, names.inside, into: &lost) }
     if bytes.kind(at: found.place.start) == .object {
@@ -102,15 +90,57 @@ extension MappingRun {
       for member in bytes.members(of: found.place) where !fates.isTaken(member.start) {
         if isOff(.read(member.start, member.end), part) { continue }
         let key = bytes.text(ofStringAt: member.key)
-        sweep(item(member), part, names.inside.member(key, isField: false), into: &lost)
+        lost.enter(key)
+        sweep(item(member), part, names.inside.other(key), into: &lost)
+        lost.leave()
       }
     } else {
       let part = program.elementType(of: type, for: .array)
-      for place in bytes.places(ofItemsIn: found.place) where !fates.isTaken(place.start) {
+      for (index, place) in bytes.places(ofItemsIn: found.place).enumerated()
+      where !fates.isTaken(place.start) {
+        lost.enter(index)
         sweep(item(place), part, names.inside, into: &lost)
+        lost.leave()
       }
     }
   }
+}
+
+/// Losses that are collected on a walk through a payload, and where the walk is.
+private struct LossList {
+  var losses: [Loss] = []
+  /// The JSON Pointer of the object that the walk started at.
+  private let start: String
+  /// What leads from there to the value at hand.
+  private var path: [Step] = []
+
+  private enum Step {
+    case name(String)
+    case index(Int)
+  }
+
+  init(at pointer: String) { start = pointer }
+
+  mutating func enter(_ name: String) { path.append(.name(name)) }
+
+  mutating func enter(_ index: Int) { path.append(.index(index)) }
+
+  /// Goes back to the object or array around.
+  mutating func leave() { _ = path.popLast() }
+
+  /// The loss of the value at hand.
+  func loss(_ reason: String) -> Loss {
+    var pointer = start
+    for step in path {
+      switch step {
+      case .name(let name): pointer += JSONPointer.component(name)
+      case .index(let index): pointer += JSONPointer.component(index)
+      }
+    }
+    return Loss(pointer: pointer, reason: reason)
+  }
+
+  mutating func add(_ reason: String) { losses.append(loss(reason)) }
 }
 
 extension MappingCode {
@@ -118,12 +148,6 @@ extension MappingCode {
   fileprivate func reason(ofUnknownIn object: ObjectCode) -> String {
     losesFields ? untaken : "means nothing to \(object.name)"
   }
-}
-
-/// A value that was lost.
-struct LostValue {
-  let start: Int
-  let reason: String
 }
 
 /// What the lines of a mapping say of a place.
@@ -158,10 +182,18 @@ private struct SweepNames {
     return inner
   }
 
-  func member(_ key: String, isField: Bool) -> SweepNames {
+  /// The same of a field.
+  func member(_ position: Int, _ key: String) -> SweepNames {
+    var inner = SweepNames(mapping, names?.inner(field: position, key))
+    inner.inherited = inherited
+    return inner
+  }
+
+  /// The same of a member that no field is.
+  func other(_ key: String) -> SweepNames {
     var inner = SweepNames(mapping, names?.inner[JSONName(key)])
-    inner.inherited = isField ? inherited : names?.restReason ?? inherited
-    inner.isSpreadKnown = !isField && names?.isRestKnown ?? false
+    inner.inherited = names?.restReason ?? inherited
+    inner.isSpreadKnown = names?.isRestKnown ?? false
     return inner
   }
 }

@@ -64,15 +64,15 @@ struct MadeObjects {
     return .list(lists.count - 1)
   }
 
-  mutating func add(text bytes: [UInt8]) -> MadeValue {
+  mutating func add(text bytes: some Sequence<UInt8>) -> MadeValue {
     let start = text.count
     text.append(contentsOf: bytes)
     return .made(start, text.count)
   }
 
-  mutating func add(string: String) -> MadeValue { add(text: Array(JSONText.quoted(string).utf8)) }
+  mutating func add(string: String) -> MadeValue { add(text: JSONText.quoted(string).utf8) }
 
-  mutating func add(_ number: Int64) -> MadeValue { add(text: Array(String(number).utf8)) }
+  mutating func add(_ number: Int64) -> MadeValue { add(text: String(number).utf8) }
 
   /// The key of a member that no field is.
   func key(of member: Member) -> String { member.key < 0 ? "" : keys[Int(member.key)] }

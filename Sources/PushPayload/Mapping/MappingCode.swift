@@ -95,12 +95,12 @@ final class ValueCode: Sendable {
     case text([TextPart])
     case sum(SumCode)
     /// The items of a list with a text between each two.
-    case join(SourceCode, separator: String)
-    case move(SourceCode, ConversionCode)
+    case join(separator: String)
+    case move(ConversionCode)
     /// Each member of an object for itself.
-    case spread(SourceCode, ConversionCode, SpreadCode)
+    case spread(ConversionCode, SpreadCode)
     /// The members of the items of a list, under keys with their numbers.
-    case number(SourceCode, ConversionCode, SpreadCode, KeyNumbering)
+    case number(ConversionCode, SpreadCode, KeyNumbering)
   }
 
   enum TextPart: Sendable {
@@ -110,7 +110,7 @@ final class ValueCode: Sendable {
 
   let source: Source
   let condition: ConditionCode?
-  /// All that it reads.
+  /// All that it reads; of what is not put together, the one place.
   let places: [SourceCode]
   /// The members whose values its condition says.
   let said: [SourceCode]
@@ -130,6 +130,9 @@ final class ValueCode: Sendable {
     self.taken = taken
     self.lookups = lookups
   }
+
+  /// The type of the place that it reads first; -1 for anything.
+  var type: Int32 { places.first?.type ?? -1 }
 }
 
 /// What a spread may write.

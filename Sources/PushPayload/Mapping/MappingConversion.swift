@@ -31,15 +31,16 @@ extension MappingProgram {
     let joined = try givens().map { text + $0 } ?? text
     var run = MappingRun(self, joined.span, reading.room, end: text.count)
     run.readGivens()
-    var lost: [[LostValue]] = []
-    for object in objects {
-      for item in run.fanOuts(of: object) {
-        outcome.results.append(try run.result(of: object, item))
-        let isSent = outcome.results.last?.json != nil
-        lost.append(isSent ? run.lostValues(from: object) : [])
+    let isList = reading.payloadFrame < 0
+    for (index, object) in objects.enumerated() {
+      let pointer = isList ? JSONPointer.component(index) : ""
+      for (index, item) in run.fanOuts(of: object).enumerated() {
+        run.fanOutIndex = index
+        var result = try run.result(of: object, item)
+        if result.json != nil { result.losses = run.losses(from: object, at: pointer) }
+        outcome.results.append(result)
       }
     }
-    for (index, losses) in run.losses(lost).enumerated() { outcome.results[index].losses = losses }
     return outcome
   }
 }

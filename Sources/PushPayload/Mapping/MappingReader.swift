@@ -107,10 +107,17 @@ struct MappingReader {
       reason: reason)
   }
 
-  /// The keys of a place from the object on.
-  private func keys(_ place: ListingPart) -> [String] {
-    let steps = (place.has("path") ? place["path"] : place).items.filter { $0.whole == nil }
-    return (place["each"].isTrue ? keys(json["each"]) : []) + steps.map(\.text)
+  /// The keys of a place from the object on, with the positions of those that are fields.
+  private func keys(_ place: ListingPart) -> [MemberNamesBuilder.Step] {
+    var steps = place["each"].isTrue ? keys(json["each"]) : []
+    for part in (place.has("path") ? place["path"] : place).items {
+      if let field = part.whole {
+        if !steps.isEmpty { steps[steps.count - 1].field = field }
+      } else {
+        steps.append(MemberNamesBuilder.Step(key: part.text))
+      }
+    }
+    return steps
   }
 
   private func target(_ json: ListingPart, _ layout: ProgramLayout) -> TargetCode {
@@ -158,22 +165,21 @@ struct MappingReader {
     } else if json.has("join") {
       let place = place(json["join"], &layout)
       places.append(place)
-      source = .join(place, separator: json["with"].text)
+      source = .join(separator: json["with"].text)
     } else {
       let place = place(json["from"], &layout)
       places.append(place)
       let conversion = conversion(json["by"], &layout)
       if json["members"].isTrue {
-        source = .spread(place, conversion, spread(json, from: place, to: target, layout))
+        source = .spread(conversion, spread(json, from: place, to: target, layout))
       } else if json.has("number") {
         let keys = json["number"]
         let numbering = KeyNumbering(
           prefix: keys[0].text, separator: keys[1].text, suffix: keys[2].text,
           startsWithNumber: keys[3].isTrue)
-        source = .number(
-          place, conversion, spread(json, from: place, to: target, layout), numbering)
+        source = .number(conversion, spread(json, from: place, to: target, layout), numbering)
       } else {
-        source = .move(place, conversion)
+        source = .move(conversion)
       }
     }
     return ValueCode(

@@ -8,6 +8,9 @@ struct WrittenValue {
 
 /// One payload on its way through a mapping. It was read by the engine, its givens follow it in the same text, and
 /// each value that a line writes is marked as taken: what is left at the end is lost.
+///
+/// Methods that only look are mutating too: of a value that is being changed the compiler makes a copy for each call of
+/// another one.
 struct MappingRun: ~Copyable, ~Escapable {
   let code: MappingProgram
   let program: PayloadProgram
@@ -30,10 +33,12 @@ struct MappingRun: ~Copyable, ~Escapable {
   var readings: [Int]
   /// The reading that the object at hand belongs to.
   var reading = 0
-  /// Why values are lost that the line at hand cannot write.
-  var reason = ""
+  /// The line at hand.
+  private var line: (mapping: Int, position: Int) = (0, 0)
   /// Where the array starts of which one item is converted; -1 where there is none.
   var fanOutStart = -1
+  /// The position of that item.
+  var fanOutIndex = 0
   /// Where members were written, kept where something is laid over them.
   var written: [WrittenValue]?
 
@@ -81,6 +86,9 @@ struct MappingRun: ~Copyable, ~Escapable {
 
   // MARK: Lines
 
+  /// Why values are lost that the line at hand cannot write.
+  var reason: String { code.mappings[line.mapping].lines[line.position].reason }
+
   /// Runs the lines of a mapping over an object; the number of the object that they make.
   mutating func run(_ number: Int, on frame: Int) throws(ConversionError) -> Int {
     let mapping = code.mappings[number]
@@ -89,7 +97,7 @@ struct MappingRun: ~Copyable, ~Escapable {
       engine.room.frames[frame].place.start,
       ValueFates.Opening(mapping: number, lines: lines, frame: frame))
     let object = made.addObject(mapping.target)
-    let outer = (reason, reading, written)
+    let outer = (line, reading, written)
     let before = fates.takenCount
     written = mapping.lays ? [] : nil
     reading = readings.partitionPoint { $0 <= frame }
@@ -97,7 +105,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     for index in mapping.lines.indices {
       let line = mapping.lines[index]
       guard line.cases.isEmpty || line.cases.contains(lines) else { continue }
-      reason = line.reason
+      self.line = (number, index)
       switch line.form {
       case .name: break
       case .drop(let source): displace(found(source, frame), isDropped: true)
@@ -106,9 +114,10 @@ struct MappingRun: ~Copyable, ~Escapable {
       }
     }
     if let overlay {
+      self.line = (number, overlay)
       try lay(mapping.lines[overlay], over: object, of: mapping, frame, since: before)
     }
-    (reason, reading, written) = outer
+    (line, reading, written) = outer
     return object
   }
 
@@ -133,9 +142,11 @@ struct MappingRun: ~Copyable, ~Escapable {
     var chosen: Int?
     for position in line.values.indices {
       let value = line.values[position]
-      guard holds(value.condition, frame), areThere(value.places, frame) else { continue }
+      guard holds(value.condition, frame), let first = firstPlace(of: value, frame) else {
+        continue
+      }
       chosen = position
-      let result = try write(value, at: line.target, of: object, frame)
+      let result = try write(value, first, at: line.target, of: object, frame)
       for place in value.said { take(found(place, frame)) }
       if line.values.count > 1 { takeAlike(line, except: position, result, frame) }
       break
@@ -152,30 +163,37 @@ struct MappingRun: ~Copyable, ~Escapable {
     }
   }
 
-  private mutating func areThere(_ places: [SourceCode], _ frame: Int) -> Bool {
-    for place in places where found(place, frame).place.isAbsent { return false }
-    return true
+  /// What stands at the first place that a value reads; `nil` where one of them is absent.
+  private mutating func firstPlace(of value: ValueCode, _ frame: Int) -> FoundValue? {
+    var first = FoundValue()
+    for (position, place) in value.places.enumerated() {
+      let found = found(place, frame)
+      if found.place.isAbsent { return nil }
+      if position == 0 { first = found }
+    }
+    return first
   }
 
   private mutating func write(
-    _ value: ValueCode, at target: TargetCode, of object: Int, _ frame: Int
+    _ value: ValueCode, _ first: FoundValue, at target: TargetCode, of object: Int, _ frame: Int
   ) throws(ConversionError) -> MadeValue {
     let result: MadeValue
     let before = fates.takenCount
     switch value.source {
-    case .constant(let text): result = made.add(text: text)
-    case .text(let parts): result = text(parts, frame)
-    case .sum(let sum): result = try self.sum(sum, value.places, frame)
-    case .join(let list, let separator): result = joined(found(list, frame).place, separator)
-    case .move(let source, let conversion):
-      let found = found(source, frame)
+    case .constant(let text): result = writtenValue(made.add(text: text), as: target.type)
+    case .text(let parts): result = writtenValue(text(parts, frame), as: target.type)
+    case .sum(let sum):
+      result = writtenValue(try self.sum(sum, value.places, frame), as: target.type)
+    case .join(let separator):
+      result = writtenValue(joined(first.place, separator), as: target.type)
+    case .move(let conversion):
       result = try convert(
-        found, conversion, from: source.type, to: target.type, without: value.taken)
-    case .spread(let source, let conversion, let spread):
-      try self.spread(value, source, conversion, spread, to: target, of: object, frame)
+        first, conversion, from: value.type, to: target.type, without: value.taken)
+    case .spread(let conversion, let spread):
+      try self.spread(value, first, conversion, spread, to: target, of: object, frame)
       return .nothing
-    case .number(let source, let conversion, let spread, let numbering):
-      try number(source, conversion, spread, numbering, to: target, of: object, frame)
+    case .number(let conversion, let spread, let numbering):
+      try number(value, first, conversion, spread, numbering, to: target, of: object)
       return .nothing
     }
     if written != nil {
@@ -194,7 +212,7 @@ struct MappingRun: ~Copyable, ~Escapable {
   }
 
   /// Whether a value is a flag that is off.
-  func isOff(_ value: MadeValue, _ type: Int32) -> Bool {
+  mutating func isOff(_ value: MadeValue, _ type: Int32) -> Bool {
     guard type >= 0, traits[Int(type)].contains(.holdsFlags), program.holdsFlag(type) else {
       return false
     }
@@ -214,7 +232,6 @@ struct MappingRun: ~Copyable, ~Escapable {
     _ value: MadeValue, at target: TargetCode, of object: Int
   ) -> MadeValue {
     if case .nothing = value { return .nothing }
-    let value = writtenValue(value, as: target.type)
     if isOff(value, target.type) { return .nothing }
     made.write(value, at: target, of: object)
     return value
@@ -225,7 +242,9 @@ struct MappingRun: ~Copyable, ~Escapable {
     _ line: MappingLineCode, except position: Int, _ result: MadeValue, _ frame: Int
   ) {
     for (other, value) in line.values.enumerated() where other != position {
-      guard case .move(let source, let conversion) = value.source else { continue }
+      guard case .move(let conversion) = value.source, let source = value.places.first else {
+        continue
+      }
       let found = found(source, frame)
       guard found.place.isPresent, found.place.start < end, !fates.isTaken(found.place.start),
         let kind = bytes.kind(of: found.place), kind != .object, kind != .array
@@ -290,13 +309,13 @@ struct MappingRun: ~Copyable, ~Escapable {
   }
 
   /// The object that a value is; -1 where it is none.
-  func frame(of found: FoundValue) -> Int {
+  mutating func frame(of found: FoundValue) -> Int {
     if found.frame >= 0 || found.place.isAbsent { return found.frame }
     return frame(at: found.place.start)
   }
 
   /// The object that starts at an offset, of those that were read with the one at hand; -1 where there is none.
-  func frame(at start: Int) -> Int {
+  mutating func frame(at start: Int) -> Int {
     // The givens, which are behind the payload, were read second.
     let reading = reading == 0 && start >= end ? 1 : reading
     guard readings.indices.contains(reading) else { return -1 }
@@ -342,7 +361,7 @@ struct MappingRun: ~Copyable, ~Escapable {
   }
 
   /// A value as texts show it; `nil` of what none can hold.
-  private func plainText(_ place: MemberPlace, _ type: Int32) -> String? {
+  private mutating func plainText(_ place: MemberPlace, _ type: Int32) -> String? {
     let content = content(place, type)
     switch content.kind {
     case .string: return bytes.text(of: content.place)
@@ -353,7 +372,9 @@ struct MappingRun: ~Copyable, ~Escapable {
   }
 
   /// A value, or what it holds where its type says that its text holds one.
-  func content(_ place: MemberPlace, _ type: Int32) -> (kind: JSONKind?, place: MemberPlace) {
+  mutating func content(_ place: MemberPlace, _ type: Int32) -> (
+    kind: JSONKind?, place: MemberPlace
+  ) {
     guard place.isUsable, let kind = bytes.kind(at: place.start) else { return (nil, place) }
     guard kind == .string, type >= 0 else { return (kind, place) }
     let alternative = program.alternative(of: type, for: .string)

@@ -20,7 +20,7 @@ extension MappingRun {
   }
 
   /// Whether a value of any kind is one that the converter reads.
-  private func canRead(
+  private mutating func canRead(
     _ content: (kind: JSONKind?, place: MemberPlace), _ converter: Converter
   ) -> Bool {
     switch converter {
@@ -53,11 +53,11 @@ extension MappingRun {
     case (.boolToFlag, .boolean): return isTrue(content.place) ? made.add(1) : .nothing
     case (.boolToText, .boolean):
       return made.add(string: isTrue(content.place) ? "true" : "false")
-    case (.flagToBool, .number): return made.add(text: Array("true".utf8))
+    case (.flagToBool, .number): return made.add(text: "true".utf8)
     case (.percentToFraction, .number):
-      return made.add(text: Array(number(content.place).movingPoint(by: -2).text.utf8))
+      return made.add(text: number(content.place).movingPoint(by: -2).text.utf8)
     case (.fractionToPercent, .number):
-      return made.add(text: Array(number(content.place).movingPoint(by: 2).text.utf8))
+      return made.add(text: number(content.place).movingPoint(by: 2).text.utf8)
     case (_, .number):
       guard let value = wholeNumber(content.place) else { return nil }
       return time(converter, value, found)
@@ -92,7 +92,7 @@ extension MappingRun {
   ) -> MadeValue? {
     switch converter {
     case .textToBool:
-      return text == "true" || text == "false" ? made.add(text: Array(text.utf8)) : nil
+      return text == "true" || text == "false" ? made.add(text: text.utf8) : nil
     case .textToInt:
       guard let value = Int64(text), String(value).utf8.elementsEqual(text.utf8) else { return nil }
       return made.add(value)

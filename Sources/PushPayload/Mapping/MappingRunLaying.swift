@@ -8,11 +8,11 @@ extension MappingRun {
     _ line: MappingLineCode, over object: Int, of mapping: MappingCode, _ frame: Int,
     since count: Int
   ) throws(ConversionError) {
-    guard case .lay(let isDeep) = line.form, case .move(let source, _)? = line.values.first?.source
-    else { return }
+    guard case .lay(let isDeep) = line.form, let source = line.values.first?.places.first else {
+      return
+    }
     let found = found(source, frame)
     guard found.place.isPresent else { return }
-    reason = line.reason
     let made = JSONValue(accepted: try text(ofObject: object))
     let laidOver = written
     written = nil

@@ -4,15 +4,19 @@
 extension MappingRun {
   /// Moves members under their keys or renamed ones; one whose key cannot be written is lost.
   mutating func spread(
-    _ value: ValueCode, _ source: SourceCode, _ conversion: ConversionCode, _ spread: SpreadCode,
+    _ value: ValueCode, _ found: FoundValue, _ conversion: ConversionCode, _ spread: SpreadCode,
     to target: TargetCode, of object: Int, _ frame: Int
   ) throws(ConversionError) {
-    let found = found(source, frame)
+    guard bytes.kind(of: found.place) == .object else {
+      _ = refuse(found)
+      return
+    }
     var skipped: [Int] = []
     for lookup in value.lookups { skipped.append(self.found(lookup, frame).place.start) }
     let held = spread.yields ? made.existing(at: target, of: object) : nil
-    var moved: [(key: String, value: MadeValue)] = []
     let members = collectedMembers(of: found, spread)
+    var moved: [(key: String, value: MadeValue)] = []
+    moved.reserveCapacity(members.count)
     var kept: Set<JSONName> = []
     if let renaming = spread.renaming {
       for (key, place) in members
@@ -22,10 +26,15 @@ extension MappingRun {
         kept.insert(JSONName(key))
       }
     }
-    if found.place.start < end { fates.open(found.place.start) }
+    // Members have fates of their own where some do not come along, or something is laid over them.
+    let before = fates.partialCount
+    var isWhole = spread.object < 0 && written == nil
     for (oldKey, place) in members {
       let taken = value.taken.inside(oldKey)
-      if taken.contains([]) || skipped.contains(place.start) { continue }
+      if taken.contains([]) || skipped.contains(place.start) {
+        isWhole = false
+        continue
+      }
       let newKey = spread.renaming?.renamed(oldKey)
       let key = newKey ?? oldKey
       if newKey != nil && kept.contains(JSONName(key)) || !mayWrite(key, spread, held) {
@@ -41,12 +50,19 @@ extension MappingRun {
       if case .nothing = result { continue }
       moved.append((key, result))
     }
+    if found.place.start < end {
+      if isWhole, fates.partialCount == before {
+        fates.take(found.place.start)
+      } else {
+        fates.open(found.place.start)
+      }
+    }
     guard !moved.isEmpty else { return }
     let holder = made.object(at: target, target.steps.count, of: object)
     for (key, value) in moved { made.set(value, key: key, of: holder) }
   }
 
-  private func path(of key: String, in target: TargetCode) -> TargetCode? {
+  private mutating func path(of key: String, in target: TargetCode) -> TargetCode? {
     guard written != nil else { return nil }
     return TargetCode(
       steps: target.steps + [TargetCode.Step(field: -1, object: -1, type: -1)],
@@ -55,7 +71,7 @@ extension MappingRun {
 
   /// Whether a spread may write a key: it is none of another line or field, the object takes it, and it is not there
   /// already where that counts.
-  private func mayWrite(
+  private mutating func mayWrite(
     _ key: String, _ spread: SpreadCode, _ held: Int?
   ) -> Bool {
     if spread.reserved.contains(JSONName(key)) { return false }
@@ -68,10 +84,11 @@ extension MappingRun {
   }
 
   /// The members that a spread moves: all of a free object, or those that the object's rest collects.
-  private func collectedMembers(
+  private mutating func collectedMembers(
     of found: FoundValue, _ spread: SpreadCode
   ) -> [(key: String, place: MemberPlace)] {
     var members: [(key: String, place: MemberPlace)] = []
+    members.reserveCapacity(8)
     guard spread.object >= 0 else {
       for member in bytes.members(of: found.place)
       where !isOff(.read(member.start, member.end), spread.from) {
@@ -90,12 +107,11 @@ extension MappingRun {
   /// Moves the members of converted items under keys with their numbers; an item is lost as a whole where one of its
   /// keys cannot be written.
   mutating func number(
-    _ source: SourceCode, _ conversion: ConversionCode, _ spread: SpreadCode,
-    _ numbering: KeyNumbering, to target: TargetCode, of object: Int, _ frame: Int
+    _ value: ValueCode, _ found: FoundValue, _ conversion: ConversionCode, _ spread: SpreadCode,
+    _ numbering: KeyNumbering, to target: TargetCode, of object: Int
   ) throws(ConversionError) {
-    let found = found(source, frame)
     guard case .each(let inner) = conversion, bytes.kind(of: found.place) == .array else { return }
-    let type = program.elementType(of: source.type, for: .array)
+    let type = program.elementType(of: value.type, for: .array)
     let isCounted = found.place.start < end
     if isCounted { fates.open(found.place.start) }
     var number = 0

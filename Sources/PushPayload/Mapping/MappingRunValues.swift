@@ -56,7 +56,7 @@ extension MappingRun {
     }
   }
 
-  private func isEqual(
+  private mutating func isEqual(
     _ content: (kind: JSONKind?, place: MemberPlace), _ literal: PayloadLiteral
   ) -> Bool {
     switch (content.kind, literal) {
@@ -199,7 +199,7 @@ extension MappingRun {
   }
 
   /// An item, with the object that it is.
-  func item(_ place: MemberPlace) -> FoundValue {
+  mutating func item(_ place: MemberPlace) -> FoundValue {
     guard bytes.kind(at: place.start) == .object else { return FoundValue(place: place) }
     return FoundValue(place: place, frame: frame(at: place.start))
   }

@@ -136,15 +136,25 @@ extension MappingRun {
     let json: JSONValue
     switch value {
     case .nothing, .object, .list: return value
-    case .read(let start, _): json = bytes.jsonValue(at: start)
+    case .read(let start, _):
+      if program.isWritten(bytes.kind(at: start), as: type) { return value }
+      json = bytes.jsonValue(at: start)
     case .made(let start, let end):
-      json = made.text.span.extracting(start..<end).jsonValue(at: 0)
+      let text = made.text.span.extracting(start..<end)
+      if program.isWritten(text.kind(at: 0), as: type) { return value }
+      json = text.jsonValue(at: 0)
     }
     return made.add(text: program.written(json, as: type).json())
   }
 }
 
 extension PayloadProgram {
+  /// Whether a scalar of a kind is as its place has it written, whatever it says.
+  fileprivate func isWritten(_ kind: JSONKind?, as type: Int32) -> Bool {
+    guard let kind, kind != .object, kind != .array else { return false }
+    return textual(type, kind).map { kind != .string && !$0.isText } ?? true
+  }
+
   /// A value as its place has it written.
   func written(_ value: JSONValue, as type: Int32) -> JSONValue {
     switch value {

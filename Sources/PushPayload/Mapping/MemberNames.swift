@@ -4,6 +4,10 @@
 final class MemberNames: Sendable {
   /// By key; those of looked-up keys are under none.
   let inner: [JSONName: MemberNames]
+  /// The same of those that are fields, by their positions.
+  private let fields: [Int: MemberNames]
+  /// Whether some are not told by a position.
+  private let namesOthers: Bool
   /// Whether a key is looked up here.
   let isLookedUp: Bool
   /// Why the value here is lost where no line takes it; `nil` where no line says it.
@@ -15,15 +19,22 @@ final class MemberNames: Sendable {
   let isRestKnown: Bool
 
   init(
-    inner: [JSONName: MemberNames], isLookedUp: Bool, reason: String?, restReason: String?,
-    isKnown: Bool, isRestKnown: Bool
+    inner: [JSONName: MemberNames], fields: [Int: MemberNames], isLookedUp: Bool, reason: String?,
+    restReason: String?, isKnown: Bool, isRestKnown: Bool
   ) {
     self.inner = inner
+    self.fields = fields
+    namesOthers = inner.count > fields.count
     self.isLookedUp = isLookedUp
     self.reason = reason
     self.restReason = restReason
     self.isKnown = isKnown
     self.isRestKnown = isRestKnown
+  }
+
+  /// What lines name of a field.
+  func inner(field position: Int, _ key: String) -> MemberNames? {
+    fields[position] ?? (namesOthers ? inner[JSONName(key)] : nil)
   }
 
   /// Whether lines name members inside.
@@ -33,9 +44,18 @@ final class MemberNames: Sendable {
 /// Gathers the members that lines name.
 final class MemberNamesBuilder {
   private var inner: [JSONName: MemberNamesBuilder] = [:]
+  /// The position of the field that it is; `nil` of another member.
+  private var field: Int?
   private var isLookedUp = false
   private var whole = Naming()
   private var rest = Naming()
+
+  /// A step of a path.
+  struct Step {
+    let key: String
+    /// The position of the field that it is.
+    var field: Int?
+  }
 
   /// What lines say of one place.
   private struct Naming {
@@ -47,13 +67,14 @@ final class MemberNamesBuilder {
   /// Adds a path of a line, with the reason that the line states. A drop's reason counts before that of other lines;
   /// of equals the first.
   func add(
-    _ keys: [String], spreads: Bool, isLookedUp: Bool, reason: String?, isDrop: Bool = false,
+    _ steps: [Step], spreads: Bool, isLookedUp: Bool, reason: String?, isDrop: Bool = false,
     isKnown: Bool = false
   ) {
     var place = self
-    for key in keys {
-      let next = place.inner[JSONName(key)] ?? MemberNamesBuilder()
-      place.inner[JSONName(key)] = next
+    for step in steps {
+      let next = place.inner[JSONName(step.key)] ?? MemberNamesBuilder()
+      next.field = next.field ?? step.field
+      place.inner[JSONName(step.key)] = next
       place = next
     }
     if isLookedUp { place.isLookedUp = true }
@@ -66,8 +87,11 @@ final class MemberNamesBuilder {
   }
 
   func finish() -> MemberNames {
-    MemberNames(
-      inner: inner.mapValues { $0.finish() }, isLookedUp: isLookedUp, reason: whole.reason,
+    let inner = inner.mapValues { ($0.field, $0.finish()) }
+    var fields: [Int: MemberNames] = [:]
+    for case (let field?, let names) in inner.values { fields[field] = names }
+    return MemberNames(
+      inner: inner.mapValues(\.1), fields: fields, isLookedUp: isLookedUp, reason: whole.reason,
       restReason: rest.reason, isKnown: whole.isKnown, isRestKnown: rest.isKnown)
   }
 }

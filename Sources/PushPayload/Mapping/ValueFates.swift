@@ -41,7 +41,7 @@ struct ValueFates {
       taken = Array(repeating: 0, count: count)
     }
     journal.removeAll(keepingCapacity: true)
-    (opened, refused, displaced) = ([:], [:], [:])
+    (opened, refused, displaced) = (Dictionary(minimumCapacity: 8), [:], [:])
   }
 
   // MARK: Taken values

@@ -49,6 +49,7 @@ extension Span where Element == UInt8 {
   func places(ofItemsIn array: MemberPlace) -> [MemberPlace] {
     var items: [MemberPlace] = []
     guard array.isUsable, self[array.start] == 0x5B else { return items }
+    items.reserveCapacity(8)
     var offset = skippingBlanks(from: array.start + 1)
     while offset < array.end - 1 {
       var item = place(at: offset, key: array.key)
@@ -89,6 +90,7 @@ extension Span where Element == UInt8 {
   /// The members of an object in order, repeated ones included.
   func members(of object: MemberPlace) -> [MemberPlace] {
     var members: [MemberPlace] = []
+    members.reserveCapacity(8)
     forEachMember(of: object) {
       members.append($0)
       return true
