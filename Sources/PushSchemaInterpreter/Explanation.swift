@@ -19,6 +19,8 @@ package struct Explanation: Sendable {
   package struct Destination: Hashable, Sendable {
     package var mapping: DeclarationID
     package var target: DeclarationID
+    /// The mapping that converts the payload, which may use that one.
+    var whole: DeclarationID
     /// The path in the target; `nil` where the member is dropped.
     package var path: String?
     /// Why it is dropped, or what is lost on the way.
@@ -42,6 +44,8 @@ package struct Explanation: Sendable {
   /// The rules of the object that look at the member, as `id: condition`.
   package var rules: [String]
   package var destinations: [Destination]
+  /// The objects that this payload becomes without the member, and why.
+  package var losses: [(target: DeclarationID, reason: String)] = []
   package var citation: String?
 }
 
@@ -56,7 +60,8 @@ extension Interpreter {
     tree.keepPlaces()
     var walk = ExplanationWalk(interpreter: self, tree: tree, root: id)
     walk.visit(tree.root, set.rootType(of: id), [])
-    return walk.explanations
+    let trials = conversionTrials(of: bytes, as: id)
+    return walk.explanations.map { $0.narrowed(by: trials) }
   }
 }
 
@@ -73,7 +78,7 @@ private struct ExplanationWalk {
     routes = interpreter.set.mappings(from: interpreter.set.rootObject(of: root)).filter(
       \.direction.runsForward
     )
-    .map { MappingRoute(mapping: $0) }
+    .map { MappingRoute(mapping: $0, whole: $0.id) }
   }
 
   /// `keys` lead from the payload to the value, items left out; mappings are told by them.
@@ -177,6 +182,8 @@ extension PayloadType {
 /// A mapping that applies to a payload, or to the object at some keys of it.
 private struct MappingRoute {
   var mapping: Mapping
+  /// The mapping that converts the payload.
+  let whole: DeclarationID
   /// Where the mapping's source object stands in the payload.
   var sourceKeys: [String] = []
   /// Where its target object stands in the result, as paths spell it; `*` stands for a key that the
@@ -200,8 +207,10 @@ private struct MappingRoute {
     let lines = lineDestinations(of: keys, isCollected: isCollected)
     guard let keyMember, keys.elementsEqual(sourceKeys + [keyMember]) else { return lines }
     let path = targetPath.joined(separator: ".")
-    return [Explanation.Destination(mapping: mapping.id, target: mapping.target, path: path)]
-      + lines
+    return [
+      Explanation.Destination(
+        mapping: mapping.id, target: mapping.target, whole: whole, path: path)
+    ] + lines
   }
 
   /// The lines that read the member itself or, where no field has its key, all such members.
@@ -233,7 +242,7 @@ private struct MappingRoute {
   ) -> Explanation.Destination? {
     let conditions = [entry, value.condition?.text].compactMap(\.self)
     var destination = Explanation.Destination(
-      mapping: mapping.id, target: mapping.target,
+      mapping: mapping.id, target: mapping.target, whole: whole,
       reason: value.source.paths.lazy.compactMap(line.reason(ofLosing:)).first,
       condition: conditions.isEmpty ? nil : conditions.joined(separator: ", "))
     guard let target = line.forward?.target else {
@@ -281,7 +290,7 @@ private struct MappingRoute {
       else { return nil }
       let keyMember = conversion.keying?.field
       return MappingRoute(
-        mapping: nested, sourceKeys: keys,
+        mapping: nested, whole: whole, sourceKeys: keys,
         targetPath: place(of: target.keys) + (keyMember == nil ? [] : ["*"]),
         numbering: value.numbering, keyMember: keyMember,
         carried: set.carriedBeside(position, of: mapping, carried))

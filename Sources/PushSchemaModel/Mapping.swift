@@ -50,9 +50,10 @@ package struct Mapping: Sendable {
 }
 
 extension Mapping {
-  /// The conditions of all lines, suppressions and cases.
+  /// The conditions of all lines, suppressions and cases of the way forward.
   package var conditions: [Expression] {
-    lines.flatMap(\.conditions).map(\.expression) + suppressions.map(\.condition)
+    lines.flatMap(\.conditions).map(\.expression)
+      + suppressions(isBackward: false).map(\.condition)
       + cases.compactMap(\.condition)
   }
 }
@@ -88,17 +89,20 @@ package struct Given: Sendable {
   }
 }
 
-/// `suppress when …`: no push at all.
+/// `suppress when …`: no push at all; on the way back `suppress back when …`.
 package struct Suppression: Sendable {
+  /// Whether it counts on the way back, where its condition asks the target.
+  package var isBackward: Bool
   package var condition: Expression
   package var message: String?
   package var provenance: Provenance
   package var range: SourceRange
 
   package init(
-    condition: Expression, message: String? = nil, provenance: Provenance = Provenance(),
-    range: SourceRange
+    isBackward: Bool = false, condition: Expression, message: String? = nil,
+    provenance: Provenance = Provenance(), range: SourceRange
   ) {
+    self.isBackward = isBackward
     self.condition = condition
     self.message = message
     self.provenance = provenance
@@ -106,7 +110,17 @@ package struct Suppression: Sendable {
   }
 }
 
+extension Suppression {
+  /// It as the language writes it, without its words.
+  package var text: String { "suppress \(isBackward ? "back " : "")when \(condition.text)" }
+}
+
 extension Mapping {
+  /// When nothing is made on one of its ways.
+  package func suppressions(isBackward: Bool) -> [Suppression] {
+    suppressions.filter { $0.isBackward == isBackward }
+  }
+
   /// The line whose object is laid over the result.
   package var override: MappingLine? { lines.first { $0.form == .override } }
 }

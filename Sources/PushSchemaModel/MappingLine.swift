@@ -162,7 +162,7 @@ extension MappingLine {
   package var readPaths: [MappingPath] { forward?.paths ?? [] }
 
   /// The paths that answer for a member that is read: on the way back also those of lines that only run
-  /// forward, for what they have written says nothing new.
+  /// forward, for what they write again is no loss.
   package func answeringPaths(isBackward: Bool) -> [MappingPath] {
     isBackward ? [targetPath].compactMap(\.self) : readPaths.filter { $0.root == .own }
   }

@@ -55,6 +55,8 @@ private struct MappingWriter {
   private let set: SchemaSet
   private var parts: ListingWriter
   private var mappings: [MappingWay] = []
+  /// On the way back the way forward, where lines run on that alone.
+  private var forth: MappingWay?
 
   init(_ mapping: Mapping, isBackward: Bool, from source: Object, in set: SchemaSet) {
     self.mapping = mapping
@@ -84,14 +86,11 @@ private struct MappingWriter {
     let givens = parts.givens.map { object in
       object.fields.map { JSONDocument.array([.string($0.key), parts.type($0.type)]) }
     }
-    let suppressions =
-      isBackward
-      ? []
-      : mapping.suppressions.map { suppression in
-        JSONDocument.array([
-          parts.test(suppression.condition), .string(set.reason(of: suppression)),
-        ])
-      }
+    let suppressions = mapping.suppressions(isBackward: isBackward).map { suppression in
+      JSONDocument.array([
+        parts.test(suppression.condition), .string(set.reason(of: suppression)),
+      ])
+    }
     let cases =
       isBackward
       ? []
@@ -103,6 +102,7 @@ private struct MappingWriter {
     text.member("from", from)
     text.member("to", to)
     text.member("back", isBackward ? .boolean(true) : nil)
+    text.member("forth", forth.map { .string($0.name) })
     text.member("objects", .texts(parts.named.map(\.description)))
     text.member("mappings", mappings.isEmpty ? nil : .texts(mappings.map(\.name)))
     text.member("each", each)
@@ -148,10 +148,12 @@ private struct MappingWriter {
   /// A line; `nil` where it does nothing on the way.
   private mutating func line(_ line: MappingLine) -> [(String, JSONDocument)]? {
     guard let way = line.way(isBackward: isBackward) else {
-      // What lines have written that only run forward says nothing new.
-      return line.answeringPaths(isBackward: isBackward).first.map { path in
-        [("known", named(path))]
-      }
+      guard isBackward, let path = line.targetPath else { return nil }
+      // What the way forward writes again is no loss.
+      let way = MappingWay(mapping.id, isBackward: false)
+      forth = way
+      if !mappings.contains(way) { mappings.append(way) }
+      return [("known", named(path))]
     }
     let reason = isBackward ? nil : line.reason
     let stated: [(String, JSONDocument)] = reason.map { [("lossy", .string($0))] } ?? []

@@ -56,12 +56,15 @@ package struct GivenSyntax: Sendable {
 
 package struct SuppressSyntax: Sendable {
   package var range: SourceRange
+  /// Whether it says `back`.
+  package var isBackward: Bool
   package var condition: ExpressionSyntax
   package var message: StringSyntax?
   package var provenance: [ProvenanceSyntax] = []
 
-  package init(range: SourceRange, condition: ExpressionSyntax) {
+  package init(range: SourceRange, isBackward: Bool, condition: ExpressionSyntax) {
     self.range = range
+    self.isBackward = isBackward
     self.condition = condition
   }
 }

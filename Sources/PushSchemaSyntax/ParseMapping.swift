@@ -114,11 +114,12 @@ extension Parser {
     return .each(path, provenance, range(from: start))
   }
 
-  /// `suppress when EXPR`
+  /// `suppress when EXPR`, and `suppress back when EXPR`
   private mutating func parseSuppress() -> MappingSyntax.Item? {
     let start = takeRange()
+    let isBackward = takeIf(word: .back) != nil
     guard expect(word: .when) != nil, let condition = parseExpression() else { return nil }
-    var suppress = SuppressSyntax(range: start, condition: condition)
+    var suppress = SuppressSyntax(range: start, isBackward: isBackward, condition: condition)
     parseItemClauses([.message]) { parser, word, start in
       switch word {
       case .message: parser.setOnce(&suppress.message, parser.parseString(), word, start)

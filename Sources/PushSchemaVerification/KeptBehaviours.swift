@@ -7,9 +7,7 @@ extension FactCheck {
     guard let mapping = schema.mappings.first(where: { $0.id.name == id }) else {
       return .uncited("there is no mapping '\(id)'")
     }
-    let suppressions = mapping.suppressions.map {
-      (text: "suppress when " + $0.condition.text, provenance: $0.provenance)
-    }
+    let suppressions = mapping.suppressions.map { (text: $0.text, provenance: $0.provenance) }
     let lines = mapping.lines.map { (text: $0.text, provenance: $0.provenance) }
     return line(fact, of: "the mapping '\(id)'", among: suppressions + lines)
   }

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The engine and the walk make the same of payloads: equal results, errors and findings. Of losses, what the walk
-/// lists beyond the engine is in the result, or inside of it something is lost.
+/// lists beyond the engine is in the result, or inside of it something is lost, or the way forward writes it again.
 @Suite struct MappingAgreementTests {
   /// How many random mappings are tried; more by hand.
   private static let mappings =
@@ -110,7 +110,10 @@ struct ConversionComparison: Sendable {
     case (.unreadable, .unreadable): return nil
     case (.failure(let left), .failure(let right)) where left == right: return nil
     case (.results(let left), .results(let right)) where left.count == right.count:
-      for (one, other) in zip(left, right) where !isSame(one, other, payload) {
+      let forward: (String) -> [String] = { text in
+        isBackward ? writtenAgain(text, payload, by: mapping, with: interpreter) : []
+      }
+      for (one, other) in zip(left, right) where !isSame(one, other, payload, forward) {
         return differ(payload, engine, walk)
       }
       lost += left.reduce(0) { $0 + $1.losses.count }
@@ -128,17 +131,19 @@ struct ConversionComparison: Sendable {
   }
 
   private func isSame(
-    _ engine: ConversionResult, _ walk: ConversionResult, _ payload: String
+    _ engine: ConversionResult, _ walk: ConversionResult, _ payload: String,
+    _ forward: (String) -> [String]
   ) -> Bool {
     engine.json.flatMap(value) == walk.json.flatMap(value) && engine.suppression == walk.suppression
       && engine.findings.map(\.code).sorted() == walk.findings.map(\.code).sorted()
-      && hasSameLosses(engine, walk, payload)
+      && hasSameLosses(engine, walk, payload, forward)
   }
 
   /// The engine lists nothing that the walk does not, or more precisely: a member of what the walk lists whole. What it
   /// does not list has arrived.
   private func hasSameLosses(
-    _ engine: ConversionResult, _ walk: ConversionResult, _ payload: String
+    _ engine: ConversionResult, _ walk: ConversionResult, _ payload: String,
+    _ forward: (String) -> [String]
   ) -> Bool {
     let listed = Set(engine.losses.map(\.pointer))
     let known = Set(walk.losses.map(\.pointer))
@@ -149,11 +154,33 @@ struct ConversionComparison: Sendable {
     // JSON that was written as a text has its quotes behind backslashes.
     let output = (engine.json ?? "").replacingOccurrences(of: "\\", with: "")
     let root = try? JSONValue(json: Array(payload.utf8))
-    let hasArrived = known.subtracting(listed).allSatisfy { pointer in
-      listed.contains { $0.hasPrefix(pointer + "/") || pointer.hasPrefix($0 + "/") }
-        || (root?.value(at: pointer)).map { $0.hasArrived(in: output) } ?? false
+    let missing = known.subtracting(listed).filter { pointer in
+      !listed.contains { $0.hasPrefix(pointer + "/") || pointer.hasPrefix($0 + "/") }
+        && (root?.value(at: pointer)).map { !$0.hasArrived(in: output) } ?? true
     }
-    return isKnown && hasArrived
+    guard isKnown, !missing.isEmpty else { return isKnown }
+    let again = forward(engine.json ?? "").compactMap(value)
+    return missing.allSatisfy { pointer in
+      guard let value = root?.value(at: pointer) else { return false }
+      return again.contains { $0.value(at: pointer).map(value.isPart) ?? false }
+    }
+  }
+
+  /// What the walk makes of a result on the way forward, with texts of the payload for the givens.
+  private func writtenAgain(
+    _ result: String, _ payload: String, by mapping: Mapping, with interpreter: Interpreter
+  ) -> [String] {
+    let texts = value(payload)?.texts ?? []
+    let needed = mapping.givens.filter { $0.defaultValue == nil }
+    let sets = needed.isEmpty ? [needed] : []
+    return (sets + mapping.givens.map { needed + [$0] }).flatMap { wanted in
+      texts.flatMap(\.starts).flatMap { start -> [String] in
+        let givens = wanted.map { (name: $0.name, value: Literal.string(start)) }
+        let outcome = interpreter.convertByWalk(Array(result.utf8), by: mapping, givens: givens)
+        guard case .results(let results) = outcome else { return [] }
+        return results.compactMap(\.json)
+      }
+    }
   }
 
   private func value(_ json: String) -> JSONValue? { try? JSONValue(json: Array(json.utf8)) }
@@ -175,6 +202,24 @@ extension JSONValue {
     return value
   }
 
+  /// Whether another value is equal, or has all that it has.
+  fileprivate func isPart(of other: JSONValue) -> Bool {
+    guard case .object(let members) = self, case .object = other else {
+      return self == other || text == other.jsonText
+    }
+    return members.allSatisfy { name, value in other[name].map(value.isPart) ?? false }
+  }
+
+  /// All texts in it.
+  fileprivate var texts: [String] {
+    switch self {
+    case .array(let items): items.flatMap(\.texts)
+    case .object(let members): members.flatMap { $1.texts }
+    case .string(let text): [text]
+    default: []
+    }
+  }
+
   /// Whether all scalars in it are in a text, some of them perhaps as texts.
   fileprivate func hasArrived(in output: String) -> Bool {
     switch self {
@@ -187,6 +232,13 @@ extension JSONValue {
             .replacingOccurrences(of: "\\", with: ""))
     default: output.contains(jsonText)
     }
+  }
+}
+
+extension String {
+  /// The text, and its parts before each point in it.
+  fileprivate var starts: [String] {
+    [self] + indices.filter { self[$0] == "." }.map { String(self[..<$0]) }
   }
 }
 

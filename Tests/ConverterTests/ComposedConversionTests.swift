@@ -8,10 +8,11 @@ import Testing
   @Test func `losses of both ways are listed, those of the second with their object`() throws {
     var push = Braze.ApplePush(alert: .text("Hi"))
     push.collapseID = "news"
-    let conversion = try push.apnsPush(given: .init(topic: "com.example.shop"))
+    let possible = try push.apnsPush(given: .init(topic: "com.example.shop"))
       .then(Braze.DeliveredPayload.reading)
+    let conversion = try #require(possible.conversion)
     let direct = try push.apnsPush(given: .init(topic: "com.example.shop"))
-    let further = try Braze.DeliveredPayload.reading(direct.output)
+    let further = try #require(try Braze.DeliveredPayload.reading(direct.output).conversion)
     #expect(conversion.output == further.output)
     #expect(!further.losses.isEmpty)
     #expect(conversion.losses.filter { $0.object == nil } == direct.losses)

@@ -23,11 +23,11 @@ extension ConversionRoute {
       "FCM", "former-to-request", givens: [("token", .string("bk3RNwTe3H0"))],
       from: FCM.Message.self, to: FCM.SendRequest.self
     ) {
-      [.converted(try $0.sendRequest(given: .init(token: "bk3RNwTe3H0")))]
+      [try $0.sendRequest(given: .init(token: "bk3RNwTe3H0"))]
     } bytes: {
       [
-        .converted(
-          try FCM.Message.sendRequest(from: $0, given: .init(token: "bk3RNwTe3H0")))
+
+        try FCM.Message.sendRequest(from: $0, given: .init(token: "bk3RNwTe3H0"))
       ]
     },
     ConversionRoute(

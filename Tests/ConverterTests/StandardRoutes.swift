@@ -35,9 +35,9 @@ extension ConversionRoute {
       "Braze", "delivered-to-android-push", from: Braze.DeliveredAndroidData.self,
       to: Braze.AndroidPush.self
     ) {
-      [.converted(try $0.androidPush())]
+      [try $0.androidPush()]
     } bytes: {
-      [.converted(try Braze.DeliveredAndroidData.androidPush(from: $0))]
+      [try Braze.DeliveredAndroidData.androidPush(from: $0)]
     },
     ConversionRoute(
       "FCM", "delivered-to-apns", givens: [("topic", .string("com.example.app"))],
@@ -84,7 +84,7 @@ extension ConversionRoute {
     ConversionRoute(
       "Braze", "to-apns", isBackward: true, from: APNs.Push.self, to: Braze.ApplePush.self
     ) {
-      [.converted(try Braze.ApplePush.reading($0))]
+      [try Braze.ApplePush.reading($0)]
     },
     ConversionRoute(
       "Braze", "start-to-apns", givens: activityGivens, from: Braze.LiveActivityStart.self,
@@ -141,7 +141,7 @@ extension ConversionRoute {
       "Braze", "delivered-to-apns", isBackward: true, from: APNs.Push.self,
       to: Braze.DeliveredPayload.self
     ) {
-      [.converted(try Braze.DeliveredPayload.reading($0))]
+      [try Braze.DeliveredPayload.reading($0)]
     },
   ]
 
@@ -154,11 +154,11 @@ extension ConversionRoute {
       "FCM", "request-to-apns", givens: [("bundle-id", .string("com.example.app"))],
       from: FCM.SendRequest.self, to: APNs.Push.self
     ) {
-      [.converted(try $0.apnsPush(given: .init(bundleID: "com.example.app")))]
+      [try $0.apnsPush(given: .init(bundleID: "com.example.app"))]
     } bytes: {
       [
-        .converted(
-          try FCM.SendRequest.apnsPush(from: $0, given: .init(bundleID: "com.example.app")))
+
+        try FCM.SendRequest.apnsPush(from: $0, given: .init(bundleID: "com.example.app"))
       ]
     }
   ]
@@ -193,12 +193,12 @@ extension ConversionRoute {
       givens: [("topic", .string("com.example.app")), ("badge", .number(JSONNumber(2)))],
       from: Pushwoosh.DeliveredPayload.self, to: APNs.Push.self
     ) {
-      [.converted(try $0.apnsPush(given: .init(topic: "com.example.app", badge: 2)))]
+      [try $0.apnsPush(given: .init(topic: "com.example.app", badge: 2))]
     } bytes: {
       [
-        .converted(
-          try Pushwoosh.DeliveredPayload.apnsPush(
-            from: $0, given: .init(topic: "com.example.app", badge: 2)))
+
+        try Pushwoosh.DeliveredPayload.apnsPush(
+          from: $0, given: .init(topic: "com.example.app", badge: 2))
       ]
     },
     ConversionRoute(
@@ -213,14 +213,14 @@ extension ConversionRoute {
         given: .init(
           bundleID: "com.example.app", language: "fr", now: 1_700_000_000, badge: 1,
           messageHash: "_1C")
-      ).map { .converted($0) }
+      ).map { $0 }
     } bytes: {
       try Pushwoosh.CreateMessageRequest.apnsPushes(
         from: $0,
         given: .init(
           bundleID: "com.example.app", language: "fr", now: 1_700_000_000, badge: 1,
           messageHash: "_1C")
-      ).map { .converted($0) }
+      ).map { $0 }
     },
   ]
 
@@ -229,11 +229,11 @@ extension ConversionRoute {
       "AdobeCampaign", "ios-to-apns", givens: [("topic", .string("com.example.app"))],
       from: AdobeCampaign.IOSPayload.self, to: APNs.Push.self
     ) {
-      [.converted(try $0.apnsPush(given: .init(topic: "com.example.app")))]
+      [try $0.apnsPush(given: .init(topic: "com.example.app"))]
     } bytes: {
       [
-        .converted(
-          try AdobeCampaign.IOSPayload.apnsPush(from: $0, given: .init(topic: "com.example.app")))
+
+        try AdobeCampaign.IOSPayload.apnsPush(from: $0, given: .init(topic: "com.example.app"))
       ]
     },
     ConversionRoute(

@@ -13,18 +13,24 @@ import Testing
       .filter { $0.object == object }.compactMap { DraftJSON($0.json) }
     var mutator = PayloadMutator(seed: 11, samples: samples)
     var compared = 0
-    for round in 0..<4_000 {
+    for round in 0..<5_000 {
       let text = mutator.mutant(of: samples[round % samples.count])
       guard let push = Braze.ApplePush.decode(text).model,
         let there = try? push.apnsPush()
       else { continue }
-      let back = try Braze.ApplePush.reading(there.output)
+      guard case .converted(let back) = try Braze.ApplePush.reading(there.output) else {
+        #expect(push.alert == nil && push.contentAvailable != true, "\(text)")
+        continue
+      }
       let expected = try expected(push, lost: there.losses)
       let found = try comparable(JSONObject(back.output))
       #expect(found == expected, "\(text)\n\(there.losses)")
-      #expect(back.losses.isEmpty, "\(text)\n\(back.losses)")
+      // The links of buttons go one way only.
+      let losses = back.losses.filter { $0.pointer != "/payload/ab/ab_cat" }
+      #expect(losses.isEmpty, "\(text)\n\(losses)")
+      #expect((losses.count < back.losses.count) == (push.buttons != nil), "\(text)")
       compared += 1
-      if found != expected || !back.losses.isEmpty { return }
+      if found != expected || !losses.isEmpty { return }
     }
     #expect(compared > 1_000, "only \(compared) payloads could be converted")
   }
@@ -38,7 +44,7 @@ import Testing
       "custom": [1]}}
       """#
     let push = try #require(APNs.Push.decode(json).model)
-    let read = try Braze.ApplePush.reading(push)
+    let read = try #require(try Braze.ApplePush.reading(push).conversion)
     expectText(
       String(decoding: read.output.json(), as: UTF8.self),
       #"""

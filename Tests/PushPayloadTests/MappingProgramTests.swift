@@ -227,6 +227,37 @@ private struct Library: ListingLibrary {
   }
 }
 
+/// What the way back loses of members that lines write on the way forward alone.
+extension MappingProgramTests {
+  @Test func `what the way forward writes again is no loss, everything else is`() throws {
+    let forth = #"""
+      {"from":"T","to":"S","objects":["T","S"],"givens":{"object":"g","fields":[["app","string"]]},"lines":[
+      {"to":["a",0],"first":[{"text":[{"path":["app",0],"given":true},".voip"],"when":["present",["y",1]]},
+      {"from":{"path":["app",0],"given":true}}]},
+      {"to":["b",1],"take":{"value":5,"unless":["present",["y",1]]}}]}
+      """#
+    let library = Library(objects: Self.objects, mappings: ["t": forth])
+    let back = #"""
+      {"from":"S","to":"T","back":true,"forth":"t","objects":["S","T"],"mappings":["t"],"lines":[
+      {"known":["a",0]},{"known":["b",1]},
+      {"to":["y",1],"take":{"from":["list",2],"by":"json -> json-text"}}]}
+      """#
+    let program = MappingProgram(of: MappingListing("t back", back, library: library))
+    for (payload, losses) in [
+      (#"{"a":"x.voip","b":5}"#, []),
+      (#"{"a":"x","b":10}"#, ["/b"]),
+      (#"{"a":"x.voip","b":5,"list":[]}"#, ["/b"]),
+      (#"{"a":"x","list":[]}"#, ["/a"]),
+    ] {
+      let outcome = try program.convert(Array(payload.utf8)) { () throws(ConversionError) in nil }
+      #expect(outcome.results.first?.losses.map(\.pointer) == losses, "\(payload)")
+      #expect(
+        outcome.results.first?.losses.allSatisfy { $0.reason == "no field of T takes this" } == true
+      )
+    }
+  }
+}
+
 /// Long lists, whose work must not grow with the square of their length: these would take minutes.
 extension MappingProgramTests {
   @Test func `many items are refused under numbered keys`() throws {

@@ -32,6 +32,7 @@ private func rendered(_ explanation: Explanation) -> String {
     ]
     lines.append("  \(words.compactMap(\.self).joined(separator: ", "))")
   }
+  lines += explanation.losses.map { "  lost: \($0.reason)" }
   lines.append("  \(explanation.citation ?? "no source")")
   return lines.joined(separator: "\n")
 }
@@ -71,8 +72,7 @@ private func rendered(_ explanation: Explanation) -> String {
         What is shown.
         required unless silent == true
         quiet: silent == false or alert is present
-        becomes alert, when silent is absent
-        dropped, never shown
+        lost: never shown
         Maker, German edition, line 2: "shown"
       11 /alert/title
         field of Test.Alert: a string
@@ -84,7 +84,7 @@ private func rendered(_ explanation: Explanation) -> String {
       37 /silent
         field of Test.Push: a boolean
         quiet: silent == false or alert is present
-        dropped, decides only
+        lost: decides only
         Maker, German edition, line 3
       54 /extra
         field of Test.Push: an object
@@ -92,7 +92,7 @@ private func rendered(_ explanation: Explanation) -> String {
         Maker, German edition, line 4
       73 /own
         collected by Test.Push: a string
-        dropped, not for Apple
+        lost: not for Apple
         Maker, German edition, line 5
       """#)
 }
@@ -116,13 +116,11 @@ private func rendered(_ explanation: Explanation) -> String {
       11 /texts/en
         key of a map in Test.Push: a string
         becomes body
-        becomes body, one language
-        dropped, one language
+        becomes body
         no source
       25 /texts/fr
         key of a map in Test.Push: a string
-        becomes body
-        dropped, one language
+        lost: one language
         no source
       """)
 }
@@ -142,7 +140,7 @@ private func rendered(_ explanation: Explanation) -> String {
     expect: #"""
       1 /level
         field of Test.Push: a string
-        becomes volume, by Loudness: "low" <-> 1, "high" -> 10, other words
+        becomes volume, by Loudness: "low" <-> 1, "high" -> 10
         no source
       17 /sounds
         field of Test.Push: an array
@@ -194,7 +192,7 @@ private func rendered(_ explanation: Explanation) -> String {
         inferred: t
       30 /buttons
         field of Test.Push: an array
-        becomes links, twice
+        becomes links
         inferred: t
       43 /buttons/0/id
         field of Test.Button: a string

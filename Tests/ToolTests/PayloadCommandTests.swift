@@ -202,12 +202,12 @@ import Testing
       expect: """
         p.json:2:3: /count: a whole number
           How many.
-          Shop.Banner: dropped: banners do not count
+          Shop.Banner: lost: banners do not count
           inferred: its own
 
         p.json:3:3: /secret: a string
           Nobody's business.
-          Shop.Banner: dropped: nobody's business
+          Shop.Banner: lost: nobody's business
           inferred: its own
 
         p.json:4:3: /text: a string

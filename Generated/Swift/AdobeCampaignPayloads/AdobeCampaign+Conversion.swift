@@ -24,15 +24,17 @@ extension AdobeCampaign.IOSPayload {
 
   /// The payload is Apple's already; no header is known from it.
   /// German edition, line 86.
-  public func apnsPush(given: APNsPushGivens) throws(ConversionError) -> Conversion<APNs.Push> {
-    try Self.iosToApnsMapping.result(of: self, given: given.writeMembers)
+  public func apnsPush(
+    given: APNsPushGivens
+  ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
+    try Self.iosToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    try iosToApnsMapping.result(of: bytes, given: given.writeMembers)
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
+    try iosToApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `ios-to-apns`.
@@ -52,6 +54,9 @@ extension AdobeCampaign.IOSPayload {
       "to": "APNs.Push",
       "objects": ["AdobeCampaign.IOSPayload","APNs.Push"],
       "givens": {"object":"AdobeCampaign.ios-to-apns givens","fields":[["topic","string"]]},
+      "nothing": [
+        [["all",["not",["present",["aps",0,"alert",0]]],["not",["present",["aps",0,"badge",1]]],["not",["present",["aps",0,"sound",2]]],["not",["present",["aps",0,"content-available",5]]]],"a push that shows nothing and does not wake the app does not arrive"]
+      ],
       "lines": [
         {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
         {"to":["headers",0,"apns-push-type",0],"first":[{"value":"alert","when":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]]]},{"value":"background"}]},

@@ -74,8 +74,8 @@ extension Braze.DeliveredPayload {
   /// Reads `APNs.Push` as what it would have been made of.
   public static func reading(
     _ push: APNs.Push
-  ) throws(ConversionError) -> Conversion<Braze.DeliveredPayload> {
-    try deliveredToApnsBackMapping.result(of: push)
+  ) throws(ConversionError) -> PossibleConversion<Braze.DeliveredPayload> {
+    try deliveredToApnsBackMapping.possibleResult(of: push)
   }
 
   /// What runs the mapping `delivered-to-apns` backwards.
@@ -88,13 +88,19 @@ extension Braze.DeliveredPayload {
     MappingListing(
       "Braze.delivered-to-apns back",
       objects: [APNs.Push.self, Braze.DeliveredPayload.self],
+      mappings: [{ Braze.DeliveredPayload.deliveredToApnsListing }],
       #"""
       {
       "mapping": "Braze.delivered-to-apns back",
       "from": "APNs.Push",
       "to": "Braze.DeliveredPayload",
       "back": true,
+      "forth": "Braze.delivered-to-apns",
       "objects": ["APNs.Push","Braze.DeliveredPayload"],
+      "mappings": ["Braze.delivered-to-apns"],
+      "nothing": [
+        [["not",["one of",["headers",0,"apns-push-type",0],["alert","background","liveactivity"]]],"Braze sends alerts, background pushes and Live Activities"]
+      ],
       "lines": [
         {"known":["headers",0,"apns-push-type",0]},
         {"known":["headers",0,"apns-topic",1]},
@@ -335,8 +341,8 @@ extension Braze.ApplePush {
   /// Reads `APNs.Push` as what it would have been made of.
   public static func reading(
     _ push: APNs.Push
-  ) throws(ConversionError) -> Conversion<Braze.ApplePush> {
-    try toApnsBackMapping.result(of: push)
+  ) throws(ConversionError) -> PossibleConversion<Braze.ApplePush> {
+    try toApnsBackMapping.possibleResult(of: push)
   }
 
   /// What runs the mapping `to-apns` backwards.
@@ -349,15 +355,21 @@ extension Braze.ApplePush {
     MappingListing(
       "Braze.to-apns back",
       objects: [APNs.Push.self, Braze.ApplePush.self],
-      mappings: [{ Braze.AppleAlert.alertToApnsBackListing }],
+      mappings: [{ Braze.ApplePush.toApnsListing }, { Braze.AppleAlert.alertToApnsBackListing }],
       #"""
       {
       "mapping": "Braze.to-apns back",
       "from": "APNs.Push",
       "to": "Braze.ApplePush",
       "back": true,
+      "forth": "Braze.to-apns",
       "objects": ["APNs.Push","Braze.ApplePush"],
-      "mappings": ["Braze.alert-to-apns back"],
+      "mappings": ["Braze.to-apns","Braze.alert-to-apns back"],
+      "nothing": [
+        [["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]],"an apple_push shows something or wakes the app"],
+        [["present",["payload",1,"aps",0,"event",12]],"Live Activities are started and updated by calls of their own"],
+        [["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"an apple_push has an alert or wakes the app"]
+      ],
       "lines": [
         {"known":["headers",0,"apns-push-type",0]},
         {"known":["headers",0,"apns-topic",1]},
@@ -641,7 +653,9 @@ extension APNs.Push {
       "mappings": ["Braze.alert-to-apns back"],
       "givens": {"object":"Braze.send-from-apns givens","fields":[["external-user-ids",["array","string"]],["segment","string"]]},
       "nothing": [
-        [["present",["payload",1,"aps",0,"event",12]],"Live Activities are started and updated by calls of their own"]
+        [["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]],"an apple_push shows something or wakes the app"],
+        [["present",["payload",1,"aps",0,"event",12]],"Live Activities are started and updated by calls of their own"],
+        [["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"an apple_push has an alert or wakes the app"]
       ],
       "lines": [
         {"to":["external_user_ids",1],"take":{"from":{"path":["external-user-ids",0],"given":true}}},
@@ -691,15 +705,15 @@ extension APNs.Push {
 extension Braze.DeliveredAndroidData {
   /// What the sender wrote, as far as the data tells it.
   /// Inferred: send-to-fcm, backwards.
-  public func androidPush() throws(ConversionError) -> Conversion<Braze.AndroidPush> {
-    try Self.deliveredToAndroidPushMapping.result(of: self)
+  public func androidPush() throws(ConversionError) -> PossibleConversion<Braze.AndroidPush> {
+    try Self.deliveredToAndroidPushMapping.possibleResult(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func androidPush(
     from bytes: [UInt8]
-  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidPush>> {
-    try deliveredToAndroidPushMapping.result(of: bytes)
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Braze.AndroidPush>> {
+    try deliveredToAndroidPushMapping.possibleResult(of: bytes)
   }
 
   /// What runs the mapping `delivered-to-android-push`.
@@ -718,6 +732,9 @@ extension Braze.DeliveredAndroidData {
       "from": "Braze.DeliveredAndroidData",
       "to": "Braze.AndroidPush",
       "objects": ["Braze.DeliveredAndroidData","Braze.AndroidPush"],
+      "nothing": [
+        [["any",["all",["present",["t",1]],["not",["present",["a",2]]]],["all",["not",["present",["t",1]]],["present",["a",2]]]],"a push of Braze's has a title and a text, or neither"]
+      ],
       "lines": [
         {"to":["title",1],"take":{"from":["t",1]}},
         {"to":["alert",0],"take":{"from":["a",2]}},

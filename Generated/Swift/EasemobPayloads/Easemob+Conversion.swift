@@ -884,7 +884,8 @@ extension Easemob.InstantPush {
       "objects": ["Easemob.InstantPush","APNs.Push"],
       "givens": {"object":"Easemob.instant-to-apns givens","fields":[["topic","string"],["now","integer"]]},
       "nothing": [
-        [["equals",["strategy",2],[1,4]],"the push goes through Easemob's own channel only"]
+        [["equals",["strategy",2],[1,4]],"the push goes through Easemob's own channel only"],
+        [["all",["one of",["pushMessage",3,"apns",7,"pushType",2],["background"]],["any",["not",["present",["pushMessage",3,"apns",7,"contentAvailable",8]]],["equals",["pushMessage",3,"apns",7,"contentAvailable",8],[false]]]],"Apple refuses a background push without contentAvailable"]
       ],
       "cases": [
         ["one of",["pushMessage",3,"apns",7,"pushType",2],["background"]],

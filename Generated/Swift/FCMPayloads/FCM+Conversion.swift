@@ -199,15 +199,15 @@ extension FCM.Message {
   /// Inferred: Firebase, Migrate from legacy FCM APIs to HTTP v1.
   public func sendRequest(
     given: SendRequestGivens = SendRequestGivens()
-  ) throws(ConversionError) -> Conversion<FCM.SendRequest> {
-    try Self.formerToRequestMapping.result(of: self, given: given.writeMembers)
+  ) throws(ConversionError) -> PossibleConversion<FCM.SendRequest> {
+    try Self.formerToRequestMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func sendRequest(
     from bytes: [UInt8], given: SendRequestGivens = SendRequestGivens()
-  ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.SendRequest>> {
-    try formerToRequestMapping.result(of: bytes, given: given.writeMembers)
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
+    try formerToRequestMapping.possibleResult(of: bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `former-to-request`.
@@ -227,6 +227,10 @@ extension FCM.Message {
       "to": "FCM.SendRequest",
       "objects": ["FCM.Message","FCM.SendRequest"],
       "givens": {"object":"FCM.former-to-request givens","fields":[["topic","string"],["token","string"],["expiration",["integer",[0,null]]]]},
+      "nothing": [
+        [["all",["starts",["to",0],["/topics/"]],["not",["present",{"path":["topic",0],"given":true}]]],"HTTP v1 names a topic without /topics/: give it"],
+        [["all",["not",["present",["to",0]]],["not",["present",["condition",2]]],["not",["present",{"path":["token",1],"given":true}]],["any",["not",["present",["registration_ids",1]]],["not",["compare",{"elements":[["registration_ids",1]]},"==",1]]]],"HTTP v1 takes a request for each device: give its token"]
+      ],
       "lines": [
         {"to":["message",1,"token",2],"first":[{"join":["registration_ids",1],"with":"","when":["compare",{"elements":[["registration_ids",1]]},"==",1]},{"from":["to",0],"unless":["starts",["to",0],["/topics/"]]},{"from":{"path":["token",1],"given":true},"when":["all",["not",["present",["to",0]]],["not",["present",["condition",2]]]]}],"lossy":"HTTP v1 names a topic without /topics/, as --given topic=… does"},
         {"drop":["registration_ids",1],"lossy":"HTTP v1 takes one device: convert once for each, with --given token=…"},
@@ -300,15 +304,15 @@ extension FCM.SendRequest {
   /// Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
   public func apnsPush(
     given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> Conversion<APNs.Push> {
-    try Self.requestToApnsMapping.result(of: self, given: given.writeMembers)
+  ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
+    try Self.requestToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    try requestToApnsMapping.result(of: bytes, given: given.writeMembers)
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
+    try requestToApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `request-to-apns`.
@@ -328,6 +332,9 @@ extension FCM.SendRequest {
       "to": "APNs.Push",
       "objects": ["FCM.SendRequest","APNs.Push"],
       "givens": {"object":"FCM.request-to-apns givens","fields":[["bundle-id","string"]]},
+      "nothing": [
+        [["all",["not",["present",["message",1,"notification",5,"title",0]]],["not",["present",["message",1,"notification",5,"body",1]]],["not",["present",["message",1,"apns",8,"live_activity_token",3]]],["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]]],["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"badge",1]]],["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"sound",2]]],["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"content-available",5]]],["any",["not",["present",{"path":["message",1,"apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],["one of",{"path":["message",1,"apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background"]]]],"nothing in it shows on Apple's devices or wakes the app; data alone does so with content-available in an aps"]
+      ],
       "lines": [
         {"to":["headers",0,"apns-push-type",0],"first":[{"from":["message",1,"apns",8,"headers",0,"apns-push-type"],"by":"fit"},{"value":"liveactivity","when":["present",["message",1,"apns",8,"live_activity_token",3]]},{"value":"alert","when":["any",["present",["message",1,"notification",5,"title",0]],["present",["message",1,"notification",5,"body",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]],["present",["message",1,"apns",8,"payload",1,"aps",0,"badge",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"sound",2]]]},{"value":"background"}],"lossy":"Apple knows no such push type"},
         {"to":["headers",0,"apns-topic",1],"first":[{"from":["message",1,"apns",8,"headers",0,"apns-topic"]},{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"],"when":["present",["message",1,"apns",8,"live_activity_token",3]]},{"from":{"path":["bundle-id",0],"given":true}}]},

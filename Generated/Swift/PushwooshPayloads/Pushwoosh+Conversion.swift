@@ -281,10 +281,10 @@ extension Pushwoosh.DeliveredPayload {
 
     /// The number that the app's icon shows.
     /// Inferred: a step of the badge counts from it.
-    public var badge: Int
+    public var badge: Int?
 
     /// Creates an object of these members; nothing is checked.
-    public init(topic: String, badge: Int = 0) {
+    public init(topic: String, badge: Int? = nil) {
       self.topic = topic
       self.badge = badge
     }
@@ -298,15 +298,17 @@ extension Pushwoosh.DeliveredPayload {
 
   /// The push that brings such a payload; the badge is what the SDK's extension makes of it.
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
-  public func apnsPush(given: APNsPushGivens) throws(ConversionError) -> Conversion<APNs.Push> {
-    try Self.deliveredToApnsMapping.result(of: self, given: given.writeMembers)
+  public func apnsPush(
+    given: APNsPushGivens
+  ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
+    try Self.deliveredToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    try deliveredToApnsMapping.result(of: bytes, given: given.writeMembers)
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
+    try deliveredToApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `delivered-to-apns`.
@@ -326,12 +328,15 @@ extension Pushwoosh.DeliveredPayload {
       "to": "APNs.Push",
       "objects": ["Pushwoosh.DeliveredPayload","APNs.Push"],
       "givens": {"object":"Pushwoosh.delivered-to-apns givens","fields":[["topic","string"],["badge",["integer",[0,null]]]]},
+      "nothing": [
+        [["all",["not",["present",["aps",0,"event",12]]],["not",["present",["aps",0,"alert",0]]],["not",["present",["aps",0,"badge",1]]],["not",["present",["aps",0,"sound",2]]],["not",["present",["aps",0,"content-available",5]]],["any",["not",["present",["aps",0,"pw_badge",22]]],["all",["not",["present",{"path":["badge",1],"given":true}]],["starts",["aps",0,"pw_badge",22],["+","-"]]]]],"no push arrives that shows nothing and does not wake the app"]
+      ],
       "lines": [
         {"to":["headers",0,"apns-push-type",0],"first":[{"value":"liveactivity","when":["present",["aps",0,"event",12]]},{"value":"alert","when":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"pw_badge",22]],["present",["aps",0,"sound",2]]]},{"value":"background"}]},
         {"to":["headers",0,"apns-topic",1],"first":[{"text":[{"path":["topic",0],"given":true},".push-type.liveactivity"],"when":["present",["aps",0,"event",12]]},{"from":{"path":["topic",0],"given":true}}]},
         {"to":["headers",0,"apns-priority",2],"take":{"value":5,"unless":["any",["present",["aps",0,"event",12]],["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"pw_badge",22]],["present",["aps",0,"sound",2]]]}},
         {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["aps",0,"alert",0]}},
-        {"to":["payload",1,"aps",0,"badge",1],"first":[{"sum":["clamp",["+",["member",{"path":["badge",1],"given":true}],["int",["aps",0,"pw_badge",22]]],0,null],"when":["all",["is",["aps",0,"pw_badge",22],"string"],["starts",["aps",0,"pw_badge",22],["+","-"]]]},{"sum":["int",["aps",0,"pw_badge",22]],"when":["is",["aps",0,"pw_badge",22],"string"]},{"from":["aps",0,"pw_badge",22],"by":{"kinds":{"string":"lost","number":null}},"when":["is",["aps",0,"pw_badge",22],"number"]},{"from":["aps",0,"badge",1]}],"lossy":"the SDK sets the badge to what pw_badge says"},
+        {"to":["payload",1,"aps",0,"badge",1],"first":[{"sum":["clamp",["+",["member",{"path":["badge",1],"given":true}],["int",["aps",0,"pw_badge",22]]],0,null],"when":["all",["is",["aps",0,"pw_badge",22],"string"],["starts",["aps",0,"pw_badge",22],["+","-"]]]},{"sum":["int",["aps",0,"pw_badge",22]],"when":["all",["is",["aps",0,"pw_badge",22],"string"],["not",["starts",["aps",0,"pw_badge",22],["+","-"]]]]},{"from":["aps",0,"pw_badge",22],"by":{"kinds":{"string":"lost","number":null}},"when":["is",["aps",0,"pw_badge",22],"number"]},{"from":["aps",0,"badge",1]}],"lossy":"the SDK sets the badge to what pw_badge says; a step needs the given badge to count from"},
         {"to":["payload",1,"aps",0,"sound",2],"take":{"from":["aps",0,"sound",2]}},
         {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["aps",0,"thread-id",3]}},
         {"to":["payload",1,"aps",0,"category",4],"take":{"from":["aps",0,"category",4]}},
@@ -396,7 +401,7 @@ extension Pushwoosh.CreateMessageRequest {
 
     /// The number that the app's icon shows.
     /// Inferred: a step of the badge counts from it.
-    public var badge: Int
+    public var badge: Int?
 
     /// The hash that Pushwoosh gives the message.
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
@@ -404,7 +409,7 @@ extension Pushwoosh.CreateMessageRequest {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      bundleID: String, language: String = "en", now: Int? = nil, badge: Int = 0,
+      bundleID: String, language: String = "en", now: Int? = nil, badge: Int? = nil,
       messageHash: String? = nil
     ) {
       self.bundleID = bundleID
@@ -426,15 +431,17 @@ extension Pushwoosh.CreateMessageRequest {
 
   /// What Pushwoosh makes of a createMessage call for an Apple device: one push for each message.
   /// Inferred: Pushwoosh's public page on createMessage.
-  public func apnsPushes(given: APNsPushGivens) throws(ConversionError) -> [Conversion<APNs.Push>] {
-    try Self.messageToApnsMapping.results(of: self, given: given.writeMembers)
+  public func apnsPushes(
+    given: APNsPushGivens
+  ) throws(ConversionError) -> [PossibleConversion<APNs.Push>] {
+    try Self.messageToApnsMapping.possibleResults(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPushes(
     from bytes: [UInt8], given: APNsPushGivens
-  ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
-    try messageToApnsMapping.results(of: bytes, given: given.writeMembers)
+  ) throws(ConversionError) -> [PossibleConversion<PayloadBytes<APNs.Push>>] {
+    try messageToApnsMapping.possibleResults(of: bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `message-to-apns`.
@@ -455,6 +462,9 @@ extension Pushwoosh.CreateMessageRequest {
       "objects": ["Pushwoosh.CreateMessageRequest","APNs.Push"],
       "each": ["request",0,"notifications",3],
       "givens": {"object":"Pushwoosh.message-to-apns givens","fields":[["bundle-id","string"],["language","string"],["now","integer"],["badge",["integer",[0,null]]],["message-hash","string"]]},
+      "nothing": [
+        [["all",["not",["present",{"path":["ios_silent",32],"each":true}]],["not",["present",{"path":["content",3],"each":true}]],["not",["present",{"path":["ios_content",4],"each":true}]],["not",["present",{"path":["title",5],"each":true}]],["not",["present",{"path":["ios_title",7],"each":true}]],["not",["present",{"path":["subtitle",6],"each":true}]],["not",["present",{"path":["ios_subtitle",8],"each":true}]],["any",["not",["present",{"path":["ios_badges",28],"each":true}]],["all",["not",["present",{"path":["badge",3],"given":true}]],["starts",{"path":["ios_badges",28],"each":true},["+","-"]]]],["not",["present",{"path":["ios_sound",29],"each":true}]],["not",["present",{"path":["ios_root_params",39,"aps",0,"badge",1],"each":true}]],["not",["present",{"path":["ios_root_params",39,"aps",0,"sound",2],"each":true}]]],"the message has nothing to show; what a preset says, Pushwoosh keeps"]
+      ],
       "cases": [
         ["compare",{"path":["ios_silent",32],"each":true},"==",1],
         null
@@ -489,7 +499,7 @@ extension Pushwoosh.CreateMessageRequest {
         {"to":["payload",1,"aps",0,"alert",0,"body",2],"first":[{"from":{"path":["ios_content",4],"each":true,"by":{"path":["language",1],"given":true}}},{"from":{"path":["ios_content",4,"en"],"each":true}},{"from":{"path":["ios_content",4],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["ios_content",4],"each":true},"string"]},{"from":{"path":["content",3],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["content",3],"each":true},"string"]},{"from":{"path":["content",3],"each":true,"by":{"path":["language",1],"given":true}}},{"from":{"path":["content",3,"en"],"each":true}}],"lossy":"a device gets one text: that for iOS before the other, in its language or in English","in":[1]},
         {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":{"path":["ios_title",7],"each":true,"by":{"path":["language",1],"given":true}}},{"from":{"path":["ios_title",7,"en"],"each":true}},{"from":{"path":["ios_title",7],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["ios_title",7],"each":true},"string"]},{"from":{"path":["title",5],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["title",5],"each":true},"string"]},{"from":{"path":["title",5],"each":true,"by":{"path":["language",1],"given":true}}},{"from":{"path":["title",5,"en"],"each":true}}],"lossy":"a device gets one title: that for iOS before the other, in its language or in English","in":[1]},
         {"to":["payload",1,"aps",0,"alert",0,"subtitle",1],"first":[{"from":{"path":["ios_subtitle",8],"each":true,"by":{"path":["language",1],"given":true}}},{"from":{"path":["ios_subtitle",8,"en"],"each":true}},{"from":{"path":["ios_subtitle",8],"each":true},"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",{"path":["ios_subtitle",8],"each":true},"string"]},{"from":{"path":["subtitle",6],"each":true},"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",{"path":["subtitle",6],"each":true},"string"]},{"from":{"path":["subtitle",6],"each":true,"by":{"path":["language",1],"given":true}}},{"from":{"path":["subtitle",6,"en"],"each":true}}],"lossy":"a device gets one subtitle: that for iOS before the other, in its language or in English","in":[1]},
-        {"to":["payload",1,"aps",0,"badge",1],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"badge",1],"each":true}},{"sum":["clamp",["+",["member",{"path":["badge",3],"given":true}],["int",{"path":["ios_badges",28],"each":true}]],0,null],"when":["all",["is",{"path":["ios_badges",28],"each":true},"string"],["starts",{"path":["ios_badges",28],"each":true},["+","-"]]]},{"sum":["int",{"path":["ios_badges",28],"each":true}],"when":["is",{"path":["ios_badges",28],"each":true},"string"]},{"from":{"path":["ios_badges",28],"each":true},"by":{"kinds":{"string":"lost","number":null}},"when":["is",{"path":["ios_badges",28],"each":true},"number"]}],"lossy":"ios_root_params win","in":[1]},
+        {"to":["payload",1,"aps",0,"badge",1],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"badge",1],"each":true}},{"sum":["clamp",["+",["member",{"path":["badge",3],"given":true}],["int",{"path":["ios_badges",28],"each":true}]],0,null],"when":["all",["is",{"path":["ios_badges",28],"each":true},"string"],["starts",{"path":["ios_badges",28],"each":true},["+","-"]]]},{"sum":["int",{"path":["ios_badges",28],"each":true}],"when":["all",["is",{"path":["ios_badges",28],"each":true},"string"],["not",["starts",{"path":["ios_badges",28],"each":true},["+","-"]]]]},{"from":{"path":["ios_badges",28],"each":true},"by":{"kinds":{"string":"lost","number":null}},"when":["is",{"path":["ios_badges",28],"each":true},"number"]}],"lossy":"ios_root_params win, and a step needs the given badge to count from","in":[1]},
         {"to":["payload",1,"aps",0,"sound",2],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"sound",2],"each":true}},{"from":{"path":["ios_sound",29],"each":true},"unless":["any",["equals",{"path":["ios_sound_off",30],"each":true},[true]],["one of",{"path":["ios_sound",29],"each":true},[""]]]}],"lossy":"ios_root_params win, and a sound that is switched off is not sent","in":[1]},
         {"to":["payload",1,"aps",0,"category",4],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"category",4],"each":true}},{"text":[{"path":["ios_category_id",33],"each":true}]}],"lossy":"ios_root_params win","in":[1]},
         {"to":["payload",1,"aps",0,"thread-id",3],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"thread-id",3],"each":true}},{"from":{"path":["ios_thread_id",34],"each":true}}],"lossy":"ios_root_params win","in":[1]},

@@ -3255,6 +3255,13 @@ private let schemaAdobeCampaign = #"""
     /// The app's bundle id.
     given topic: string inferred "Apple's topic of alert and background pushes"
 
+    suppress when aps.alert is absent
+      and aps.badge is absent
+      and aps.sound is absent
+      and aps.content-available is absent
+      message "a push that shows nothing and does not wake the app does not arrive"
+      inferred "Apple, Generating a remote notification"
+
     set headers.apns-topic = given.topic inferred "Apple demands a topic"
     set headers.apns-push-type = "alert"
       when aps.alert is present or aps.badge is present or aps.sound is present
@@ -4767,9 +4774,15 @@ private let schemaBraze_Backward = #"""
     /// A segment of Braze's, in place of single recipients.
     given segment: string default null inferred constant.send-page
 
+    suppress when not headers.apns-push-type in ["alert", "background"]
+      message "an apple_push shows something or wakes the app"
+      inferred constant.send-page
     suppress when payload.aps.event is present
       message constant.activities
       inferred "Braze's public page on starting Live Activities"
+    suppress when payload.aps.alert is absent and payload.aps.content-available is absent
+      message "an apple_push has an alert or wakes the app"
+      inferred constant.send-page
 
     set external_user_ids = given.external-user-ids inferred constant.send-page
     set segment_id = given.segment inferred constant.send-page
@@ -4938,6 +4951,10 @@ private let schemaBraze_Delivered = #"""
   /// What the sender wrote, as far as the data tells it.
   mapping delivered-to-android-push: DeliveredAndroidData -> AndroidPush
       inferred "send-to-fcm, backwards" {
+    suppress when t is present and a is absent or t is absent and a is present
+      message "a push of Braze's has a title and a text, or neither"
+      inferred constant.android-page
+
     t -> title
     a -> alert
     set send_to_sync = true when t is absent and a is absent inferred constant.android-page
@@ -6906,6 +6923,10 @@ private let schemaBraze = #"""
     /// The app's bundle id, which the app knows.
     given topic: string default null inferred "the app that got the push"
 
+    suppress back when not headers.apns-push-type in ["alert", "background", "liveactivity"]
+      message "Braze sends alerts, background pushes and Live Activities"
+      inferred "Braze's public pages describe no other kind"
+
     set headers.apns-push-type = "liveactivity" when aps.event is present
       else "alert" when aps.alert is present or aps.badge is present or aps.sound is present
       else "background"
@@ -6962,6 +6983,16 @@ private let schemaBraze = #"""
 
     /// What Braze's servers put under `c` of `ab`: its SDK follows the links of a push that has an `ab`.
     given tracking: string default null inferred constant.tracking-data
+
+    suppress back when not headers.apns-push-type in ["alert", "background"]
+      message "an apple_push shows something or wakes the app"
+      inferred "its fields say nothing else"
+    suppress back when payload.aps.event is present
+      message constant.activities
+      inferred "Braze's public page on starting Live Activities"
+    suppress back when payload.aps.alert is absent and payload.aps.content-available is absent
+      message "an apple_push has an alert or wakes the app"
+      inferred "its alert is required unless content-available is true"
 
     set headers.apns-push-type = "alert" when alert is present or badge is present or sound is present
       else "background"
@@ -9732,6 +9763,10 @@ private let schemaEasemob_Messages = #"""
     suppress when strategy in [1, 4]
       message "the push goes through Easemob's own channel only"
       inferred constant.push-page
+    suppress when pushMessage.apns.pushType == "background"
+      and (pushMessage.apns.contentAvailable is absent or pushMessage.apns.contentAvailable == false)
+      message "Apple refuses a background push without contentAvailable"
+      inferred "Apple, Generating a remote notification"
 
     set headers.apns-topic = given.topic inferred "Apple, Sending notification requests to APNs"
     set headers.apns-push-type = pushMessage.apns.pushType else "alert"
@@ -12161,6 +12196,16 @@ private let schemaFCM_Former = ##"""
     given expiration: int(0..., format epoch-seconds) default null
       inferred "Apple, Sending notification requests to APNs"
 
+    suppress when to starts with "/topics/" and given.topic is absent
+      message "HTTP v1 names a topic without /topics/: give it"
+      inferred constant.target-page
+    suppress when to is absent
+      and condition is absent
+      and given.token is absent
+      and (registration_ids is absent or not count(registration_ids) == 1)
+      message "HTTP v1 takes a request for each device: give its token"
+      inferred constant.target-page
+
     set message.token = join(registration_ids, "") when count(registration_ids) == 1
       else to unless to starts with "/topics/"
       else given.token when to is absent and condition is absent
@@ -13013,6 +13058,18 @@ private let schemaFCM_SendRequest = ##"""
   mapping request-to-apns: SendRequest -> APNs.Push inferred constant.apns-page {
     /// The app's bundle id, where no header names the topic.
     given bundle-id: string default null inferred "the app registered at Firebase"
+
+    suppress when message.notification.title is absent
+      and message.notification.body is absent
+      and message.apns.live_activity_token is absent
+      and message.apns.payload.aps.alert is absent
+      and message.apns.payload.aps.badge is absent
+      and message.apns.payload.aps.sound is absent
+      and message.apns.payload.aps.content-available is absent
+      and (message.apns.headers.apns-push-type is absent
+        or message.apns.headers.apns-push-type in ["alert", "background"])
+      message "nothing in it shows on Apple's devices or wakes the app; data alone does so with content-available in an aps"
+      inferred "firebase/firebase-php #701: its client adds content-available to messages of data alone"
 
     set headers.apns-push-type = message.apns.headers.apns-push-type
       else "liveactivity" when message.apns.live_activity_token is present
@@ -14584,7 +14641,16 @@ private let schemaPushwoosh_Messages = #"""
     given topic: string inferred "Apple demands a topic"
 
     /// The number that the app's icon shows.
-    given badge: int(0...) default 0 inferred "a step of the badge counts from it"
+    given badge: int(0...) default null inferred "a step of the badge counts from it"
+
+    suppress when aps.event is absent
+      and aps.alert is absent
+      and aps.badge is absent
+      and aps.sound is absent
+      and aps.content-available is absent
+      and (aps.pw_badge is absent or given.badge is absent and aps.pw_badge starts with "+", "-")
+      message "no push arrives that shows nothing and does not wake the app"
+      inferred "Apple, Generating a remote notification"
 
     set headers.apns-push-type = "liveactivity" when aps.event is present
       else "alert"
@@ -14608,10 +14674,10 @@ private let schemaPushwoosh_Messages = #"""
     aps.alert -> payload.aps.alert
     set payload.aps.badge = clamp(given.badge + int(aps.pw_badge), 0...)
       when aps.pw_badge is string and aps.pw_badge starts with "+", "-"
-      else int(aps.pw_badge) when aps.pw_badge is string
+      else int(aps.pw_badge) when aps.pw_badge is string and not aps.pw_badge starts with "+", "-"
       else aps.pw_badge when aps.pw_badge is number
       else aps.badge
-      lossy "the SDK sets the badge to what pw_badge says"
+      lossy "the SDK sets the badge to what pw_badge says; a step needs the given badge to count from"
       inferred constant.sdk-source
     aps.sound                  -> payload.aps.sound
     aps.thread-id              -> payload.aps.thread-id
@@ -14669,12 +14735,27 @@ private let schemaPushwoosh_Messages = #"""
     given now: int(format epoch-seconds) default null inferred "the time to live counts from it"
 
     /// The number that the app's icon shows.
-    given badge: int(0...) default 0 inferred "a step of the badge counts from it"
+    given badge: int(0...) default null inferred "a step of the badge counts from it"
 
     /// The hash that Pushwoosh gives the message.
     given message-hash: string default null inferred constant.sdk-source
 
     each request.notifications
+
+    suppress when request.notifications.ios_silent is absent
+      and request.notifications.content is absent
+      and request.notifications.ios_content is absent
+      and request.notifications.title is absent
+      and request.notifications.ios_title is absent
+      and request.notifications.subtitle is absent
+      and request.notifications.ios_subtitle is absent
+      and (request.notifications.ios_badges is absent
+        or given.badge is absent and request.notifications.ios_badges starts with "+", "-")
+      and request.notifications.ios_sound is absent
+      and request.notifications.ios_root_params.aps.badge is absent
+      and request.notifications.ios_root_params.aps.sound is absent
+      message "the message has nothing to show; what a preset says, Pushwoosh keeps"
+      inferred constant.message-page
 
     set headers.apns-topic = given.bundle-id inferred "Apple demands a topic"
     set headers.apns-expiration = given.now + request.notifications.ios_ttl when given.now is present
@@ -14738,9 +14819,11 @@ private let schemaPushwoosh_Messages = #"""
         else clamp(given.badge + int(request.notifications.ios_badges), 0...)
           when request.notifications.ios_badges is string
             and request.notifications.ios_badges starts with "+", "-"
-        else int(request.notifications.ios_badges) when request.notifications.ios_badges is string
+        else int(request.notifications.ios_badges)
+          when request.notifications.ios_badges is string
+            and not request.notifications.ios_badges starts with "+", "-"
         else request.notifications.ios_badges when request.notifications.ios_badges is number
-        lossy "ios_root_params win"
+        lossy "ios_root_params win, and a step needs the given badge to count from"
         inferred constant.root-params
 
       set payload.aps.sound = request.notifications.ios_root_params.aps.sound

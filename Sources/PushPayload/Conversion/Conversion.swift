@@ -67,6 +67,13 @@ extension Conversion where Output: PayloadObject {
       maskedPlaces: maskedPlaces.isEmpty ? next.maskedPlaces : [""])
   }
 
+  /// The same by a mapping that may make nothing.
+  public func then<Next: Sendable, Failure: Error>(
+    _ convert: (Output) throws(Failure) -> PossibleConversion<Next>
+  ) throws(Failure) -> PossibleConversion<Next> {
+    try convert(output).map { next in then { _ in next } }
+  }
+
   /// What the output's own rules find on it.
   public var findings: [Finding] {
     Output.validate(output.json(), masking: maskedPlaces).findings

@@ -15,10 +15,11 @@ extension MappingRun {
   /// Looks at an object that went through a mapping.
   private mutating func sweep(_ opening: ValueFates.Opening, into lost: inout LossList) {
     let mapping = code.mappings[opening.mapping]
-    let outer = reading
+    let outer = (reading, lost.begin(opening))
     reading = readings.partitionPoint { $0 <= opening.frame }
     sweepObject(opening.frame, SweepNames(mapping, mapping.names[opening.lines]), into: &lost)
-    reading = outer
+    reading = outer.0
+    lost.end(outer.1)
   }
 
   /// Looks at the members of an object that was read by its fields.
@@ -66,7 +67,7 @@ extension MappingRun {
     } else if let reason = fates.refused[start] ?? fates.displaced[start] {
       lost.add(reason)
     } else if names.isKnown {
-      return
+      sweepKnown(found, type, names, into: &lost)
     } else if start == fanOutStart {
       // The other items are for other results.
       lost.enter(fanOutIndex)
@@ -78,6 +79,28 @@ extension MappingRun {
     } else if let reason = names.reason {
       lost.add(reason)
     }
+  }
+
+  /// Looks at a value at a place that lines write on the way forward alone: what they write again is no loss.
+  private mutating func sweepKnown(
+    _ found: FoundValue, _ type: Int32, _ names: SweepNames, into lost: inout LossList
+  ) {
+    let value = bytes.jsonValue(at: found.place.start)
+    let again = valueWrittenAgain(&lost)
+    if again == value { return }
+    if case .object? = again, case .object = value {
+      sweepInside(found, type, names, into: &lost)
+    } else if let reason = names.reason {
+      lost.add(reason)
+    }
+  }
+
+  /// What the way forward writes at the place at hand.
+  private mutating func valueWrittenAgain(_ lost: inout LossList) -> JSONValue? {
+    guard let opening = lost.opening, let names = lost.names else { return nil }
+    let again = lost.again ?? writtenAgain(opening)
+    lost.again = .some(again)
+    return again?.value(at: names[...])
   }
 
   /// Looks at the parts of a value that have fates of their own.
@@ -114,9 +137,43 @@ private struct LossList {
   /// What leads from there to the value at hand.
   private var path: [Step] = []
 
+  /// The object around that went through a mapping, and the count of the steps to it.
+  private(set) var opening: ValueFates.Opening?
+  private var depth = 0
+  /// What the way forward makes of that object again; `nil` before it was asked for.
+  var again: JSONValue??
+
   private enum Step {
     case name(String)
     case index(Int)
+  }
+
+  /// What is kept of one object that goes through a mapping while another one in it is looked at.
+  struct Around {
+    fileprivate let opening: ValueFates.Opening?
+    fileprivate let depth: Int
+    fileprivate let again: JSONValue??
+  }
+
+  /// Goes into an object that went through a mapping.
+  mutating func begin(_ opening: ValueFates.Opening) -> Around {
+    let around = Around(opening: self.opening, depth: depth, again: again)
+    (self.opening, depth, again) = (opening, path.count, nil)
+    return around
+  }
+
+  mutating func end(_ around: Around) {
+    (opening, depth, again) = (around.opening, around.depth, around.again)
+  }
+
+  /// What leads from that object to the value at hand; `nil` where it goes through an array.
+  var names: [String]? {
+    var names: [String] = []
+    for step in path[depth...] {
+      guard case .name(let name) = step else { return nil }
+      names.append(name)
+    }
+    return names
   }
 
   init(at pointer: String) { start = pointer }
@@ -157,7 +214,7 @@ private struct SweepNames {
   private let names: MemberNames?
   /// The reason of the nearest line that names something around.
   private var inherited: String?
-  /// Whether nothing here is lost for want of a line that names it.
+  /// Whether lines write what is here on the way forward alone, where none names it.
   private var isSpreadKnown = false
 
   init(_ mapping: MappingCode, _ names: MemberNames?) {
@@ -186,6 +243,7 @@ private struct SweepNames {
   func member(_ position: Int, _ key: String) -> SweepNames {
     var inner = SweepNames(mapping, names?.inner(field: position, key))
     inner.inherited = inherited
+    inner.isSpreadKnown = isKnown
     return inner
   }
 
@@ -193,7 +251,7 @@ private struct SweepNames {
   func other(_ key: String) -> SweepNames {
     var inner = SweepNames(mapping, names?.inner[JSONName(key)])
     inner.inherited = names?.restReason ?? inherited
-    inner.isSpreadKnown = names?.isRestKnown ?? false
+    inner.isSpreadKnown = isKnown || names?.isRestKnown ?? false
     return inner
   }
 }

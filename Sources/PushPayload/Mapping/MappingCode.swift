@@ -22,6 +22,9 @@ final class MappingCode: Sendable {
   let lays: Bool
   /// Whether a line writes keys with numbers.
   let numbersKeys: Bool
+  /// On the way back the way forward, by its position in the program, where lines run on that alone; `nil` where there is
+  /// none.
+  let forth: Int?
   /// Whether fields that no line names are lost: on the way back. On the way forward lines name all of which conditions
   /// do not tell everything.
   let losesFields: Bool
@@ -29,7 +32,7 @@ final class MappingCode: Sendable {
   init(
     target: Int, targetType: Int32, fanOut: SourceCode?,
     suppressions: [(condition: ConditionCode, reason: String)], cases: [ConditionCode?],
-    lines: [MappingLineCode], names: [MemberNames], unheld: String, untaken: String,
+    lines: [MappingLineCode], names: [MemberNames], unheld: String, untaken: String, forth: Int?,
     losesFields: Bool
   ) {
     self.target = target
@@ -41,6 +44,7 @@ final class MappingCode: Sendable {
     self.names = names
     self.unheld = unheld
     self.untaken = untaken
+    self.forth = forth
     self.losesFields = losesFields
     lays = lines.contains { if case .lay = $0.form { true } else { false } }
     numbersKeys = lines.contains { line in

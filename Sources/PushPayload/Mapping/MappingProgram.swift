@@ -31,8 +31,10 @@ extension MappingProgram {
     let item =
       assembly.damagedMapping.map { TypeCode.damaged($0) }
       ?? assembly.type(of: json["from"].text, in: listing.library)
-    let givens =
-      json["givens"].isNull ? nil : assembly.position(ofGivens: json["givens"], of: listing)
+    // Nothing is given on the way back, but for what the way forward would need to write the same again.
+    let forward = json["forth"].optionalText.flatMap(listing.library.mapping) ?? listing
+    let fields = forward.json?["givens"] ?? ListingPart(.null)
+    let givens = fields.isNull ? nil : assembly.position(ofGivens: fields, of: forward)
     let (objects, filled) = assembly.finish()
     var layout = filled
     let mappings = assembly.mappings.map { waiting in

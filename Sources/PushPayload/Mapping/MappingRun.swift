@@ -93,10 +93,10 @@ struct MappingRun: ~Copyable, ~Escapable {
   mutating func run(_ number: Int, on frame: Int) throws(ConversionError) -> Int {
     let mapping = code.mappings[number]
     let lines = chosenCase(mapping, frame)
+    let object = made.addObject(mapping.target)
     fates.open(
       engine.room.frames[frame].place.start,
-      ValueFates.Opening(mapping: number, lines: lines, frame: frame))
-    let object = made.addObject(mapping.target)
+      ValueFates.Opening(mapping: number, lines: lines, frame: frame, object: object))
     let outer = (line, reading, written)
     let before = fates.takenCount
     written = mapping.lays ? [] : nil

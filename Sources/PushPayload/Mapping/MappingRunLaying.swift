@@ -62,7 +62,7 @@ extension TargetCode {
 
 extension JSONValue {
   /// The value at the end of the names.
-  fileprivate func value(at names: ArraySlice<String>) -> JSONValue? {
+  func value(at names: ArraySlice<String>) -> JSONValue? {
     guard let name = names.first else { return self }
     return self[name]?.value(at: names.dropFirst())
   }

@@ -14,7 +14,7 @@ final class MemberNames: Sendable {
   let reason: String?
   /// The same of members that no line names for themselves.
   let restReason: String?
-  /// Whether nothing here is lost.
+  /// Whether lines write this on the way forward alone, and on the way back none reads it.
   let isKnown: Bool
   let isRestKnown: Bool
 

@@ -27,6 +27,8 @@ struct ValueFates {
     var mapping = -1
     var lines = 0
     var frame = -1
+    /// The object that it became, by its number among those that were made.
+    var object = -1
   }
 
   init(keepsJournal: Bool) { self.keepsJournal = keepsJournal }

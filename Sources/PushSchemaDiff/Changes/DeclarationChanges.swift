@@ -315,7 +315,7 @@ extension PayloadType {
 extension Mapping {
   /// Each line in short, for a list of what is different.
   fileprivate var shortLines: [String] {
-    suppressions.map { "suppress when \($0.condition.text)" } + lines.map(\.text)
+    suppressions.map(\.text) + lines.map(\.text)
   }
 
   /// The lines that another version has too, with another conversion.

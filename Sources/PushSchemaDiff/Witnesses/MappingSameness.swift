@@ -50,7 +50,7 @@ struct MappingSameness {
         $0.name == $1.name && $0.isSame(as: $1) && isReadAlike($0.type)
       }
       && mapping.suppressions.elementsEqual(other.suppressions) {
-        isSame($0.condition, $1.condition)
+        $0.isBackward == $1.isBackward && isSame($0.condition, $1.condition)
       }
       && mapping.lines.elementsEqual(other.lines) { isSame($0, $1) }
       && mapping.cases.elementsEqual(other.cases) { isSame($0, $1) }

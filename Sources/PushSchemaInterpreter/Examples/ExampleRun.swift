@@ -13,6 +13,7 @@ extension Interpreter {
     if schema.isRequested, !schema.examples.isEmpty {
       run.diagnostics += missingCoverage(of: schema, run.verdicts)
     }
+    if schema.isRequested { run.diagnostics += refusedResults(of: schema) }
     return run.diagnostics
   }
 }

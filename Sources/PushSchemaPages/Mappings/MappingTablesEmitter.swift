@@ -86,7 +86,8 @@ package struct MappingTablesEmitter: Emitter {
       text.put(".\n")
     }
     for suppression in mapping.suppressions {
-      text.put("- Nothing is sent when ")
+      text.put(
+        suppression.isBackward ? "- Backwards, nothing is made when " : "- Nothing is sent when ")
       text.code(suppression.condition.text)
       if let message = suppression.message {
         text.put(": ")

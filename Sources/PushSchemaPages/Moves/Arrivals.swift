@@ -32,7 +32,7 @@ struct Arrivals {
     vendor = mapping.id.schema
     destination = isBackward ? mapping.source : mapping.target
     givens = isBackward ? [] : mapping.givens
-    suppressions = isBackward ? [] : mapping.suppressions
+    suppressions = mapping.suppressions(isBackward: isBackward)
     var walk = RouteWalk(set: set)
     walk.follow(mapping, of: vendor, isBackward: isBackward, from: "")
     let ways = walk.routes.filter { $0.member != nil && $0.extent != .overlay }

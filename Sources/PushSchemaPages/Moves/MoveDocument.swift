@@ -36,7 +36,7 @@ struct MoveDocument {
               : []),
           givens(mapping.givens + way.givens),
           .joined(
-            (mapping.suppressions + way.suppressions).map {
+            (mapping.suppressions(isBackward: false) + way.suppressions).map {
               [.text(move.routes.set.words(of: $0.condition))]
             }, by: "; or "))
       }

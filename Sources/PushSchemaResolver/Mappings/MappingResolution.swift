@@ -122,17 +122,27 @@ extension Resolution {
     _ syntax: SuppressSyntax, into draft: inout MappingDraft
   ) {
     let provenance = resolveProvenance(syntax.provenance, in: draft.unit)
-    checkRunsForward(syntax.range, what: "'suppress'", in: draft)
+    if syntax.isBackward {
+      if !draft.mapping.direction.runsBackward {
+        report(.runsForwardOnly("'suppress back'", at: syntax.range, mapping: draft.mapping))
+      }
+    } else {
+      checkRunsForward(syntax.range, what: "'suppress'", in: draft)
+    }
     checkProvenance(provenance, at: syntax.range, of: "this suppression", in: draft)
-    guard let condition = resolveExpression(syntax.condition, in: draft.scope()) else {
+    let scope = syntax.isBackward ? draft.targetScope : draft.scope()
+    guard let condition = resolveExpression(syntax.condition, in: scope) else {
       draft.isWhole = false
       return
     }
-    checkPossible(
-      Condition(isUnless: false, expression: condition), at: syntax.condition.range, in: draft)
+    if !syntax.isBackward {
+      checkPossible(
+        Condition(isUnless: false, expression: condition), at: syntax.condition.range, in: draft)
+    }
     draft.mapping.suppressions.append(
       Suppression(
-        condition: condition, message: syntax.message?.value, provenance: provenance,
+        isBackward: syntax.isBackward, condition: condition, message: syntax.message?.value,
+        provenance: provenance,
         range: syntax.range))
   }
 
@@ -162,6 +172,14 @@ extension Resolution {
 }
 
 extension Diagnostic {
+  fileprivate static func runsForwardOnly(
+    _ what: String, at range: SourceRange, mapping: Mapping
+  ) -> Diagnostic {
+    .error(
+      "arrow-mismatch", "\(what) runs backwards, and mapping \(mapping.id.name) only runs forward",
+      at: range)
+  }
+
   fileprivate static func runsBackwardOnly(
     _ what: String, at range: SourceRange, mapping: Mapping
   ) -> Diagnostic {

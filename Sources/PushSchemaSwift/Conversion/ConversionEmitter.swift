@@ -79,26 +79,40 @@ extension SwiftFile {
       .list(
         open: "public static func reading(", [.text("_ \(name): \(target)")], close: ")",
         style: .declaration),
-      suffix: " throws(ConversionError) -> Conversion<\(self.names.typeName(mapping.source))>"
-    ) { $0.line("try ", names.program(isBackward: true), ".result(of: ", name, ")") }
+      suffix: " throws(ConversionError) -> "
+        + single(self.names.typeName(mapping.source), of: mapping, isBackward: true)
+    ) { writer in
+      let function = function(of: mapping, isBackward: true)
+      writer.line("try ", names.program(isBackward: true), ".\(function)(of: ", name, ")")
+    }
   }
 
   /// The result of a converter to objects or texts of a type.
   private func result(of mapping: Mapping, _ type: String) -> String {
-    let single =
-      mapping.suppressions.isEmpty ? "Conversion<\(type)>" : "PossibleConversion<\(type)>"
+    let single = single(type, of: mapping, isBackward: false)
     return mapping.fanOut == nil ? single : "[\(single)]"
+  }
+
+  /// One result, which there may not be where something suppresses it.
+  private func single(_ type: String, of mapping: Mapping, isBackward: Bool) -> String {
+    mapping.suppressions(isBackward: isBackward).isEmpty
+      ? "Conversion<\(type)>" : "PossibleConversion<\(type)>"
+  }
+
+  /// The function of the runtime that converts.
+  private func function(of mapping: Mapping, isBackward: Bool) -> String {
+    let isCertain = mapping.suppressions(isBackward: isBackward).isEmpty
+    return switch (mapping.fanOut == nil || isBackward, isCertain) {
+    case (true, true): "result"
+    case (true, false): "possibleResult"
+    case (false, true): "results"
+    case (false, false): "possibleResults"
+    }
   }
 
   /// The call that runs the mapping forward.
   private func call(_ mapping: Mapping, of payload: String) -> SwiftCode {
-    let function =
-      switch (mapping.fanOut == nil, mapping.suppressions.isEmpty) {
-      case (true, true): "result"
-      case (true, false): "possibleResult"
-      case (false, true): "results"
-      case (false, false): "possibleResults"
-      }
+    let function = function(of: mapping, isBackward: false)
     let names = ConversionNames(mapping: mapping)
     return .call(
       "try \(payload == "self" ? "Self." : "")\(names.program(isBackward: false)).\(function)",

@@ -21,9 +21,10 @@ extension Command {
       .place, .schemas, .standard, .diagnostics,
     ],
     details: """
-      Documentation, type, rules, what the member becomes, and the document that says so; sizes that rules
-      limit, with the largest members; then what is wrong, which in forms for programs goes to standard error. Values are not shown. FILE may be
-      - for standard input.
+      Documentation, type, rules, what becomes of the member in this payload or why it is lost, and the
+      document that says so; when nothing is sent; sizes that rules limit, with the largest members; then
+      what is wrong, which in forms for programs goes to standard error. Values are not shown. FILE may be -
+      for standard input. Values that a mapping needs from the sender are made up.
 
       A word that names no file may be a code: of a diagnostic, of a finding, or of a rule, which its
       object may precede, as in Braze.ApplePush.apple-size. Then its meaning is told, and the way out or
@@ -97,6 +98,11 @@ private struct ExplanationRun {
       for explanation in explanations {
         context.console.print(words(of: explanation, on: part.payload, in: file))
         toldWords.formUnion(explanation.told.flatMap(\.keysNamed))
+      }
+      for trial in interpreter.conversionTrials(of: part.payload.bytes, as: id) {
+        guard let reason = trial.suppression else { continue }
+        context.console.print(
+          PrintableText.escaped("\(trial.target): nothing is sent: \(reason)") + "\n\n")
       }
       for size in interpreter.limitedSizes(in: part.payload.bytes, as: id) {
         let place = size.pointers.filter { !$0.isEmpty }.joined(separator: ", ")
@@ -202,6 +208,7 @@ private func words(
   lines += explanation.told.map { "    \($0)" }
   lines += (explanation.presence + explanation.rules).map { "  \($0)" }
   lines += explanation.destinations.map { "  \(words(of: $0))" }
+  lines += explanation.losses.map { "  \($0.target): lost: \($0.reason)" }
   if let citation = explanation.citation { lines.append("  \(citation)") }
   return lines.map { PrintableText.escaped($0) + "\n" }.joined() + "\n"
 }

@@ -112,11 +112,10 @@ private struct PayloadConversion {
   }
 
   private mutating func suppression(_ fanOut: (array: Int, item: Int)?) -> String? {
-    guard !isBackward else { return nil }
     var conditions = workspace.conditions
-    conditions.enclosing = [(mapping.source, node)]
+    conditions.enclosing = [(isBackward ? mapping.target : mapping.source, node)]
     conditions.fanOut = fanOut
-    for suppression in mapping.suppressions
+    for suppression in mapping.suppressions(isBackward: isBackward)
     where conditions.evaluate(suppression.condition) == true {
       return workspace.set.reason(of: suppression)
     }

@@ -7,14 +7,30 @@ extension MappingRun {
   /// Their losses, field by field in the schema's order, going into objects that lines read member by
   /// member; an object's rest and unknown members come behind its fields.
   mutating func unreadMembers() -> [ConversionLoss] {
-    unreadMembers(of: node, readObject, knownPlaces)
+    let losses = unreadMembers(of: node, readObject, knownPlaces)
+    return losses + (isBackward ? membersOfOtherWay(beside: losses) : [])
   }
 
-  /// What lines read; on the way back also what lines write that only run forward, for that says
-  /// nothing new.
+  /// The members that lines write on the way forward alone, and that no line reads here.
+  private mutating func membersOfOtherWay(beside losses: [ConversionLoss]) -> [ConversionLoss] {
+    let read = mapping.lines.compactMap(\.backward).flatMap(\.paths)
+    var found: [ConversionLoss] = []
+    for path in mapping.lines.filter({ $0.backward == nil }).compactMap(\.targetPath)
+    where !path.spreads && !read.contains(where: { !$0.spreads && $0.covers(path) }) {
+      guard let value = workspace.conditions.value(at: path.keys, from: node) else { continue }
+      let loss = loss(value, untaken)
+      let isListed = losses.contains {
+        loss.pointer == $0.pointer || loss.pointer.hasPrefix($0.pointer + "/")
+      }
+      if !isListed { found.append(loss) }
+    }
+    return found
+  }
+
+  /// What lines read that run on this way.
   private var knownPlaces: KnownPlace {
     var places = KnownPlace()
-    for line in mapping.lines {
+    for line in mapping.lines where line.way(isBackward: isBackward) != nil {
       for path in line.answeringPaths(isBackward: isBackward) { places.add(path) }
     }
     return places

@@ -129,7 +129,7 @@ import Testing
         Textual {"count":10,"ratio":2,"on":true,"yes":1,"level":10,"volume":"100","plain":3}
         Textual {"mixed":4,"list":[1,2],"map":{"x":"1","y":"0.5"}}
         Textual {"mixed":["true","false"],"text":12,"paired":10,"some":5,"free":6}
-        Textual {"some":7,"parts":[{"size":"1","on":false}],"other":6}
+        Textual {"some":7,"parts":[{"size":"1","on":false}],"other":6} lost /chosen
         """#)
   }
 

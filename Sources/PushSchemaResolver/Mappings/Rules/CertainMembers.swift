@@ -54,7 +54,8 @@ extension Resolution {
   ) -> UncertainMember.Lack? {
     guard !lines.isEmpty else { return nil }
     let known =
-      draft.mapping.suppressions.map { Claim.fails($0.condition) } + draft.facts.map(\.claim)
+      draft.mapping.suppressions(isBackward: false).map { Claim.fails($0.condition) }
+      + draft.facts.map(\.claim)
     let unwritten = lines.map(\.writes.negated)
     let facts = ConditionFacts(present: draft.mapping.fanOut.map { [$0] } ?? [])
     guard case .possible = cases.consistency(of: known + unwritten + [made], beside: facts) else {

@@ -123,7 +123,7 @@ private struct Coverage {
     }
     // All that a value of a closed list says is said by conditions that tell each from the others.
     let conditions =
-      mapping.suppressions.map(\.condition) + draft.cases.compactMap(\.condition)
+      mapping.suppressions(isBackward: false).map(\.condition) + draft.cases.compactMap(\.condition)
       + mapping.lines.flatMap(\.conditions).map(\.expression)
     var tests: [[JSONName]: [[Literal]]] = [:]
     for (path, values) in conditions.flatMap(\.valueTests) where path.root == .own {

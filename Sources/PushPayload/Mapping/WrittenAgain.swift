@@ -1,0 +1,123 @@
+@_spi(Generated) import PushPayloadBasics
+
+/// What the way forward makes again of an object that the way back has made.
+///
+/// On the way back nothing reads what lines write that run on the way forward alone, such as constants and givens. It is
+/// no loss where they would write the same again, with some givens.
+extension MappingRun {
+  /// The object that the way forward makes; `nil` where it makes none.
+  mutating func writtenAgain(_ opening: ValueFates.Opening) -> JSONValue? {
+    guard let forth = code.mappings[opening.mapping].forth else { return nil }
+    let original = bytes.jsonValue(at: engine.room.frames[opening.frame].place.start)
+    let guesses = GivenGuesses(code, of: forth, making: original)
+    let object = text(of: .object(opening.object))
+    let type = code.mappings[opening.mapping].targetType
+    var best: (made: JSONValue, hits: Int)?
+    for givens in guesses.all {
+      let text = ContiguousArray(object + JSONValue.object(givens).json())
+      guard let made = code.made(by: forth, of: text, as: type, to: object.count) else { continue }
+      let hits = guesses.places.count { made.value(at: $0[...]) == original.value(at: $0[...]) }
+      if best.map({ $0.hits < hits }) ?? true { best = (made, hits) }
+    }
+    return best?.made
+  }
+}
+
+extension MappingProgram {
+  /// What a mapping makes of an object, behind which its givens follow in the text; `nil` where it makes nothing.
+  fileprivate func made(
+    by number: Int, of text: ContiguousArray<UInt8>, as type: Int32, to end: Int
+  ) -> JSONValue? {
+    var reading = PayloadRun(program, PayloadReader(text.span, buildsModel: false))
+    var place = MemberPlace(payloadAt: 0)
+    let frame = reading.read(anew: &place, as: type)
+    guard reading.reader.isReadable, frame >= 0 else { return nil }
+    var run = MappingRun(self, text.span, reading.room, end: end)
+    run.readGivens()
+    for suppression in mappings[number].suppressions where run.holds(suppression.condition, frame) {
+      return nil
+    }
+    do throws(ConversionError) {
+      let made = try run.run(number, on: frame)
+      return JSONValue(accepted: run.text(of: .object(made)))
+    } catch {
+      return nil
+    }
+  }
+}
+
+/// Givens with which a mapping might have made an object.
+private struct GivenGuesses {
+  /// Sets of givens, of which one at most is right; at least one.
+  private(set) var all: [JSONObject]
+  /// The places in the object that givens may have been written to.
+  private(set) var places: [[String]] = []
+
+  init(_ code: MappingProgram, of mapping: Int, making object: JSONValue) {
+    var guesses: [(name: String, values: [JSONValue])] = []
+    for line in code.mappings[mapping].lines where line.form.writes {
+      guard let value = object.value(at: line.target.keys[...]) else { continue }
+      for source in line.values {
+        guard let (name, given) = code.given(source, making: value) else { continue }
+        places.append(line.target.keys)
+        if let known = guesses.firstIndex(where: { $0.name == name }) {
+          if !guesses[known].values.contains(given) { guesses[known].values.append(given) }
+        } else {
+          guesses.append((name, [given]))
+        }
+      }
+    }
+    all = (0..<(guesses.map(\.values.count).max() ?? 1)).map { number in
+      var givens = JSONObject()
+      for (name, values) in guesses { givens[name] = values[min(number, values.count - 1)] }
+      return givens
+    }
+  }
+}
+
+extension MappingProgram {
+  /// The given that a value of a line is made of alone, or with texts around it.
+  fileprivate func given(
+    _ source: ValueCode, making value: JSONValue
+  ) -> (name: String, value: JSONValue)? {
+    guard source.places.count == 1, let name = givenName(source.places[0]) else { return nil }
+    switch source.source {
+    case .move(.copy): return (name, value)
+    case .text(let parts):
+      guard let text = value.text, let inner = text.between(parts) else { return nil }
+      return (name, .string(inner))
+    default: return nil
+    }
+  }
+
+  /// The name of the given that a place is; `nil` of other places.
+  private func givenName(_ source: SourceCode) -> String? {
+    let place = program.places[Int(source.place)]
+    guard place.root == .given, place.stepCount == 1, source.lookup == nil else { return nil }
+    return program.keys[Int(program.steps[Int(place.firstStep)].key)]
+  }
+}
+
+extension MappingLineCode.Form {
+  fileprivate var writes: Bool { if case .write = self { true } else { false } }
+}
+
+extension String {
+  /// What stands in a text where the one place of its parts is; `nil` where the texts around it are others.
+  fileprivate func between(_ parts: [ValueCode.TextPart]) -> String? {
+    var (before, after) = ("", "")
+    var isBehind = false
+    for part in parts {
+      switch part {
+      case .place: isBehind = true
+      case .text(let text): if isBehind { after += text } else { before += text }
+      }
+    }
+    let utf8 = Array(utf8)
+    let (prefix, suffix) = (Array(before.utf8), Array(after.utf8))
+    guard utf8.count > prefix.count + suffix.count, utf8.starts(with: prefix),
+      utf8.suffix(suffix.count).elementsEqual(suffix)
+    else { return nil }
+    return String(decoding: utf8[prefix.count..<(utf8.count - suffix.count)], as: UTF8.self)
+  }
+}
