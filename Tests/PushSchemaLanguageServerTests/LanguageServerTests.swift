@@ -167,6 +167,15 @@ import Testing
         kind order_id self not exactly-one at-least-one at-most-one all-or-none any all keys row bytes chars count capitals epoch-seconds
         """)
     check("textDocument/completion", Self.marked("\"#{ord¦er_id}"), expect: "")
+    let tests =
+      "self not exactly-one at-least-one at-most-one all-or-none any all keys row bytes chars count capitals epoch-seconds"
+    for (head, expected) in [
+      ("suppress ", "when back"), ("suppress back ", "when"),
+      ("suppress back when ", "title id \(tests)"), ("suppress when ", "kind order_id \(tests)"),
+    ] {
+      let text = Self.shop.replacing("  kind -> title", with: "  \(head)¦\n  kind -> title")
+      check("textDocument/completion", text, expect: expected)
+    }
   }
 
   @Test func `symbols, lenses and hints show what is there`() {

@@ -69,7 +69,8 @@ extension Proposals {
       CompletionContext.qualifiedName(names[0].drop { $0.text != ":" }.dropFirst()))
     let target = object(CompletionContext.qualifiedName(names[1]))
     guard let source, let target else { return }
-    let (from, to) = (PayloadType.object(source), PayloadType.object(target))
+    let to = PayloadType.object(target)
+    let from = context.isInWayBack ? to : .object(source)
     // What leads to a path tells on which side of the line it stands.
     let opener = context.before((context.path?.count ?? 0) + 1)?.text ?? ""
     let isTarget = ["->", "<-", "<->", "set", "override"].contains(opener)
@@ -84,7 +85,8 @@ extension Proposals {
           "\($0.representations.source) <-> \($0.representations.target)"
         })
     case "keyed": return add(words: ["by"])
-    case "back": return add(words: ["into"])
+    case "suppress": return add(words: ["when", "back"])
+    case "back": return add(words: context.isInWayBack ? ["when"] : ["into"])
     case "into", "each", "with", "by": return addMembers(from: from, isCondition: false)
     case ":", "as": return addTypes()
     case "=", "else", "+", "-", "*", "/":
@@ -171,6 +173,15 @@ extension Proposals {
 }
 
 extension CompletionContext {
+  /// Whether the place lies in a `suppress back`, whose condition asks the target.
+  fileprivate var isInWayBack: Bool {
+    guard let start = words.lastIndex(where: { $0.kind == .name && $0.text == "suppress" }),
+      words.indices.contains(start + 1), words[start + 1].text == "back"
+    else { return false }
+    let ends = ["set", "override", "message", "cite", "inferred", "<->", "->", "<-"]
+    return !words[(start + 2)...].contains { ends.contains($0.text) }
+  }
+
   /// Whether the place lies in a condition: behind `when`, `unless`, `suppress` or a rule's colon, with
   /// nothing between that ends one.
   fileprivate var isInCondition: Bool {
