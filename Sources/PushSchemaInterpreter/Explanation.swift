@@ -21,6 +21,10 @@ package struct Explanation: Sendable {
     package var target: DeclarationID
     /// The mapping that converts the payload, which may use that one.
     var whole: DeclarationID
+    /// The steps of the path in the target.
+    var steps: [String] = []
+    /// Whether a value may come along and lose a part of what it says.
+    var losesParts = false
     /// The path in the target; `nil` where the member is dropped.
     package var path: String?
     /// Why it is dropped, or what is lost on the way.
@@ -61,7 +65,7 @@ extension Interpreter {
     var walk = ExplanationWalk(interpreter: self, tree: tree, root: id)
     walk.visit(tree.root, set.rootType(of: id), [])
     let trials = conversionTrials(of: bytes, as: id)
-    return walk.explanations.map { $0.narrowed(by: trials) }
+    return walk.explanations.narrowed(by: trials)
   }
 }
 
@@ -209,7 +213,7 @@ private struct MappingRoute {
     let path = targetPath.joined(separator: ".")
     return [
       Explanation.Destination(
-        mapping: mapping.id, target: mapping.target, whole: whole, path: path)
+        mapping: mapping.id, target: mapping.target, whole: whole, steps: targetPath, path: path)
     ] + lines
   }
 
@@ -250,8 +254,9 @@ private struct MappingRoute {
     }
     let keys = rest.map { value.renaming?.renamed($0) ?? $0 }
     let isAll = line.form == .override || rest.isEmpty && target.spreads
-    destination.path = (place(of: target.keys + keys) + (isAll ? ["*"] : []))
-      .joined(separator: ".")
+    destination.steps = place(of: target.keys + keys) + (isAll ? ["*"] : [])
+    destination.path = destination.steps.joined(separator: ".")
+    destination.losesParts = value.moved?.conversion.losesParts ?? false
     if line.form == .override {
       destination.conversion = line.overrideWords
     } else if line.form == .move {
@@ -325,6 +330,16 @@ extension [String] {
 }
 
 extension Transformation {
+  /// Whether a converter in it writes less than it reads.
+  fileprivate var losesParts: Bool {
+    switch self {
+    case .converter(let converter): converter.loss != nil
+    case .items(let inner), .writing(as: _, let inner), .reading(as: _, let inner): inner.losesParts
+    case .alternatives(let conversions): conversions.contains { $0?.losesParts ?? false }
+    default: false
+    }
+  }
+
   /// The mapping between objects that the conversion uses forward.
   var nestedMapping: DeclarationID? { nestedMappings.first { !$0.isBackward }?.id }
 }

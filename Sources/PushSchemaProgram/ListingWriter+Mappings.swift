@@ -86,6 +86,9 @@ private struct MappingWriter {
     let givens = parts.givens.map { object in
       object.fields.map { JSONDocument.array([.string($0.key), parts.type($0.type)]) }
     }
+    let defaults = (isBackward || mapping.direction != .both ? [] : mapping.givens).compactMap {
+      given in given.defaultValue.flatMap { $0 == .null ? nil : (given.name, $0.written) }
+    }
     let suppressions = mapping.suppressions(isBackward: isBackward).map { suppression in
       JSONDocument.array([
         parts.test(suppression.condition), .string(set.reason(of: suppression)),
@@ -109,6 +112,7 @@ private struct MappingWriter {
     text.member(
       "givens",
       givens.map { .object([("object", .string(way.name + " givens")), ("fields", .array($0))]) })
+    text.member("defaults", defaults.isEmpty ? nil : .object(defaults))
     text.lines("nothing", suppressions)
     text.lines("cases", cases)
     text.lines("lines", lines)

@@ -85,7 +85,7 @@ import Testing
   private func isUnsaid(_ finding: Finding, _ unsaid: String) -> Bool {
     let key = finding.pointer.split(separator: "/").last { Int($0) == nil }.map(String.init) ?? ""
     switch finding.code {
-    case "length", "format": return unsaid.contains("\(key) has ")
+    case "length", "format", "form", "key-form": return unsaid.contains("\(key) has ")
     case "range": return unsaid.contains("\(key) lies in ")
     case "required", "forbidden": return unsaid.contains("\(key) \(finding.code) ")
     default: return unsaid.contains("rule \(finding.code):")

@@ -30,6 +30,7 @@ private struct Library: ListingLibrary {
     "F":
       #"{"object":"F","fields":[["d",["object","R"]],["ms","integer"],["free","any"]],"rest":["any"]}"#,
     "R": #"{"object":"R","fields":[],"rest":["string"]}"#,
+    "O": #"{"object":"O","fields":[["o",["object","I"]],["over","any"]]}"#,
   ]
 
   private func convert(
@@ -208,6 +209,34 @@ private struct Library: ListingLibrary {
       let made = try convert(#"{"ms":7,"free":\#(free)}"#, copies + "," + over, from: "F")
       #expect(made.losses == losses, "\(free)")
     }
+  }
+
+  @Test func `what an inner object and the whole are laid over is lost where neither keeps it`()
+    throws
+  {
+    let nested = #"""
+      {"from":"I","to":"J","objects":["I","J"],"lines":[{"to":["w",0],"take":{"from":["k",0]}},
+      {"to":[],"take":{"from":["v",1]},"lay":"whole","lossy":"inner"}]}
+      """#
+    let lines = #"""
+      {"to":["x",0],"take":{"from":["o",0,"k",0]}},
+      {"to":["o"],"take":{"from":["o",0],"by":{"mapping":"n"}}},
+      {"to":[],"take":{"from":["over",1]},"lay":"whole","lossy":"outer"}
+      """#
+    let made = try convert(
+      #"{"o":{"k":"V","v":{"w":"X"}},"over":{"x":"W"}}"#, lines, from: "O", others: ["n": nested])
+    #expect(made.json == #"{"x":"W","o":{"w":"X"}}"#)
+    #expect(made.losses == ["/o/k: outer"])
+  }
+
+  @Test func `what a constant says of a member is lost with it`() throws {
+    let lines = #"""
+      {"to":["s"],"first":[{"value":"x","when":["equals",["ms",1],[7]],"said":[["ms",1]]},{"from":["ms",1]}]},
+      {"to":[],"take":{"from":["free",2]},"lay":"deep","lossy":"over"}
+      """#
+    #expect(try convert(#"{"ms":7}"#, lines, from: "F").losses == [])
+    #expect(
+      try convert(#"{"ms":7,"free":{"s":"z"}}"#, lines, from: "F").losses == ["/ms: over"])
   }
 
   @Test func `results of a list do not know what others took`() throws {

@@ -76,10 +76,11 @@ private func rendered(_ explanation: Explanation) -> String {
         Maker, German edition, line 2: "shown"
       11 /alert/title
         field of Test.Alert: a string
-        becomes alert.heading
+        lost: never shown
         Maker, German edition, line 8
       25 /alert/more
         unknown to Test.Alert
+        lost: never shown
         Maker, German edition, line 7
       37 /silent
         field of Test.Push: a boolean

@@ -85,8 +85,9 @@ extension MappingRun {
   private mutating func sweepKnown(
     _ found: FoundValue, _ type: Int32, _ names: SweepNames, into lost: inout LossList
   ) {
-    let value = bytes.jsonValue(at: found.place.start)
-    let again = valueWrittenAgain(&lost)
+    // Numbers in texts are the numbers.
+    let value = program.written(bytes.jsonValue(at: found.place.start), as: type)
+    let again = valueWrittenAgain(&lost).map { program.written($0, as: type) }
     if again == value { return }
     if case .object? = again, case .object = value {
       sweepInside(found, type, names, into: &lost)

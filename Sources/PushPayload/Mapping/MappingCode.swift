@@ -22,6 +22,8 @@ final class MappingCode: Sendable {
   let lays: Bool
   /// Whether a line writes keys with numbers.
   let numbersKeys: Bool
+  /// The values of givens that nobody has to give.
+  let defaults: JSONObject
   /// On the way back the way forward, by its position in the program, where lines run on that alone; `nil` where there is
   /// none.
   let forth: Int?
@@ -32,7 +34,8 @@ final class MappingCode: Sendable {
   init(
     target: Int, targetType: Int32, fanOut: SourceCode?,
     suppressions: [(condition: ConditionCode, reason: String)], cases: [ConditionCode?],
-    lines: [MappingLineCode], names: [MemberNames], unheld: String, untaken: String, forth: Int?,
+    lines: [MappingLineCode], names: [MemberNames], unheld: String, untaken: String,
+    defaults: JSONObject, forth: Int?,
     losesFields: Bool
   ) {
     self.target = target
@@ -44,6 +47,7 @@ final class MappingCode: Sendable {
     self.names = names
     self.unheld = unheld
     self.untaken = untaken
+    self.defaults = defaults
     self.forth = forth
     self.losesFields = losesFields
     lays = lines.contains { if case .lay = $0.form { true } else { false } }
@@ -105,6 +109,14 @@ final class ValueCode: Sendable {
     case spread(ConversionCode, SpreadCode)
     /// The members of the items of a list, under keys with their numbers.
     case number(ConversionCode, SpreadCode, KeyNumbering)
+
+    /// Whether each member that it writes has a place of its own.
+    var notesMembers: Bool {
+      switch self {
+      case .spread, .number: true
+      case .constant, .text, .sum, .join, .move: false
+      }
+    }
   }
 
   enum TextPart: Sendable {

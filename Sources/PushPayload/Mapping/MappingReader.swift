@@ -44,6 +44,7 @@ struct MappingReader {
       suppressions: suppressions, cases: cases,
       lines: lines, names: names.map { $0.finish() }, unheld: unheld,
       untaken: "no field of \(json["to"].text) takes this",
+      defaults: json["defaults"].json.object ?? [:],
       forth: json["forth"].optionalText.flatMap { assembly.mapping(of: $0, in: library) },
       losesFields: isBackward)
   }

@@ -146,9 +146,11 @@ struct MappingRun: ~Copyable, ~Escapable {
         continue
       }
       chosen = position
+      let before = fates.takenCount
       let result = try write(value, first, at: line.target, of: object, frame)
       for place in value.said { take(found(place, frame)) }
       if line.values.count > 1 { takeAlike(line, except: position, result, frame) }
+      if !value.source.notesMembers { note(at: line.target, since: before) }
       break
     }
     if line.looksUp { displaceLookups(line, except: chosen, frame) }
@@ -178,7 +180,6 @@ struct MappingRun: ~Copyable, ~Escapable {
     _ value: ValueCode, _ first: FoundValue, at target: TargetCode, of object: Int, _ frame: Int
   ) throws(ConversionError) -> MadeValue {
     let result: MadeValue
-    let before = fates.takenCount
     switch value.source {
     case .constant(let text): result = writtenValue(made.add(text: text), as: target.type)
     case .text(let parts): result = writtenValue(text(parts, frame), as: target.type)
@@ -196,17 +197,11 @@ struct MappingRun: ~Copyable, ~Escapable {
       try number(value, first, conversion, spread, numbering, to: target, of: object)
       return .nothing
     }
-    if written != nil {
-      for place in value.places {
-        note(found(place, frame), at: target, since: before)
-      }
-    }
     return put(result, at: target, of: object)
   }
 
-  /// Notes that a value was written, where something may be laid over it.
-  mutating func note(_ found: FoundValue, at path: TargetCode, since count: Int) {
-    guard found.place.start < end else { return }
+  /// Notes where what was taken since a count was written, where something may be laid over it.
+  mutating func note(at path: TargetCode, since count: Int) {
     written?.append(
       WrittenValue(path: path, taken: count..<fates.takenCount))
   }

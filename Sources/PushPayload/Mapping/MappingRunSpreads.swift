@@ -45,7 +45,7 @@ extension MappingRun {
       let result = try convert(
         item(place), conversion, from: spread.from, to: spread.to, without: taken)
       if let path = path(of: key, in: target) {
-        note(FoundValue(place: place), at: path, since: before)
+        note(at: path, since: before)
       }
       if case .nothing = result { continue }
       moved.append((key, result))
@@ -141,7 +141,7 @@ extension MappingRun {
         _ = refuse(FoundValue(place: place))
         continue
       }
-      note(FoundValue(place: place), at: target, since: before)
+      note(at: target, since: before)
       let holder = made.object(at: target, target.steps.count, of: object)
       for (key, value) in members { made.set(value, key: key, of: holder) }
     }

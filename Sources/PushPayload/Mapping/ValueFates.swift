@@ -19,6 +19,8 @@ struct ValueFates {
     let offset: Int
     /// Whether the value was not taken before.
     let isNew: Bool
+    /// Whether it is nowhere any more.
+    var isGone = false
   }
 
   /// What is inside of a value has a fate of its own: it is an object that went through a mapping, or a list.
@@ -83,14 +85,12 @@ struct ValueFates {
   /// taken are the same.
   mutating func takeBack(_ ranges: [Range<Int>], since count: Int, _ reason: String) {
     guard !ranges.isEmpty else { return }
-    var isTakenBack = Array(repeating: false, count: journal.count - count)
     for range in ranges {
-      for index in range { isTakenBack[index - count] = true }
+      for index in range { journal[index].isGone = true }
     }
-    let entries = zip(journal[count...], isTakenBack)
-    let kept = Set(entries.lazy.filter { !$1 }.map(\.0.offset))
-    for (entry, isTakenBack) in entries
-    where isTakenBack && entry.isNew && !kept.contains(entry.offset) {
+    let kept = Set(journal[count...].lazy.filter { !$0.isGone }.map(\.offset))
+    for entry in journal[count...]
+    where entry.isGone && entry.isNew && !kept.contains(entry.offset) {
       clear(entry.offset)
       displace(entry.offset, reason)
     }

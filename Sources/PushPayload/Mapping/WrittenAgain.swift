@@ -12,12 +12,22 @@ extension MappingRun {
     let guesses = GivenGuesses(code, of: forth, making: original)
     let object = text(of: .object(opening.object))
     let type = code.mappings[opening.mapping].targetType
+    var givens = guesses.first
     var best: (made: JSONValue, hits: Int)?
-    for givens in guesses.all {
-      let text = ContiguousArray(object + JSONValue.object(givens).json())
-      guard let made = code.made(by: forth, of: text, as: type, to: object.count) else { continue }
-      let hits = guesses.places.count { made.value(at: $0[...]) == original.value(at: $0[...]) }
-      if best.map({ $0.hits < hits }) ?? true { best = (made, hits) }
+    // One given after the other, each guess with the best of the others.
+    for (name, values) in [("", [.null])] + guesses.all {
+      for value in values {
+        var tried = givens
+        if !name.isEmpty { tried[name] = value }
+        let text = ContiguousArray(object + JSONValue.object(tried).json())
+        guard let made = code.made(by: forth, of: text, as: type, to: object.count) else {
+          continue
+        }
+        let hits = guesses.places.count { made.value(at: $0[...]) == original.value(at: $0[...]) }
+        guard best.map({ $0.hits < hits }) ?? true else { continue }
+        best = (made, hits)
+        givens = tried
+      }
     }
     return best?.made
   }
@@ -48,29 +58,34 @@ extension MappingProgram {
 
 /// Givens with which a mapping might have made an object.
 private struct GivenGuesses {
-  /// Sets of givens, of which one at most is right; at least one.
-  private(set) var all: [JSONObject]
+  /// What each given may have been, by its name.
+  private(set) var all: [(name: String, values: [JSONValue])] = []
   /// The places in the object that givens may have been written to.
   private(set) var places: [[String]] = []
 
+  /// The first guess for each given, and the values of those that nobody has to give.
+  var first: JSONObject {
+    var givens = defaults
+    for (name, values) in all { givens[name] = values.first }
+    return givens
+  }
+
+  private let defaults: JSONObject
+
   init(_ code: MappingProgram, of mapping: Int, making object: JSONValue) {
-    var guesses: [(name: String, values: [JSONValue])] = []
+    defaults = code.mappings[mapping].defaults
     for line in code.mappings[mapping].lines where line.form.writes {
       guard let value = object.value(at: line.target.keys[...]) else { continue }
       for source in line.values {
-        guard let (name, given) = code.given(source, making: value) else { continue }
+        guard let (name, given) = code.given(source, making: value), code.canGive(given, for: name)
+        else { continue }
         places.append(line.target.keys)
-        if let known = guesses.firstIndex(where: { $0.name == name }) {
-          if !guesses[known].values.contains(given) { guesses[known].values.append(given) }
+        if let known = all.firstIndex(where: { $0.name == name }) {
+          if !all[known].values.contains(given) { all[known].values.append(given) }
         } else {
-          guesses.append((name, [given]))
+          all.append((name, [given]))
         }
       }
-    }
-    all = (0..<(guesses.map(\.values.count).max() ?? 1)).map { number in
-      var givens = JSONObject()
-      for (name, values) in guesses { givens[name] = values[min(number, values.count - 1)] }
-      return givens
     }
   }
 }
@@ -88,6 +103,16 @@ extension MappingProgram {
       return (name, .string(inner))
     default: return nil
     }
+  }
+
+  /// Whether a value is one that a given may have.
+  fileprivate func canGive(_ value: JSONValue, for name: String) -> Bool {
+    let text = ContiguousArray(JSONValue.object([name: value]).json())
+    var run = PayloadRun(program, PayloadReader(text.span, buildsModel: false))
+    var place = MemberPlace(payloadAt: 0)
+    _ = run.read(anew: &place, as: givens)
+    return run.reader.isReadable
+      && !run.reader.report().findings.contains { $0.severity == .error }
   }
 
   /// The name of the given that a place is; `nil` of other places.

@@ -14,6 +14,11 @@
     places = FormPlaces(form.placeCount <= Self.placeLimit ? form : .choice([]))
   }
 
+  /// The places of the form; `nil` of one with too many.
+  package var automaton: FormAutomaton? {
+    form.placeCount <= Self.placeLimit ? places.automaton : nil
+  }
+
   /// Whether the whole text is of the form.
   public func accepts(_ text: String) -> Bool {
     accepts(ContiguousArray(text.utf8).span)
@@ -52,6 +57,16 @@
   public func hash(into hasher: inout Hasher) { hasher.combine(form) }
 }
 
+/// The places of a form's scalars, for those who ask how patterns read it.
+package struct FormAutomaton: Sendable {
+  /// For each place those that may come next.
+  package let followers: [[Int]]
+  /// For each place the scalars that it takes: those of ASCII, then others that the form names, then all the rest as one.
+  package let scalars: [Set<Int>]
+  /// Whether a part that is repeated ends with a repetition of what it starts with.
+  package let repeatsTwice: Bool
+}
+
 /// A set of places of a form, one bit each.
 private struct PlaceSet {
   var words: SIMD4<UInt64> = .zero
@@ -61,6 +76,8 @@ private struct PlaceSet {
   init(_ place: Int) { words[place >> 6] = 1 << UInt64(place & 63) }
 
   var isEmpty: Bool { words == .zero }
+
+  func contains(_ place: Int) -> Bool { words[place >> 6] & 1 << UInt64(place & 63) != 0 }
 
   func intersection(_ other: PlaceSet) -> PlaceSet {
     var set = PlaceSet()
@@ -95,6 +112,8 @@ private final class FormPlaces: Sendable {
   private let anywhere: PlaceSet
   /// The places of literal scalars beyond ASCII.
   private let others: [(scalar: Unicode.Scalar, places: PlaceSet)]
+  /// Whether a part that is repeated ends with a repetition of what it starts with.
+  private let repeatsTwice: Bool
 
   init(_ form: TextForm) {
     var builder = FormBuilder()
@@ -106,6 +125,22 @@ private final class FormPlaces: Sendable {
     ascii = builder.ascii
     anywhere = builder.anywhere
     others = builder.others
+    repeatsTwice = builder.repeatsTwice
+  }
+
+  var automaton: FormAutomaton {
+    let outside = others.map(\.scalar)
+    let scalars = next.indices.map { place in
+      Set((0..<128).filter { ascii[$0].contains(place) })
+        .union(outside.indices.filter { places(of: outside[$0]).contains(place) }.map { 128 + $0 })
+        .union(anywhere.contains(place) ? [128 + outside.count] : [])
+    }
+    return FormAutomaton(
+      followers: next.map { set in
+        var places: [Int] = []
+        set.forEach { places.append($0) }
+        return places
+      }, scalars: scalars, repeatsTwice: repeatsTwice)
   }
 
   func places(of scalar: Unicode.Scalar) -> PlaceSet {
@@ -135,6 +170,7 @@ private struct FormBuilder {
   private(set) var ascii = [PlaceSet](repeating: PlaceSet(), count: 128)
   private(set) var anywhere = PlaceSet()
   private(set) var others: [(scalar: Unicode.Scalar, places: PlaceSet)] = []
+  private(set) var repeatsTwice = false
 
   mutating func add(_ form: TextForm) -> Fragment {
     switch form {
@@ -162,6 +198,9 @@ private struct FormBuilder {
       return part
     case .repeated(let form):
       var part = add(form)
+      part.last.forEach { place in
+        repeatsTwice = repeatsTwice || !next[place].intersection(part.first).isEmpty
+      }
       part.acceptsNothing = true
       join(part.last, part.first)
       return part
@@ -171,13 +210,16 @@ private struct FormBuilder {
   private mutating func addCharacters(
     _ kind: TextForm.CharacterClass, _ lower: Int, _ upper: Int?
   ) -> Fragment {
-    var whole = Fragment(acceptsNothing: true)
+    var whole = Fragment(acceptsNothing: lower <= 0)
     let count = upper ?? max(lower, 1)
+    var former = PlaceSet()
     for position in 0..<max(count, 0) {
-      var part = addClass(kind)
-      part.acceptsNothing = position >= lower
+      let part = addClass(kind)
+      join(former, part.first)
+      if position == 0 { whole.first = part.first }
+      if position + 1 >= lower { whole.last.formUnion(part.last) }
       if upper == nil, position == count - 1 { join(part.last, part.first) }
-      append(part, to: &whole)
+      former = part.last
     }
     return whole
   }

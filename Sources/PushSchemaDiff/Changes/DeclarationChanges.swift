@@ -212,6 +212,15 @@ struct DeclarationChanges {
       change.details.append("\(ends[0]) -> \(ends[1])")
       change.effects.append(Effect(.swift, .breaks, "the conversion has another name"))
     }
+    for isBackward in [false, true] {
+      let isPossible = [item, partner].map { !$0.suppressions(isBackward: isBackward).isEmpty }
+      guard ends[0] == ends[1], isPossible[0] != isPossible[1] else { continue }
+      change.effects.append(
+        Effect(
+          .swift, .breaks,
+          "the conversion\(isBackward ? " back" : "") gives "
+            + (isPossible[1] ? "'PossibleConversion'" : "'Conversion'")))
+    }
     let givens = pairs(of: item.givens, and: partner.givens, name: \.name) { _, _ in false }
     for (given, other) in givens {
       guard let name = (other ?? given)?.name else { continue }

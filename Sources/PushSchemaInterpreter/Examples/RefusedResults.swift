@@ -6,7 +6,12 @@ import PushSchemaModel
 extension Interpreter {
   /// The mappings of a schema that make of valid examples what their target refuses.
   func refusedResults(of schema: Schema) -> [Diagnostic] {
-    schema.mappings.flatMap { mapping in
+    // Mappings of members are held by those that use them.
+    let nested = Set(
+      set.schemas.flatMap(\.mappings).flatMap(\.lines).flatMap {
+        [$0.forward, $0.backward].compactMap { $0 }.flatMap(\.nestedMappings).map(\.id)
+      })
+    return schema.mappings.filter { !nested.contains($0.id) }.flatMap { mapping in
       [false, true].compactMap { refusedResults(of: mapping, isBackward: $0) }
     }
   }
@@ -46,6 +51,13 @@ extension Mapping {
   }
 }
 
+extension [String] {
+  /// Whether one of the pointers leads to a place, through it, or to something in it.
+  fileprivate func touch(_ pointer: String) -> Bool {
+    contains { $0 == pointer || $0.hasPrefix(pointer + "/") || pointer.hasPrefix($0 + "/") }
+  }
+}
+
 extension ConversionOutcome {
   /// The first error of the results at no place that is excused; `nil` where there is none, nothing was made for want of
   /// a given, or the way back says what it lacks.
@@ -54,10 +66,11 @@ extension ConversionOutcome {
     case .unreadable: nil
     case .failure(let failure):
       failure.code == .missingGiven || isBackward && failure.code == .missingMember
+        || places.touch(failure.pointer)
         ? nil : "[\(failure.code.rawValue)] at \"\(failure.pointer)\": \(failure.message)"
     case .results(let results):
       results.lazy.flatMap(\.findings)
-        .first { $0.severity == .error && !places.contains($0.pointer) }
+        .first { $0.severity == .error && !places.touch($0.pointer) }
         .map { "[\($0.code)] at \"\($0.pointer)\": \($0.message)" }
     }
   }

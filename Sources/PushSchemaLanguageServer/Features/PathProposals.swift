@@ -70,7 +70,7 @@ extension Proposals {
     let target = object(CompletionContext.qualifiedName(names[1]))
     guard let source, let target else { return }
     let to = PayloadType.object(target)
-    let from = context.isInWayBack ? to : .object(source)
+    let from = context.isInWayBack && !context.startsLine ? to : .object(source)
     // What leads to a path tells on which side of the line it stands.
     let opener = context.before((context.path?.count ?? 0) + 1)?.text ?? ""
     let isTarget = ["->", "<-", "<->", "set", "override"].contains(opener)
@@ -178,8 +178,12 @@ extension CompletionContext {
     guard let start = words.lastIndex(where: { $0.kind == .name && $0.text == "suppress" }),
       words.indices.contains(start + 1), words[start + 1].text == "back"
     else { return false }
-    let ends = ["set", "override", "message", "cite", "inferred", "<->", "->", "<-"]
-    return !words[(start + 2)...].contains { ends.contains($0.text) }
+    let further = ["when", "and", "or", ")"]
+    let isInside = { (word: CompletionContext.Word) in
+      !["message", "cite", "inferred"].contains(word.text)
+        && (!word.startsLine || further.contains(word.text))
+    }
+    return words[(start + 2)...].allSatisfy(isInside)
   }
 
   /// Whether the place lies in a condition: behind `when`, `unless`, `suppress` or a rule's colon, with

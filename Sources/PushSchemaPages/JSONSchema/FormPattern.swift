@@ -2,15 +2,44 @@
 
 /// Forms as regular expressions that mean the same with and without the flag `u`, as far as they speak
 /// of scalars within the basic plane.
-extension TextForm {
-  /// A pattern that accepts exactly the texts of the form.
-  var pattern: String { "^" + group + Self.end }
+extension PayloadForm {
+  /// A pattern that accepts exactly the texts of the form, apart from some; `nil` where a reader of patterns could go
+  /// back so often that a long text holds it up.
+  func pattern(besides texts: [String] = []) -> String? {
+    let plain = form.plain
+    guard PayloadForm(plain).automaton?.isReadInLinearTime == true else { return nil }
+    return plain.pattern(besides: texts)
+  }
+}
 
-  /// A pattern that accepts the texts of the form, apart from some.
-  func pattern(besides texts: [String]) -> String {
-    guard !texts.isEmpty else { return pattern }
+extension TextForm {
+  fileprivate func pattern(besides texts: [String]) -> String {
+    guard !texts.isEmpty else { return "^" + group + Self.end }
     let excluded = texts.map { TextForm.literal($0).expression }.joined(separator: "|")
     return "^(?!(?:" + excluded + ")" + Self.end + ")" + group + Self.end
+  }
+
+  /// The same texts, of which a repeated part repeats nothing itself where it is only that: one letter, any number of
+  /// times, in place of letters.
+  fileprivate var plain: TextForm {
+    switch self {
+    case .literal, .characters: self
+    case .sequence(let forms): .sequence(forms.map(\.plain))
+    case .choice(let forms): .choice(forms.map(\.plain))
+    case .optional(let form): .optional(form.plain)
+    case .repeated(let form): .repeated(form.plain.once)
+    }
+  }
+
+  /// The form as one round of a repetition.
+  private var once: TextForm {
+    switch self {
+    case .characters(let kind, atLeast: 0...1, atMost: nil): .characters(kind, 1)
+    case .sequence(let forms) where forms.count == 1: forms[0].once
+    case .choice(let forms): .choice(forms.map(\.once))
+    case .optional(let form), .repeated(let form): form.once
+    default: self
+    }
   }
 
   /// The end of the text; `$` means more than that to some readers of patterns.

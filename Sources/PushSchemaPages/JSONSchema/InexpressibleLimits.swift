@@ -1,3 +1,4 @@
+@_spi(Generated) import PushPayload
 import PushSchemaModel
 
 extension PayloadType {
@@ -11,9 +12,11 @@ extension PayloadType {
       if let format = limits.format, format.pattern == nil {
         unsaid.append("\(subject) has the format \(format.rawValue)")
       }
+      if let form = limits.form { form.nameInexpressible(of: subject, in: &unsaid) }
     case .array(let items, _):
       items.collectInexpressible(of: "each item of " + subject, in: &unsaid)
-    case .map(let values, _):
+    case .map(let values, let limits):
+      limits.keyForm?.nameInexpressible(of: "each key of " + subject, in: &unsaid)
       values.collectInexpressible(of: "each value of " + subject, in: &unsaid)
     case .union(let alternatives, _):
       for alternative in alternatives { alternative.collectInexpressible(of: subject, in: &unsaid) }
@@ -23,6 +26,13 @@ extension PayloadType {
       }
     default: break
     }
+  }
+}
+
+extension PayloadForm {
+  /// Names the form where no pattern says it.
+  func nameInexpressible(of subject: String, in unsaid: inout [String]) {
+    if pattern() == nil { unsaid.append("\(subject) has the form \(form.text)") }
   }
 }
 

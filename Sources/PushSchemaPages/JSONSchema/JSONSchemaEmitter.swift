@@ -50,6 +50,7 @@ struct ObjectJSONSchema {
     let constraints = self.constraints(&unsaid)
     for field in object.fields { field.type.collectInexpressible(of: field.key, in: &unsaid) }
     object.rest?.type.collectInexpressible(of: "each other member", in: &unsaid)
+    object.rest?.keyForm?.nameInexpressible(of: "each other key", in: &unsaid)
     return JSONDocumentWriter.object { writer in
       writer.member("$schema", .string("https://json-schema.org/draft/2020-12/schema"))
       writer.member("$id", .string(JSONSchemaEmitter.identifier(of: object.id)))
@@ -99,7 +100,7 @@ struct ObjectJSONSchema {
   /// What all keys without a field must be; nothing where anything goes.
   private func writeOtherMembers(to writer: inout JSONDocumentWriter) {
     if let rest = object.rest, let form = rest.keyForm {
-      writeCollected(rest, form, to: &writer)
+      guard writeCollected(rest, form, to: &writer) else { return }
       if !object.isOpen { writer.member("additionalProperties", .boolean(false)) }
     } else if let rest = object.rest {
       guard !rest.type.isAnything else { return }
@@ -111,12 +112,12 @@ struct ObjectJSONSchema {
     }
   }
 
-  /// The members under keys of a form, apart from those that are fields.
+  /// The members under keys of a form, apart from those that are fields; false where no pattern says it.
   private func writeCollected(
     _ rest: RestField, _ form: PayloadForm, to writer: inout JSONDocumentWriter
-  ) {
+  ) -> Bool {
     let fields = object.fields.map(\.key).filter(form.accepts)
-    let pattern = form.form.pattern(besides: fields)
+    guard let pattern = form.pattern(besides: fields) else { return false }
     writer.object("patternProperties") { writer in
       if rest.type.isAnything {
         writer.member(pattern, .boolean(true))
@@ -124,6 +125,7 @@ struct ObjectJSONSchema {
         writer.object(pattern) { types.writeMember(rest.type, as: rest.written, to: &$0) }
       }
     }
+    return true
   }
 
   /// Conditional presence and rules, each a schema; those that cannot be said are named instead.

@@ -128,7 +128,7 @@ struct TypeJSONSchema {
     // A text has at least as many bytes as characters, so an upper limit on bytes bounds both.
     let upper = min(characters?.upper ?? Int.max, limits.bytes?.upper ?? Int.max)
     if upper < Int.max { writer.member("maxLength", .number(upper)) }
-    let patterns = [limits.format?.pattern, limits.form?.form.pattern].compactMap { $0 }
+    let patterns = [limits.format?.pattern, limits.form?.pattern()].compactMap { $0 }
     guard patterns.count > 1 else {
       if let pattern = patterns.first { writer.member("pattern", .string(pattern)) }
       return
@@ -165,8 +165,8 @@ struct TypeJSONSchema {
     to writer: inout JSONDocumentWriter
   ) {
     writer.member("type", .string("object"))
-    if let form = limits.keyForm {
-      writer.object("propertyNames") { $0.member("pattern", .string(form.form.pattern)) }
+    if let pattern = limits.keyForm?.pattern() {
+      writer.object("propertyNames") { $0.member("pattern", .string(pattern)) }
     }
     if !values.isAnything {
       writer.object("additionalProperties") {

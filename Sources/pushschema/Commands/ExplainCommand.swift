@@ -100,9 +100,10 @@ private struct ExplanationRun {
         toldWords.formUnion(explanation.told.flatMap(\.keysNamed))
       }
       for trial in interpreter.conversionTrials(of: part.payload.bytes, as: id) {
-        guard let reason = trial.suppression else { continue }
-        context.console.print(
-          PrintableText.escaped("\(trial.target): nothing is sent: \(reason)") + "\n\n")
+        for (pointer, words) in trial.failures {
+          let place = pointer.isEmpty ? "" : " of \(pointer)"
+          context.console.print(PrintableText.escaped("\(trial.target)\(place): \(words)") + "\n\n")
+        }
       }
       for size in interpreter.limitedSizes(in: part.payload.bytes, as: id) {
         let place = size.pointers.filter { !$0.isEmpty }.joined(separator: ", ")
