@@ -3,7 +3,7 @@
 /// What the way forward makes again of an object that the way back has made.
 ///
 /// On the way back nothing reads what lines write that run on the way forward alone, such as constants and givens. It is
-/// no loss where they would write the same again, with some givens.
+/// no loss where they would write the same again, with givens that are guessed from the object.
 extension MappingRun {
   /// The object that the way forward makes; `nil` where it makes none.
   mutating func writtenAgain(_ opening: ValueFates.Opening) -> JSONValue? {
@@ -107,6 +107,7 @@ extension MappingProgram {
 
   /// Whether a value is one that a given may have.
   fileprivate func canGive(_ value: JSONValue, for name: String) -> Bool {
+    guard givens >= 0 else { return false }
     let text = ContiguousArray(JSONValue.object([name: value]).json())
     var run = PayloadRun(program, PayloadReader(text.span, buildsModel: false))
     var place = MemberPlace(payloadAt: 0)
@@ -128,7 +129,7 @@ extension MappingLineCode.Form {
 }
 
 extension String {
-  /// What stands in a text where the one place of its parts is; `nil` where the texts around it are others.
+  /// The text at the one place of the parts; `nil` where the texts around it are others.
   fileprivate func between(_ parts: [ValueCode.TextPart]) -> String? {
     var (before, after) = ("", "")
     var isBehind = false
