@@ -55,16 +55,15 @@ package struct Explanation: Sendable {
 
 extension Interpreter {
   /// What is known of each member of a payload, in the order of the text; members of values that no
-  /// object describes are left out.
+  /// object describes are left out. `trials` are what its mappings make of it.
   package func explain(
-    _ bytes: [UInt8], as id: DeclarationID
+    _ bytes: [UInt8], as id: DeclarationID, after trials: [ConversionTrial]
   ) throws(MalformedText) -> [Explanation] {
     var log = FindingLog()
     var tree = PayloadTree(try LocatedJSON(bytes, reportingTo: &log))
     tree.keepPlaces()
     var walk = ExplanationWalk(interpreter: self, tree: tree, root: id)
     walk.visit(tree.root, set.rootType(of: id), [])
-    let trials = conversionTrials(of: bytes, as: id)
     return walk.explanations.narrowed(by: trials)
   }
 }

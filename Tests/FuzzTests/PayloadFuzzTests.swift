@@ -126,7 +126,8 @@ struct PayloadCheck {
 
   private func explanationProblem(_ findings: [Finding]) -> String? {
     do {
-      let explanations = try interpreter.explain(payload, as: object)
+      let trials = interpreter.conversionTrials(of: payload, as: object)
+      let explanations = try interpreter.explain(payload, as: object, after: trials)
       let isInPlace = explanations.allSatisfy { (0..<payload.count).contains($0.offset) }
       return isInPlace ? nil : "an explanation lies outside"
     } catch {

@@ -272,6 +272,13 @@ extension MappingProgramTests {
       {"to":["y",1],"take":{"from":["list",2],"by":"json -> json-text"}}]}
       """#
     let program = MappingProgram(of: MappingListing("t back", back, library: library))
+    let undeclared = forth.replacing(
+      #""givens":{"object":"g","fields":[["app","string"]]},"#, with: "")
+    #expect(undeclared != forth)
+    let without = Library(objects: Self.objects, mappings: ["t": undeclared])
+    let outcome = try MappingProgram(of: MappingListing("t back", back, library: without))
+      .convert(Array(#"{"a":"x"}"#.utf8)) { () throws(ConversionError) in nil }
+    #expect(outcome.results.first?.losses.map(\.pointer) == ["/a"])
     for (payload, losses) in [
       (#"{"a":"x.voip","b":5}"#, []),
       (#"{"a":"x","b":10}"#, ["/b"]),

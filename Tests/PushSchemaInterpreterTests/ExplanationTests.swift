@@ -8,8 +8,10 @@ private func check(
   _ declarations: String, _ payload: String, expect expected: String,
   at location: SourceLocation = #_sourceLocation
 ) throws {
-  let explanations = try Interpreter(schemaSet(declarations, at: location)).explain(
-    Array(payload.utf8), as: DeclarationID(schema: "Test", name: "Push"))
+  let interpreter = Interpreter(schemaSet(declarations, at: location))
+  let (bytes, object) = (Array(payload.utf8), DeclarationID(schema: "Test", name: "Push"))
+  let trials = interpreter.conversionTrials(of: bytes, as: object)
+  let explanations = try interpreter.explain(bytes, as: object, after: trials)
   expectText(explanations.map(rendered).joined(separator: "\n"), expected, at: location)
 }
 

@@ -26,15 +26,18 @@ extension MappingProgram {
   /// where the listing of a mapping is damaged.
   package convenience init(of listing: MappingListing, arrays form: ListForm? = nil) {
     let assembly = ProgramAssembly()
-    assembly.add(listing)
-    let json = listing.json ?? ListingPart(.null)
+    let own = assembly.add(listing)
+    let json = assembly.mappings[own].json
     let item =
       assembly.damagedMapping.map { TypeCode.damaged($0) }
       ?? assembly.type(of: json["from"].text, in: listing.library)
     // Nothing is given on the way back, but for what the way forward would need to write the same again.
-    let forward = json["forth"].optionalText.flatMap(listing.library.mapping) ?? listing
-    let fields = forward.json?["givens"] ?? ListingPart(.null)
-    let givens = fields.isNull ? nil : assembly.position(ofGivens: fields, of: forward)
+    let forth = json["forth"].optionalText.flatMap {
+      assembly.mapping(of: $0, in: listing.library)
+    }
+    let forward = assembly.mappings[forth ?? own]
+    let fields = forward.json["givens"]
+    let givens = fields.isNull ? nil : assembly.position(ofGivens: fields, in: forward.library)
     let (objects, filled) = assembly.finish()
     var layout = filled
     let mappings = assembly.mappings.map { waiting in

@@ -44,13 +44,12 @@ final class ProgramAssembly {
   }
 
   /// The position of the object whose fields are the givens of a mapping.
-  func position(ofGivens json: ListingPart, of mapping: MappingListing) -> Int {
+  func position(ofGivens json: ListingPart, in library: any ListingLibrary) -> Int {
     let position = objects.count
     objects.append(nil)
     holders.append([])
-    let listing = ObjectListing("", errata: [], library: mapping.library)
-    waiting.append(
-      Waiting(position: position, listing: listing, json: json, library: mapping.library))
+    let listing = ObjectListing("", errata: [], library: library)
+    waiting.append(Waiting(position: position, listing: listing, json: json, library: library))
     return position
   }
 
@@ -60,7 +59,6 @@ final class ProgramAssembly {
   }
 
   /// Adds a mapping with all that it names.
-  @discardableResult
   func add(_ mapping: MappingListing) -> Int {
     let json = mapping.json
     if json == nil, damagedMapping == nil { damagedMapping = mapping.name }

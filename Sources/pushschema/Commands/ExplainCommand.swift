@@ -92,14 +92,15 @@ private struct ExplanationRun {
       }
       findings += part.chosen.findings
       edits.merge(part.textEdits) { first, _ in first }
-      guard let (id, interpreter) = part.chosen.object,
-        let explanations = try? interpreter.explain(part.payload.bytes, as: id)
+      guard let (id, interpreter) = part.chosen.object else { continue }
+      let trials = interpreter.conversionTrials(of: part.payload.bytes, as: id)
+      guard let explanations = try? interpreter.explain(part.payload.bytes, as: id, after: trials)
       else { continue }
       for explanation in explanations {
         context.console.print(words(of: explanation, on: part.payload, in: file))
         toldWords.formUnion(explanation.told.flatMap(\.keysNamed))
       }
-      for trial in interpreter.conversionTrials(of: part.payload.bytes, as: id) {
+      for trial in trials {
         for (pointer, words) in trial.failures {
           let place = pointer.isEmpty ? "" : " of \(pointer)"
           context.console.print(PrintableText.escaped("\(trial.target)\(place): \(words)") + "\n\n")

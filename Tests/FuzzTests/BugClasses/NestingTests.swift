@@ -74,7 +74,8 @@ import Testing
       let findings = interpreter.validate(bytes, as: Self.object)
       guard depth * levels > JSONDepth.limit else {
         #expect(!findings.contains { $0.code == "too-deep" || $0.code == "malformed" })
-        _ = try interpreter.explain(bytes, as: Self.object)
+        let trials = interpreter.conversionTrials(of: bytes, as: Self.object)
+        _ = try interpreter.explain(bytes, as: Self.object, after: trials)
         continue
       }
       #expect(findings.map(\.code) == ["too-deep"])
