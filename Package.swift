@@ -103,6 +103,7 @@ let package = Package(
         "PushSchemaModel", "PushSchemaCompiler", "PushSchemaInterpreter", "PushSchemaVerification",
       ]),
     .target(name: "PushSchemaStandard", path: "Generated/Swift/StandardSchemas"),
+    .target(name: "PushSchemaStandardListings", path: "Generated/Swift/StandardListings"),
 
     // The tools: the whole command, and what of it the build plugin needs.
     .target(
@@ -120,7 +121,8 @@ let package = Package(
         "PushSchemaModel", "PushSchemaSwift", "PushSchemaPages", "PushSchemaInterpreter",
         "PushSchemaVerification", "PushSchemaDiff", "PushSchemaCompiler", "PushSchemaFormat",
         "PushSchemaLanguageServer", "PushSchemaCommand", "PushSchemaPreview",
-        "PushSchemaNotation", "PushSchemaFindings",
+        "PushSchemaNotation", "PushSchemaFindings", "PushSchemaProgram",
+        "PushSchemaStandardListings",
       ]),
 
     // The plugins: argument lists for the tools.
@@ -273,8 +275,9 @@ let package = Package(
     .testTarget(
       name: "ToolTests",
       dependencies: [
-        "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler", "PushSchemaCommand",
-        "pushschema", "TestSupport",
+        "PushPayload", "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler",
+        "PushSchemaCommand", "PushSchemaInterpreter", "PushSchemaProgram",
+        "PushSchemaStandardListings", "pushschema", "TestSupport",
       ]),
   ]
 )

@@ -153,9 +153,9 @@ private struct ExplanationWalk {
     let isList = tree.kind(member.value) == .array
     return (isList ? tree.items(member.value) : [member.value]).flatMap { value in
       interpreter.set.told(
-        ofValue: { tree.isEqual(value, $0) }, of: field, in: object,
+        ofValue: { tree.value(of: value) == $0.json }, of: field, in: object,
         beside: { key, literal in
-          tree.members(node).contains { $0.key == key && tree.isEqual($0.value, literal) }
+          tree.members(node).contains { $0.key == key && tree.value(of: $0.value) == literal.json }
         })
     }
   }

@@ -1,14 +1,34 @@
 package import PushPayload
 package import PushSchemaModel
 
-/// The meaning of the language, run from the resolved model.
+/// The meaning of the language: what schemas say of payloads, run by the engine.
 package struct Interpreter: Sendable {
-  package let set: SchemaSet
+  private let model: @Sendable () -> SchemaSet
   let programs: ProgramCache
 
+  /// The model of the schemas, which may be resolved when it is first asked for.
+  package var set: SchemaSet { model() }
+
   package init(_ set: SchemaSet) {
-    self.set = set
-    programs = ProgramCache(set)
+    model = { set }
+    programs = ProgramCache(ModelListings(set: set), model: model)
+  }
+
+  /// Takes what was written down of the schemas, and their model, which is asked for where that does not suffice.
+  package init(_ listings: StoredListings, model: @escaping @Sendable () -> SchemaSet) {
+    self.model = model
+    programs = ProgramCache(listings, model: model)
+  }
+
+  /// Whether there is an object, or a payload that is a list, of this name.
+  package func knows(_ id: DeclarationID) -> Bool {
+    let source = programs.listings.source
+    return source.outline(of: id.description) != nil || source.list(id.description) != nil
+  }
+
+  /// Whether an object only stands within others.
+  package func isPart(_ id: DeclarationID) -> Bool {
+    programs.listings.knownKeys(of: id.description)?.isPart ?? false
   }
 
   /// The keys of fields whose default shows what their form looks like.

@@ -1,4 +1,4 @@
-@_spi(Generated) import PushPayload
+import PushPayload
 package import PushSchemaModel
 
 /// A part of a payload whose size a rule limits.
@@ -26,122 +26,68 @@ package struct LimitedSize: Sendable, Hashable {
 extension Interpreter {
   /// The sizes in a payload that rules limit as it stands, in the order of the objects and rules.
   package func limitedSizes(in bytes: [UInt8], as id: DeclarationID) -> [LimitedSize] {
+    let sizes = engine(for: id).measuredSizes(in: bytes)
     var log = FindingLog()
-    guard let text = try? LocatedJSON(bytes, reportingTo: &log) else { return [] }
-    var tree = PayloadTree(text, as: id, of: set)
-    tree.keepPlaces()
-    var walk = SizeWalk(set: set, conditions: ConditionEvaluator(set: set, tree: tree))
-    walk.visit(tree.root, set.rootType(of: id))
-    return walk.sizes
-  }
-}
-
-/// Goes through the objects of a payload and measures what their rules measure.
-private struct SizeWalk {
-  let set: SchemaSet
-  var conditions: ConditionEvaluator
-  private(set) var sizes: [LimitedSize] = []
-
-  init(set: SchemaSet, conditions: ConditionEvaluator) {
-    self.set = set
-    self.conditions = conditions
-  }
-
-  private var tree: PayloadTree { conditions.lookup.tree }
-
-  mutating func visit(_ node: Int, _ type: PayloadType) {
-    switch type.alternative(for: tree.kind(node)) {
-    case .object(let id):
-      guard let object = set.object(id) else { return }
-      conditions.enclosing.append((id, node))
-      for rule in object.rules { measure(node, rule, of: object) }
-      for member in tree.members(node) where !member.isRepetition {
-        if let field = object.field(member.key) { visit(member.value, field.type) }
-      }
-      conditions.enclosing.removeLast()
-    case .array(let item, _): for value in tree.items(node) { visit(value, item) }
-    case .map(let value, _): for member in tree.members(node) { visit(member.value, value) }
-    default: break
-    }
-  }
-
-  private mutating func measure(_ node: Int, _ rule: Rule, of object: Object) {
-    for limit in rule.expression.sizeLimits {
-      // A limit that other parts of the rule make up for does not count.
-      guard conditions.evaluate(rule.expression.failing(limit.test)) == false else { continue }
-      let nodes = limit.paths.compactMap { conditions.value(at: $0.keys, from: node) }
-      let bytes = nodes.reduce(0) { $0 + (conditions.lookup.measure(.bytes, of: $1) ?? 0) }
-      guard !nodes.isEmpty else { continue }
-      var members: [(node: Int, bytes: Int)] = []
-      for node in nodes {
-        let key = tree.pointer(node).utf8.reversed().prefix { $0 != 0x2F }.count
-        collect(node, key: key > 0 ? key + 3 : 0, &members)
-      }
-      let largest = members.ordered { $0.bytes > $1.bytes }.prefix(Self.shownMembers).map {
-        LimitedSize.Member(pointer: tree.pointer($0.node), bytes: $0.bytes)
-      }
-      sizes.append(
-        LimitedSize(
-          rule: "\(object.id).\(rule.id)", code: rule.id, pointers: nodes.map { tree.pointer($0) },
-          bytes: bytes, limit: limit.bytes, largest: largest))
+    guard !sizes.isEmpty, let text = try? LocatedJSON(bytes, reportingTo: &log) else { return [] }
+    var values = MeasuredValues(at: Set(sizes.flatMap(\.offsets)))
+    values.visit(text.root, at: "", key: 0)
+    return sizes.map { size in
+      let measured = size.offsets.compactMap { values.found[$0] }
+      let members = measured.flatMap { MeasuredValues.members(of: $0) }
+      return LimitedSize(
+        rule: "\(size.object).\(size.rule)", code: size.rule, pointers: measured.map(\.pointer),
+        bytes: size.bytes, limit: size.limit,
+        largest: Array(members.ordered { $0.bytes > $1.bytes }.prefix(Self.shownMembers)))
     }
   }
 
   private static let shownMembers = 3
+}
 
-  /// Adds the members that hold no others, each with the bytes of its key, quotes and colon.
-  private mutating func collect(
-    _ node: Int, key: Int, _ members: inout [(node: Int, bytes: Int)]
-  ) {
-    let isObject = tree.kind(node) == .object
-    var cursor = tree.cursor(node)
-    var isEmpty = true
-    while let value = tree.nextValue(&cursor) {
-      isEmpty = false
-      collect(value, key: isObject ? tree.key(of: value).utf8.count + 3 : 0, &members)
+/// Finds the values of a payload that start at some offsets.
+private struct MeasuredValues {
+  struct Place {
+    let value: LocatedJSON.Value
+    let pointer: String
+    /// The bytes of its key with quotes and colon; 0 of an item.
+    let key: Int
+  }
+
+  let offsets: Set<Int>
+  private(set) var found: [Int: Place] = [:]
+
+  init(at offsets: Set<Int>) { self.offsets = offsets }
+
+  mutating func visit(_ value: LocatedJSON.Value, at pointer: String, key: Int) {
+    let place = Place(value: value, pointer: pointer, key: key)
+    if offsets.contains(value.offset) { found[value.offset] = place }
+    for inner in place.inner where found.count < offsets.count {
+      visit(inner.value, at: inner.pointer, key: inner.key)
     }
-    guard isEmpty else { return }
-    let size = conditions.lookup.measure(.bytes, of: node) ?? 0
-    members.append((node, size + (tree.kind(node) == .string ? 2 : 0) + key))
+  }
+
+  /// The values in a place that hold no others, each with the bytes that it takes with its key.
+  static func members(of place: Place) -> [LimitedSize.Member] {
+    let inner = place.inner
+    guard inner.isEmpty else { return inner.flatMap(members) }
+    let size =
+      switch place.value.kind {
+      case .string: (place.value.string?.utf8.count ?? 0) + 2
+      case .object, .array: 2
+      case .null, .boolean, .number: place.value.end - place.value.offset
+      }
+    return [LimitedSize.Member(pointer: place.pointer, bytes: size + place.key)]
   }
 }
 
-extension Expression {
-  /// The tests in it that limit the bytes of members by a number.
-  fileprivate var sizeLimits: [(test: Expression, paths: [Path], bytes: Int)] {
-    switch self {
-    case .and(let parts), .or(let parts): return parts.flatMap(\.sizeLimits)
-    case .compare(let left, let comparison, .literal(.number(let number))):
-      guard let limit = number.wholeNumber.flatMap({ Int(exactly: $0) }), limit >= 0 else {
-        return []
-      }
-      let most: Int? =
-        switch comparison {
-        case .lessOrEqual: limit
-        case .less: limit - 1
-        default: nil
-        }
-      let paths: [Path] =
-        switch left {
-        case .measure(.bytes, let path): [path]
-        case .total(.bytes, let paths): paths
-        default: []
-        }
-      guard let most, !paths.isEmpty, paths.allSatisfy({ $0.root == .own }) else { return [] }
-      return [(self, paths, most)]
-    default: return []
+extension MeasuredValues.Place {
+  /// The members that count, or the items.
+  fileprivate var inner: [Self] {
+    value.members.filter { !$0.isRepeated }.map { member in
+      Self(
+        value: member.value, pointer: pointer + JSONPointer.component(member.name),
+        key: member.name.utf8.count + 3)
     }
-  }
-
-  /// The same with a test that never holds in the place of one.
-  fileprivate func failing(_ test: Expression) -> Expression {
-    if self == test {
-      return .compare(.literal(.number(JSONNumber(1))), .less, .literal(.number(JSONNumber(0))))
-    }
-    return switch self {
-    case .and(let parts): .and(parts.map { $0.failing(test) })
-    case .or(let parts): .or(parts.map { $0.failing(test) })
-    default: self
-    }
+      + value.items.enumerated().map { Self(value: $1, pointer: "\(pointer)/\($0)", key: 0) }
   }
 }

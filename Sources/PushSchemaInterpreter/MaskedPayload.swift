@@ -18,7 +18,7 @@ extension PayloadTree {
   /// A value as compact JSON, without members that are off.
   func json(of node: Int) -> String { value(of: node).jsonText }
 
-  private func value(of node: Int) -> JSONValue {
+  func value(of node: Int) -> JSONValue {
     switch content(node) {
     case .null: return .null
     case .boolean(let value): return .boolean(value)

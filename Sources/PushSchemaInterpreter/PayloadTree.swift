@@ -157,16 +157,6 @@ extension PayloadTree {
     isOther(node) ? text(node).utf8.count : text.endOffset(node) - text.slots.offset(node)
   }
 
-  /// How many bytes a string takes with its quotes, where it stands in the text without escapes.
-  func plainLength(ofString node: Int) -> Int? {
-    isOther(node) ? nil : text.plainLength(ofStringAt: node)
-  }
-
-  /// The same of the key that a value stands under.
-  func plainLength(ofKeyOf node: Int) -> Int? {
-    isOther(node) ? nil : text.plainLength(ofStringAt: node - 1)
-  }
-
   /// The finished findings of a log about the text.
   func findings(of log: FindingLog) -> [Finding] { text.findings(of: log) }
 }

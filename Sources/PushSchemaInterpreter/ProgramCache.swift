@@ -5,8 +5,8 @@ import PushSchemaProgram
 
 /// The programs of a set of schemas, each made when it is first asked for.
 final class ProgramCache: @unchecked Sendable {
-  private let set: SchemaSet
-  private let listings: SchemaListings
+  let listings: SchemaListings
+  private let model: @Sendable () -> SchemaSet
   // What is below is only read and written while the lock is held.
   private let lock = Monitor()
   private var programs: [DeclarationID: PayloadProgram] = [:]
@@ -19,16 +19,16 @@ final class ProgramCache: @unchecked Sendable {
     let payload: DeclarationID?
   }
 
-  init(_ set: SchemaSet) {
-    self.set = set
-    listings = SchemaListings(set)
+  init(_ source: any ListingSource, model: @escaping @Sendable () -> SchemaSet) {
+    listings = SchemaListings(source, model: model)
+    self.model = model
   }
 
   /// The keys of fields whose default shows what their form looks like.
   var keysWithSamples: Set<String> {
     lock.withLock {
       if let samples { return samples }
-      let fields = set.schemas.flatMap(\.objects).flatMap(\.fields)
+      let fields = model().schemas.flatMap(\.objects).flatMap(\.fields)
       let keys = Set(fields.filter(\.showsForm).map(\.key))
       samples = keys
       return keys
@@ -55,29 +55,24 @@ final class ProgramCache: @unchecked Sendable {
   /// The program of a mapping; `nil` where the set has none. A payload that is a list has a program of its own.
   func program(of way: MappingWay, payload: DeclarationID?) -> MappingProgram? {
     lock.withLock {
-      let form = MappingForm(way: way, payload: payload.flatMap { set.payload($0)?.id })
+      let form = MappingForm(
+        way: way, payload: payload.flatMap { list($0) == nil ? nil : $0 })
       if let known = mappings[form] { return known }
       let listing = listings.mapping(way, library: listings)
-      let program = listing.map { MappingProgram(of: $0, arrays: form.payload.flatMap(listForm)) }
+      let program = listing.map {
+        MappingProgram(of: $0, arrays: form.payload.flatMap(list)?.form)
+      }
       mappings[form] = program
       return program
     }
   }
 
   private func makeProgram(of id: DeclarationID) -> PayloadProgram {
-    guard let payload = set.payload(id), let form = listForm(id) else {
-      return PayloadProgram(of: id.description, in: listings)
-    }
-    return PayloadProgram(ofArraysOf: payload.object.description, form, in: listings)
+    guard let list = list(id) else { return PayloadProgram(of: id.description, in: listings) }
+    return PayloadProgram(ofArraysOf: list.object, list.form, in: listings)
   }
 
-  private func listForm(_ id: DeclarationID) -> ListForm? {
-    set.payload(id).map { payload in
-      ListForm(
-        items: payload.items?.lower, payload.items?.upper, takesOne: payload.takesOne,
-        citation: set.citationText(payload.provenance, in: id.schema))
-    }
-  }
+  private func list(_ id: DeclarationID) -> ListPayload? { listings.source.list(id.description) }
 }
 
 extension Field {

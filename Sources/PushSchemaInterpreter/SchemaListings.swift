@@ -3,35 +3,50 @@ import PushSchemaConcurrency
 import PushSchemaModel
 import PushSchemaProgram
 
-/// The objects of a set of schemas as programs are made of them, each written down when it is first asked for.
+/// The objects of schemas as programs are made of them, each taken from its source when it is first asked for.
 final class SchemaListings: ListingLibrary, @unchecked Sendable {
-  private let set: SchemaSet
+  let source: any ListingSource
+  /// The model of the schemas, which their mappings are written from.
+  private let model: @Sendable () -> SchemaSet
   // What is below is only read and written while the lock is held.
   private let lock = Monitor()
-  private var texts: [String: WrittenListing] = [:]
+  private var texts: [String: String] = [:]
   private var keys: [String: KnownKeys] = [:]
   private var errata: [String: [PayloadHint]] = [:]
 
-  init(_ set: SchemaSet) { self.set = set }
+  init(_ source: any ListingSource, model: @escaping @Sendable () -> SchemaSet) {
+    self.source = source
+    self.model = model
+  }
 
   func listing(of name: String) -> ObjectListing? {
-    lock.withLock { lockedListing(of: name, library: self) }
+    lock.withLock {
+      guard let text = texts[name] ?? source.listing(of: name) else { return nil }
+      texts[name] = text
+      return ObjectListing(text, errata: errata(of: name), library: self)
+    }
   }
 
   func knownKeys(of name: String) -> KnownKeys? {
     lock.withLock {
       if let known = keys[name] { return known }
-      let known = lockedListing(of: name, library: Reference(listings: self)).map { KnownKeys($0) }
+      let known = source.outline(of: name).map { outline in
+        KnownKeys(outline, library: Reference(listings: self))
+      }
       keys[name] = known
       return known
     }
   }
+
+  /// The keys of all objects, in the order of the schemas.
+  var knownKeys: [KnownKeys] { source.objects.compactMap(knownKeys) }
 
   func mapping(of name: String) -> MappingListing? {
     MappingWay(named: name).flatMap { mapping($0, library: self) }
   }
 
   func mapping(_ way: MappingWay, library: any ListingLibrary) -> MappingListing? {
+    let set = model()
     guard let mapping = set.mapping(way.id),
       let written = set.listing(of: mapping, isBackward: way.isBackward)
     else { return nil }
@@ -40,25 +55,14 @@ final class SchemaListings: ListingLibrary, @unchecked Sendable {
 
   /// The listing of an object that belongs to no schema.
   func listing(ofStray object: Object, library: any ListingLibrary) -> ObjectListing {
-    ObjectListing(set.listing(of: object).text, errata: [], library: library)
+    ObjectListing(model().listing(of: object).text, errata: [], library: library)
   }
 
-  private func lockedListing(
-    of name: String, library: any ListingLibrary
-  ) -> ObjectListing? {
-    guard let object = DeclarationID(name).flatMap(set.object) else { return nil }
-    let written = texts[name] ?? set.listing(of: object)
-    texts[name] = written
-    return ObjectListing(
-      written.text, errata: errata(of: object.id.schema), library: library)
-  }
-
-  /// What documents of a schema print by mistake for one of its values.
-  private func errata(of schema: String) -> [PayloadHint] {
+  /// What documents of an object's schema print by mistake for one of its values.
+  private func errata(of object: String) -> [PayloadHint] {
+    let schema = String(object.prefix { $0 != "." })
     if let known = errata[schema] { return known }
-    let hints = (set.schema(schema).map(set.valueHints) ?? []).map {
-      PayloadHint($0.key, $0.text)
-    }
+    let hints = source.errata(of: schema)
     errata[schema] = hints
     return hints
   }

@@ -6,6 +6,12 @@ package struct SenderMark: Sendable {
   package var sender: String
   /// The object that the sender is; `nil` where it is words.
   package var object: DeclarationID?
+
+  package init(pointers: [String], sender: String, object: DeclarationID? = nil) {
+    self.pointers = pointers
+    self.sender = sender
+    self.object = object
+  }
 }
 
 extension Table {

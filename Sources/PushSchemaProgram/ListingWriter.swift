@@ -23,6 +23,15 @@ extension SchemaSet {
   }
 }
 
+extension SchemaSet {
+  /// Writes down of an object's listing what is needed to tell payloads and to give hints on keys: its keys, the
+  /// objects near it, its marks.
+  package func outline(of object: Object) -> String {
+    var writer = ListingWriter(self, object)
+    return writer.outline()
+  }
+}
+
 /// Writes the listing of one object. Conditions, types and places are written in extensions.
 struct ListingWriter {
   let set: SchemaSet
@@ -83,6 +92,12 @@ struct ListingWriter {
     text.member("object", .string(object.id.description))
     text.member("citation", ownCitation.map { .string($0) })
     text.member("closed", object.isOpen ? nil : .boolean(true))
+    let banned = object.bannedUnknownKeys
+    text.member(
+      "banned",
+      banned.isEmpty
+        ? nil
+        : .object([("names", .texts(banned.names)), ("prefixes", .texts(banned.prefixes))]))
     writeNeighbours(to: &text)
     text.lines("citations", citations.map { .string($0) })
     text.lines("fields", fields)
@@ -90,6 +105,14 @@ struct ListingWriter {
     text.lines("checks", checks)
     return WrittenListing(
       name: object.id.description, text: text.finish(), objects: named, citesErrata: citesErrata)
+  }
+
+  fileprivate mutating func outline() -> String {
+    var text = ListingText()
+    text.member("object", .string(object.id.description))
+    writeNeighbours(to: &text)
+    text.member("fields", .array(object.fields.map { .array([.string($0.key)]) }))
+    return text.finish()
   }
 
   /// A line: what it always has, then an object with the rest.
@@ -115,12 +138,6 @@ struct ListingWriter {
     if let parent = object.parent, set.object(parent) != nil {
       text.member("within", name(parent))
     }
-    let banned = object.bannedUnknownKeys
-    text.member(
-      "banned",
-      banned.isEmpty
-        ? nil
-        : .object([("names", .texts(banned.names)), ("prefixes", .texts(banned.prefixes))]))
     let marks = set.marks(of: object.id)
     text.member("marks", marks.isEmpty ? nil : .array(marks.map { .texts($0) }))
     text.member("part", set.isPart(object) ? .boolean(true) : nil)

@@ -2,6 +2,7 @@ import PushPayload
 import PushSchemaCommand
 import PushSchemaDiagnostics
 import PushSchemaFindings
+import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaText
 
@@ -33,19 +34,19 @@ struct FindingReport {
 
   /// Findings go to standard output or, where that is taken by results, to standard error.
   init(
-    _ format: DiagnosticFormat, besideResults: Bool, about sets: [SchemaSet], console: Console
+    _ format: DiagnosticFormat, besideResults: Bool, about schemas: [Interpreter], console: Console
   ) {
     self.init(
       FindingStyle(
         format: format, isColored: besideResults ? console.colorsErrors : console.colorsOutput),
-      about: sets, print: besideResults ? console.printError : console.print)
+      about: schemas, print: besideResults ? console.printError : console.print)
   }
 
   /// Findings go to `print`.
-  init(_ style: FindingStyle, about sets: [SchemaSet], print: @escaping (String) -> Void) {
+  init(_ style: FindingStyle, about schemas: [Interpreter], print: @escaping (String) -> Void) {
     self.style = style
     self.print = print
-    log = SARIFLog { code in sets.lazy.compactMap { $0.meaning(ofFinding: code) }.first }
+    log = SARIFLog { code in schemas.lazy.compactMap { $0.set.meaning(ofFinding: code) }.first }
   }
 
   mutating func report(_ findings: [Finding], in payload: RenderedPayload) {

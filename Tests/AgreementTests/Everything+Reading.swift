@@ -1000,8 +1000,8 @@ extension Everything.Inner {
       {
       "object": "Everything.Inner",
       "citation": "Maker, German edition, line 21",
-      "within": "Everything.Whole",
       "banned": {"names":["own","other"],"prefixes":["_","x"]},
+      "within": "Everything.Whole",
       "part": true,
       "citations": [
         "Maker, German edition, line 8",

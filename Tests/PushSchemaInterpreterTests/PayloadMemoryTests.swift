@@ -23,15 +23,6 @@ import Testing
     }
   }
 
-  @Test func `a set of numbers finds them all and no other`() {
-    var set = CompactSet()
-    for number in 0..<1_000 { set.insert(number) { $0.hashValue } }
-    for number in 0..<1_000 {
-      #expect(set.first(hash: number.hashValue) { $0 == number } == number)
-    }
-    #expect(set.first(hash: 1_000.hashValue) { $0 == 1_000 } == nil)
-  }
-
   @Test func `values are named and found with and without their places at hand`() throws {
     var log = FindingLog()
     var tree = PayloadTree(

@@ -374,9 +374,9 @@ extension APNs.Aps {
       {
       "object": "APNs.Aps",
       "citation": "inferred: Apple, Generating a remote notification: keys of the app's own are peers of aps; unknown ones in it are ignored",
+      "banned": {"names":["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id","data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"],"prefixes":[]},
       "holds": {"alert":["APNs.Alert"],"sound":["APNs.Sound"]},
       "within": "APNs.Payload",
-      "banned": {"names":["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id","data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"],"prefixes":[]},
       "part": true,
       "citations": [
         "inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the start",

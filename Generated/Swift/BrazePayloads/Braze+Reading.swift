@@ -143,8 +143,8 @@ extension Braze.SendRequest {
       {
       "object": "Braze.SendRequest",
       "citation": "Braze, German edition, lines 69-86",
-      "holds": {"user_aliases":["Braze.UserAlias"],"messages":["Braze.Messages"]},
       "banned": {"names":["recipients","app_group_id"],"prefixes":[]},
+      "holds": {"user_aliases":["Braze.UserAlias"],"messages":["Braze.Messages"]},
       "citations": [
         "Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by the API",
         "Braze, German edition, line 72; in part inferred: a public client library's recorded call sends whole numbers and is answered with success; Braze's public page on rate limits says 50",
@@ -400,6 +400,7 @@ extension Braze.ApplePush {
       {
       "object": "Braze.ApplePush",
       "citation": "Braze, German edition, lines 19-41",
+      "banned": {"names":["data","custom","custom_data"],"prefixes":[]},
       "aliases": [
         ["le contenu disponible","did you mean 'content-available'? Braze, French edition, line 20, prints 'le contenu disponible' by mistake"],
         ["expiration","did you mean 'expiry'? Braze, French edition, line 27, prints 'expiration' by mistake"],
@@ -422,7 +423,6 @@ extension Braze.ApplePush {
       ],
       "holds": {"alert":["Braze.AppleAlert"],"buttons":["Braze.Button"]},
       "within": "Braze.Messages",
-      "banned": {"names":["data","custom","custom_data"],"prefixes":[]},
       "citations": [
         "Braze, German edition, line 20: \"(optional, integer)\"",
         "Braze, German edition, line 21: \"required unless content-available is true\"",
@@ -1335,6 +1335,7 @@ extension Braze.AndroidPush {
       {
       "object": "Braze.AndroidPush",
       "citation": "inferred: Braze's public page on the Android object",
+      "banned": {"names":["body","message","text","data","custom","custom_data"],"prefixes":[]},
       "aliases": [
         ["boutons","did you mean 'buttons'? Braze, French edition, line 37, prints 'boutons' by mistake"],
         ["alerte","did you mean 'alert'? Braze, French edition, line 41, prints 'alerte' by mistake"],
@@ -1354,7 +1355,6 @@ extension Braze.AndroidPush {
       ],
       "holds": {"buttons":["Braze.AndroidButton"],"conversation_data":["Braze.Conversation"]},
       "within": "Braze.Messages",
-      "banned": {"names":["body","message","text","data","custom","custom_data"],"prefixes":[]},
       "citations": [
         "inferred: Braze's public page on the Android object"
       ],
@@ -1684,8 +1684,8 @@ extension Braze.ScheduleRequest {
       {
       "object": "Braze.ScheduleRequest",
       "citation": "inferred: Braze's public page on scheduled messages",
-      "holds": {"user_aliases":["Braze.UserAlias"],"messages":["Braze.Messages"],"schedule":["Braze.Schedule"]},
       "banned": {"names":["recipients","app_group_id"],"prefixes":[]},
+      "holds": {"user_aliases":["Braze.UserAlias"],"messages":["Braze.Messages"],"schedule":["Braze.Schedule"]},
       "citations": [
         "Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by the API",
         "Braze, German edition, line 72; in part inferred: a public client library's recorded call sends whole numbers and is answered with success; Braze's public page on rate limits says 50",
@@ -1841,8 +1841,8 @@ extension Braze.CampaignTrigger {
       {
       "object": "Braze.CampaignTrigger",
       "citation": "inferred: Braze's public page on campaigns triggered by the API",
-      "holds": {"recipients":["Braze.Recipient"],"attachments":["Braze.EmailAttachment"]},
       "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
+      "holds": {"recipients":["Braze.Recipient"],"attachments":["Braze.EmailAttachment"]},
       "citations": [
         "inferred: Braze's public page on campaigns triggered by the API",
         "inferred: Braze's public page on the trigger properties object"
@@ -1956,8 +1956,8 @@ extension Braze.CanvasTrigger {
       {
       "object": "Braze.CanvasTrigger",
       "citation": "inferred: Braze's public page on Canvases triggered by the API",
-      "holds": {"recipients":["Braze.Recipient"]},
       "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
+      "holds": {"recipients":["Braze.Recipient"]},
       "citations": [
         "inferred: Braze's public page on the Canvas context object",
         "inferred: Braze's public page on campaigns triggered by the API",

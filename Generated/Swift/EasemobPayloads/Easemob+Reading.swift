@@ -71,13 +71,13 @@ extension Easemob.Message {
       {
       "object": "Easemob.Message",
       "citation": "Easemob, Chinese edition, line 1: “\"msg\": \"hello from rest\"”",
+      "banned": {"names":["to","type","body"],"prefixes":[]},
       "aliases": [
         ["f","'f' is a key of APNs.Push; here it is 'from'"],
         ["g","'g' is a key of APNs.Push; here it is 'target'"],
         ["t","'t' is a key of APNs.Push; here it is 'target'"]
       ],
       "holds": {"msg":["Easemob.MessageBody"],"ext":["Easemob.Ext"]},
-      "banned": {"names":["to","type","body"],"prefixes":[]},
       "citations": [
         "Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”; in part inferred: that there are no others: Easemob's former page on sending messages",
         "Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”; in part inferred: required in easemob/easemob-doc",
@@ -326,6 +326,7 @@ extension Easemob.APNsExtension {
       {
       "object": "Easemob.APNsExtension",
       "citation": "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\"",
+      "banned": {"names":["em_ignore_notification","em_force_notification","em_at_list"],"prefixes":[]},
       "aliases": [
         ["title","'title' is a key of APNs.Push; here it is 'em_push_title'"],
         ["subtitle","'subtitle' is a key of APNs.Push; here it is 'em_alert_subTitle'"],
@@ -343,7 +344,6 @@ extension Easemob.APNsExtension {
         ["e","'e' is a key of APNs.Push; here it is 'extern'"]
       ],
       "within": "Easemob.Ext",
-      "banned": {"names":["em_ignore_notification","em_force_notification","em_at_list"],"prefixes":[]},
       "part": true,
       "citations": [
         "Easemob, Chinese edition, line 1: “\"extern\": \"自定义推送扩展\"”; in part inferred: newer samples send an object",

@@ -76,6 +76,7 @@ extension FCM.Message {
       {
       "object": "FCM.Message",
       "citation": "inferred: Firebase's legacy HTTP protocol reference, downstream HTTP messages",
+      "banned": {"names":["message","android","apns","webpush","fcm_options"],"prefixes":[]},
       "aliases": [
         ["token","'token' is a key of FCM.SendRequest; here it is 'to'"],
         ["validate_only","'validate_only' is a key of FCM.SendRequest; here it is 'dry_run'"],
@@ -84,7 +85,6 @@ extension FCM.Message {
         ["mutable-content","'mutable-content' is a key of FCM.SendRequest; here it is 'mutable_content'"]
       ],
       "holds": {"notification":["FCM.Notification"]},
-      "banned": {"names":["message","android","apns","webpush","fcm_options"],"prefixes":[]},
       "citations": [
         "inferred: Firebase's legacy HTTP protocol reference, targets",
         "inferred: Firebase's legacy HTTP protocol reference, options",
@@ -843,8 +843,8 @@ extension FCM.SendRequest {
       "object": "FCM.SendRequest",
       "citation": "inferred: Firebase's REST reference, projects.messages.send",
       "closed": true,
-      "holds": {"message":["FCM.SendMessage"]},
       "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
+      "holds": {"message":["FCM.SendMessage"]},
       "citations": [
         "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
         "inferred: Firebase's REST reference, projects.messages, Message, the target",
@@ -931,9 +931,9 @@ extension FCM.SendMessage {
       "object": "FCM.SendMessage",
       "citation": "inferred: Firebase's REST reference, projects.messages, Message",
       "closed": true,
+      "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
       "holds": {"notification":["FCM.SendNotification"],"android":["FCM.AndroidConfig"],"apns":["FCM.ApnsConfig"],"fcm_options":["FCM.FcmOptions"]},
       "within": "FCM.SendRequest",
-      "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
       "part": true,
       "citations": [
         "inferred: Firebase's REST reference, projects.messages, Message, the target",
@@ -1095,8 +1095,8 @@ extension FCM.AndroidConfig {
       "object": "FCM.AndroidConfig",
       "citation": "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
       "closed": true,
-      "holds": {"notification":["FCM.AndroidNotification"],"fcm_options":["FCM.FcmOptions"]},
       "banned": {"names":["time_to_live"],"prefixes":[]},
+      "holds": {"notification":["FCM.AndroidNotification"],"fcm_options":["FCM.FcmOptions"]},
       "part": true,
       "citations": [
         "inferred: Firebase's REST reference, AndroidMessagePriority, in capitals; the guides write small letters",
@@ -1224,8 +1224,8 @@ extension FCM.AndroidNotification {
       "object": "FCM.AndroidNotification",
       "citation": "inferred: Firebase's REST reference, projects.messages, AndroidNotification",
       "closed": true,
-      "holds": {"light_settings":["FCM.LightSettings"]},
       "banned": {"names":["priority","android_channel_id","badge"],"prefixes":[]},
+      "holds": {"light_settings":["FCM.LightSettings"]},
       "part": true,
       "citations": [
         "inferred: Firebase's REST reference, projects.messages, NotificationPriority",
@@ -1422,8 +1422,8 @@ extension FCM.ApnsConfig {
       "object": "FCM.ApnsConfig",
       "citation": "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
       "closed": true,
-      "holds": {"payload":["APNs.Payload"],"fcm_options":["FCM.ApnsFcmOptions"]},
       "banned": {"names":[],"prefixes":["apns-"]},
+      "holds": {"payload":["APNs.Payload"],"fcm_options":["FCM.ApnsFcmOptions"]},
       "part": true,
       "citations": [
         "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",

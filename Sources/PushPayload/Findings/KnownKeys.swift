@@ -4,7 +4,7 @@
 /// each object, and shared by all who ask for them.
 public final class KnownKeys: Sendable {
   /// The object's name in its schema.
-  let owner: String
+  package let owner: String
 
   /// Keys that mean one of the object's own: misprints of a document, and names in what it becomes.
   private let aliases: [PayloadHint]
@@ -25,7 +25,7 @@ public final class KnownKeys: Sendable {
   let marks: [PayloadMark]
 
   /// Whether the object only stands within others.
-  let isPart: Bool
+  package let isPart: Bool
 
   /// How many objects deep keys are looked for inside the object.
   private static let depth = 3
@@ -35,14 +35,17 @@ public final class KnownKeys: Sendable {
   public convenience init(of object: any PayloadObject.Type) { self.init(object.listing) }
 
   /// Reads the keys of an object from its listing.
-  package init(_ listing: ObjectListing) {
-    let json = listing.json ?? ListingPart(.null)
+  convenience init(_ listing: ObjectListing) { self.init(listing.text, library: listing.library) }
+
+  /// Reads the keys of an object from the text of its listing, or from one that says no more than they need.
+  package init(_ text: String, library: any ListingLibrary) {
+    let json = ListingPart(listing: text) ?? ListingPart(.null)
     owner = json["object"].text
     aliases = json["aliases"].items.map { PayloadHint($0[0].text, $0[1].text) }
     fields = SpellingCandidates(json["fields"].items.map(\.[0].text))
     holders = json["holds"].members.map { ($0.name, $0.value.texts) }
     enclosing = json["within"].optionalText
-    library = listing.library
+    self.library = library
     marks = json["marks"].items.map { PayloadMark($0.texts) }
     isPart = json["part"].isTrue
   }

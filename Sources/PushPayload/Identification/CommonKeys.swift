@@ -4,13 +4,13 @@ struct CommonKeys: Sendable {
   private let keys: Set<JSONName>
 
   /// The keys that are common among the schemas of these objects.
-  init<Outline: PayloadOutline>(among outlines: [Outline]) {
+  init(among objects: [KnownKeys]) {
     var schemas: Set<Substring> = []
     var owners: [JSONName: Set<Substring>] = [:]
-    for outline in outlines {
-      let schema = outline.schemaName.prefix { $0 != "." }
+    for object in objects {
+      let schema = object.owner.prefix { $0 != "." }
       schemas.insert(schema)
-      for key in outline.keys { owners[JSONName(key), default: []].insert(schema) }
+      for key in object.names { owners[JSONName(key), default: []].insert(schema) }
     }
     keys = Set(
       owners.lazy.filter { $0.value.count >= 3 && 2 * $0.value.count > schemas.count }.map(\.key))

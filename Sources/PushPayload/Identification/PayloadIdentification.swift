@@ -21,24 +21,17 @@ public struct PayloadIdentification: Sendable, Hashable {
   public init(
     of payload: [UInt8], among objects: PayloadObjectTable
   ) throws(MalformedText) {
-    try self.init(of: payload, by: objects.table)
-  }
-
-  /// Where only the best are asked for, some that cannot be among them may be left out of the
-  /// candidates.
-  package init<Outline: PayloadOutline>(
-    of payload: [UInt8], by table: ObjectTable<Outline>, onlyBest: Bool = false
-  ) throws(MalformedText) {
     let value = try JSONValue(json: payload, mayRepeatNames: true)
-    self.init(of: payload, holding: value, by: table, onlyBest: onlyBest)
+    self.init(of: payload, holding: value, among: objects)
   }
 
-  /// The same where the value that the text holds is at hand.
-  package init<Outline: PayloadOutline>(
-    of payload: [UInt8], holding value: JSONValue, by table: ObjectTable<Outline>,
+  /// The same where the value that the text holds is at hand. Where only the best are asked for, some that
+  /// cannot be among them may be left out of the candidates.
+  package init(
+    of payload: [UInt8], holding value: JSONValue, among objects: PayloadObjectTable,
     onlyBest: Bool = false
   ) {
-    let known = table.knowledge(of: value)
+    let known = objects.knowledge(of: value)
     guard onlyBest else {
       self.init(known.map { $0.outline.candidate(payload, knowing: $0.members) })
       return
@@ -117,44 +110,4 @@ extension KnownMembers {
   fileprivate func precedes(_ other: KnownMembers) -> Bool {
     isMarked != other.isMarked ? isMarked : tellingCount > other.tellingCount
   }
-}
-
-/// The objects of generated libraries with a table of their keys, made once for many payloads.
-public struct PayloadObjectTable: Sendable {
-  fileprivate let table: ObjectTable<GeneratedOutline>
-
-  /// Creates a table of objects such as `APNs.objects + Braze.objects`.
-  public init(_ objects: [any PayloadObject.Type]) {
-    table = ObjectTable(objects.map(GeneratedOutline.init))
-  }
-}
-
-/// An object of a generated library.
-private struct GeneratedOutline: PayloadOutline {
-  let known: KnownKeys
-  /// The object itself, where payloads are looked at as a whole.
-  var type: (any PayloadObject.Type)?
-
-  init(_ type: any PayloadObject.Type) {
-    known = type.knownKeys
-    self.type = type
-  }
-
-  private init(known: KnownKeys) { self.known = known }
-
-  var id: ObjectIdentifier { ObjectIdentifier(known) }
-
-  var schemaName: String { known.owner }
-
-  var keys: [String] { known.names }
-
-  var marks: [PayloadMark] { known.marks }
-
-  var isPart: Bool { known.isPart }
-
-  func objects(below key: String) -> [GeneratedOutline]? {
-    known.objects(below: key)?.map(GeneratedOutline.init(known:))
-  }
-
-  func findings(in payload: [UInt8]) -> [Finding] { type?.validate(payload).findings ?? [] }
 }

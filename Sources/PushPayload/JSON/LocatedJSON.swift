@@ -157,16 +157,6 @@ extension LocatedJSON {
     bytes[slots.offset(slot)] == 0x22 ? string(at: slots.offset(slot)) : nil
   }
 
-  /// How many bytes the string of a slot takes with its quotes, where it is written without escapes,
-  /// and so as short as it can be.
-  package func plainLength(ofStringAt slot: Int) -> Int? {
-    let start = slots.offset(slot)
-    guard bytes[start] == 0x22, let extent = try? bytes.span.endOfString(from: start),
-      !extent.hasEscapes
-    else { return nil }
-    return extent.end - start
-  }
-
   /// The key of a member by the slot of its value.
   package func key(of slot: Int) -> String { string(at: slots.offset(slot - 1)) }
 

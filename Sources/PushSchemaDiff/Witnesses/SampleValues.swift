@@ -1,4 +1,5 @@
 @_spi(Generated) import PushPayload
+import PushSchemaInterpreter
 import PushSchemaModel
 
 /// Values of a type that lie where limits do: its own and those of the type that it is compared with.
@@ -161,23 +162,6 @@ struct SampleValues {
       objects.append(.object(members))
     }
     return objects
-  }
-}
-
-extension Literal {
-  /// The literal as a JSON value.
-  var json: JSONValue {
-    switch self {
-    case .string(let text): return .string(text)
-    case .number(let number): return .number(number)
-    case .boolean(let value): return .boolean(value)
-    case .null: return .null
-    case .list(let values): return .array(values.map(\.json))
-    case .object(let members):
-      var object = JSONObject()
-      for member in members { object[member.key] = member.value.json }
-      return .object(object)
-    }
   }
 }
 

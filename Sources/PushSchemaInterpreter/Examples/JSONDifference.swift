@@ -32,7 +32,7 @@ struct JSONDifference: Hashable {
             "\(pointer)/\(index)")
         }
       default:
-        if expected.comparable(left) != found.comparable(right) { note(left, right, pointer) }
+        if expected.value(of: left) != found.value(of: right) { note(left, right, pointer) }
       }
     }
 

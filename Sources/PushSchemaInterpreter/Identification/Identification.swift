@@ -7,8 +7,12 @@ extension Interpreter {
     try IdentifyingSchemas(self).identify(bytes)
   }
 
-  fileprivate func outlines() -> [ModelOutline] {
-    set.schemas.flatMap(\.objects).map { ModelOutline(object: $0, interpreter: self) }
+  fileprivate var outlines: [PayloadOutline] {
+    programs.listings.knownKeys.map { known in
+      PayloadOutline(known) { payload in
+        DeclarationID(known.owner).map { validate(payload, as: $0) } ?? []
+      }
+    }
   }
 }
 
@@ -17,12 +21,12 @@ package struct IdentifyingSchemas: Sendable {
   package let interpreter: Interpreter
   /// The marks of senders whose payloads are no objects of the schemas.
   package let senderMarks: [SenderMark]
-  private let table: ObjectTable<ModelOutline>
+  private let table: PayloadObjectTable
 
   package init(_ interpreter: Interpreter) {
     self.interpreter = interpreter
-    senderMarks = interpreter.set.schemas.flatMap(\.senderMarks).filter { $0.object == nil }
-    table = ObjectTable(interpreter.outlines())
+    senderMarks = interpreter.programs.listings.source.senderMarks
+    table = PayloadObjectTable(interpreter.outlines)
   }
 
   /// The same answer as the interpreter's; where only the best objects are asked for, others may be
@@ -30,42 +34,15 @@ package struct IdentifyingSchemas: Sendable {
   package func identify(
     _ bytes: [UInt8], onlyBest: Bool = false
   ) throws(MalformedText) -> PayloadIdentification {
-    try PayloadIdentification(of: bytes, by: table, onlyBest: onlyBest)
+    identify(
+      bytes, holding: try JSONValue(json: bytes, mayRepeatNames: true), onlyBest: onlyBest)
   }
 
   /// The same where the value that the text holds is at hand.
   package func identify(
     _ bytes: [UInt8], holding value: JSONValue, onlyBest: Bool = false
   ) -> PayloadIdentification {
-    PayloadIdentification(of: bytes, holding: value, by: table, onlyBest: onlyBest)
-  }
-}
-
-/// An object of a schema.
-private struct ModelOutline: PayloadOutline {
-  let object: Object
-  let interpreter: Interpreter
-
-  var id: DeclarationID { object.id }
-
-  var schemaName: String { object.id.description }
-
-  var keys: [String] { object.fields.map(\.key) }
-
-  var marks: [PayloadMark] {
-    interpreter.set.marks(of: object.id).map(PayloadMark.init)
-  }
-
-  var isPart: Bool { interpreter.set.isPart(object) }
-
-  func objects(below key: String) -> [ModelOutline]? {
-    object.field(key)?.type.heldObjects(in: interpreter.set).map {
-      ModelOutline(object: $0, interpreter: interpreter)
-    }
-  }
-
-  func findings(in payload: [UInt8]) -> [Finding] {
-    interpreter.validate(payload, as: object.id)
+    PayloadIdentification(of: bytes, holding: value, among: table, onlyBest: onlyBest)
   }
 }
 

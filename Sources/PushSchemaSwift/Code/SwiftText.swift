@@ -2,10 +2,10 @@ import PushPayloadBasics
 import PushSchemaText
 
 /// Text of a schema as Swift source: the only way it reaches a string literal.
-enum SwiftText {
+package enum SwiftText {
   /// The value as a string literal on one line. Nothing in it can end the literal, interpolate, or
   /// stay unseen.
-  static func literal(_ value: String) -> String {
+  package static func literal(_ value: String) -> String {
     var text = TextBuffer()
     appendLiteral(to: &text) { $0.append(value) }
     return text.text()
@@ -37,7 +37,7 @@ enum SwiftText {
   private static func isEscaped(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x5C }
 
   /// The number signs around a raw literal of a text, one more than the text has in a row.
-  static func fence(around text: String) -> String {
+  package static func fence(around text: String) -> String {
     var (longest, count) = (0, 0)
     for byte in text.utf8 {
       count = byte == 0x23 ? count + 1 : 0

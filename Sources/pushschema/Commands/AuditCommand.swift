@@ -1,6 +1,7 @@
 import PushPayload
 import PushSchemaCommand
 import PushSchemaDiagnostics
+import PushSchemaInterpreter
 import PushSchemaText
 
 extension Command {
@@ -62,7 +63,7 @@ extension Command {
     }
   }
   let report = AuditReport(
-    audit: audit, sets: choice.sets, paths: arguments.operands,
+    audit: audit, sets: choice.interpreters.map(\.set), paths: arguments.operands,
     summary: audit.checked.summary(unreadable: unreadableCount))
   switch form {
   case .text: console.print(report.text)

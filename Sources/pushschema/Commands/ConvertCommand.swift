@@ -66,7 +66,7 @@ extension Command {
     unneeded: schemas.interpreter.unneededGivens(of: route), schemas.interpreter, context)
   let job = ConversionRun(schemas.interpreter, from: source, along: route, givens)
   let findings = FindingReport(
-    format, besideResults: true, about: [schemas.set], console: context.console)
+    format, besideResults: true, about: [schemas.interpreter], console: context.console)
   guard let text else {
     guard format != .sarif else {
       throw UsageError(

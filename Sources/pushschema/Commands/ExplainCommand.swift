@@ -77,7 +77,7 @@ private struct ExplanationRun {
     self.choice = choice
     // In text, what is wrong is the last part of the explanation; programs read it apart from that.
     report = FindingReport(
-      format, besideResults: format != .text, about: choice.sets, console: context.console)
+      format, besideResults: format != .text, about: choice.interpreters, console: context.console)
   }
 
   mutating func explain(_ path: String, _ text: [UInt8]) {

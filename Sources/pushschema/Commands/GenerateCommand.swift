@@ -68,7 +68,8 @@ extension Command {
   context.report(compilation.diagnostics(for: format), files: folder.files, as: format)
   guard !compilation.hasErrors else { return .errorsFound }
 
-  let copy = try standardCopy(of: schemas, folder.requestedFiles, in: directory, context)
+  let copy = try standardCopy(
+    of: schemas, folder.requestedFiles, compilation.set, in: directory, context)
   let artifacts = compilation.artifacts + copy.artifacts
 
   if arguments.has("--check") {
@@ -114,25 +115,29 @@ func warnOfEdits(_ plan: OutputPlan, in name: String, _ context: ToolContext) {
   }
 }
 
-/// The embedded copies of the standard schemas and of their page of diagnostics, which are kept up to date
+/// The embedded copies of the standard schemas, of their listings and of the page of diagnostics, which are kept up to date
 /// where there is one of the schemas; and the file that says whether there are to be more of them.
 private func standardCopy(
-  of schemas: String, _ files: [SourceFile], in directory: OutputDirectory, _ context: ToolContext
+  of schemas: String, _ files: [SourceFile], _ set: SchemaSet, in directory: OutputDirectory,
+  _ context: ToolContext
 ) throws -> (input: GenerationRecord.Input, artifacts: [Artifact]) {
   let path = StandardSchemasText.path
   guard try directory.entry(at: path) != nil else {
     return (GenerationRecord.Input(path: directory.shown(path), digest: nil), [])
   }
-  let copy = Artifact(path: path, text: StandardSchemasText.swift(for: files))
+  let copies = [
+    Artifact(path: path, text: StandardSchemasText.swift(for: files)),
+    Artifact(path: StandardListingsText.path, text: StandardListingsText.swift(for: set)),
+  ]
   let page = schemas + "/Diagnostics.md"
   guard try context.fileSystem.entry(at: context.location(of: page)) != nil else {
-    return (GenerationRecord.Input(path: page, digest: nil), [copy])
+    return (GenerationRecord.Input(path: page, digest: nil), copies)
   }
   let bytes = try context.read(page)
   let pageCopy = Artifact(
     path: StandardSchemasText.pagePath, text: StandardSchemasText.swift(forPage: bytes))
   return (
-    GenerationRecord.Input(path: page, digest: ContentDigest(of: bytes)), [copy, pageCopy]
+    GenerationRecord.Input(path: page, digest: ContentDigest(of: bytes)), copies + [pageCopy]
   )
 }
 

@@ -53,7 +53,8 @@ extension Command {
   var choice = try ObjectChoice(arguments, of: .preview, context: context)
   let text = try context.readFileOrInput(path)
   var report = ConversionReport(
-    FindingReport(format, besideResults: true, about: choice.sets, console: context.console),
+    FindingReport(
+      format, besideResults: true, about: choice.interpreters, console: context.console),
     print: context.console.print)
   var previews: [PushPreview] = []
   for part in choice.check(text) {

@@ -54,7 +54,7 @@ extension Command {
   var run = Validation(
     choice: choice, paths: arguments.operands, context: context,
     report: FindingReport(
-      format, besideResults: false, about: choice.sets, console: context.console))
+      format, besideResults: false, about: choice.interpreters, console: context.console))
   for file in arguments.operands.indices {
     do {
       if arguments.has("--lines") {

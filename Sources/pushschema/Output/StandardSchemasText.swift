@@ -50,7 +50,7 @@ enum StandardSchemasText {
   }
 
   /// The lines of a text literal.
-  private static func indented(_ bytes: [UInt8], by blanks: String) -> String {
+  static func indented(_ bytes: [UInt8], by blanks: String) -> String {
     bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       line.isEmpty ? "\n" : blanks + String(decoding: line, as: UTF8.self) + "\n"
     }.joined()

@@ -74,13 +74,17 @@ struct ObjectChoice: Sendable {
     places = []
   }
 
-  /// The schemas that findings may speak of.
-  var sets: [SchemaSet] { named.map { [$0.interpreter.set] } ?? places.map(\.interpreter.set) }
+  /// What knows the schemas that findings may speak of.
+  var interpreters: [Interpreter] {
+    named.map { [$0.interpreter] } ?? places.map(\.interpreter)
+  }
 
   /// The member of a whole payload that an object is, where it is nothing but that: nothing is made of it
   /// and no endpoint takes it.
   func wholeHolding(_ name: String) -> String? {
-    sets.lazy.compactMap { $0.memberHolding(name) }.first
+    guard let id = DeclarationID(name) else { return nil }
+    return interpreters.lazy.filter { $0.isPart(id) }.compactMap { $0.set.memberHolding(name) }
+      .first
   }
 
   /// What counts the use of the named object's schema in payloads in which nothing is found, where they are all of

@@ -38,7 +38,8 @@ private struct EditTrial {
   private let text: [UInt8]
   private var engine: PayloadEngine
   private let located: LocatedJSON?
-  private let shown: JSONValue?
+  /// The payload without its secrets, made where a value is to be written.
+  private lazy var shown = interpreter.shownPayload(payload.bytes, as: id)
   /// What is found in the payload as it stands.
   private let known: FoundPlaces
 
@@ -62,7 +63,6 @@ private struct EditTrial {
     engine = interpreter.engine(for: id)
     var log = FindingLog()
     located = try? LocatedJSON(payload.bytes, reportingTo: &log)
-    shown = interpreter.shownPayload(payload.bytes, as: id)
     known = FoundPlaces(engine.report(on: payload.bytes).findings)
   }
 
@@ -96,7 +96,7 @@ private struct EditTrial {
     return start..<end
   }
 
-  private func isSecret(_ pointer: String) -> Bool {
+  private mutating func isSecret(_ pointer: String) -> Bool {
     var value = shown
     for step in JSONPointer.steps(of: pointer) {
       if value?.text == FindingText.masked { return true }

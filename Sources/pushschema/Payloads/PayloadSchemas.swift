@@ -19,7 +19,7 @@ struct PayloadSchemas {
   var set: SchemaSet { interpreter.set }
 
   /// Where else an object that is not in the set was looked for.
-  private var others: [SchemaSet] = []
+  private var others: [Interpreter] = []
   /// Whether the command line says which schemas there are.
   private var isChosen = false
 
@@ -33,7 +33,7 @@ struct PayloadSchemas {
     guard let place else {
       let found = try places.map { try Self.interpreter(of: $0, context) }
       interpreter = found.first ?? Interpreter(SchemaSet(schemas: []))
-      others = found.dropFirst().map(\.set)
+      others = Array(found.dropFirst())
       return
     }
     let standard = Compiler.standardSchemaNames.intersection(names)
@@ -92,6 +92,7 @@ struct PayloadSchemas {
   private static func interpreter(
     of place: SchemaPlace, with standard: [String] = [], _ context: ToolContext
   ) throws -> Interpreter {
+    if case .tool = place { return .standard }
     let (parsed, exampleFiles) = try parsed(of: place, with: standard, context)
     let compilation = Compiler.standard.resolve(parsed, exampleFiles: exampleFiles)
     let errors = compilation.diagnostics.filter { $0.severity == .error }
@@ -104,7 +105,7 @@ struct PayloadSchemas {
 
   /// The object that an option's value such as `Braze.ApplePush` names.
   func object(_ name: String, option: String, of command: Command) throws -> DeclarationID {
-    if let id = DeclarationID(name), set.object(id) != nil || set.payload(id) != nil { return id }
+    if let id = DeclarationID(name), interpreter.knows(id) { return id }
     throw UsageError(
       "\(option): there is no object '\(name)'; \(hint(for: name))", command: command)
   }
@@ -113,7 +114,8 @@ struct PayloadSchemas {
   /// schemas.
   private func hint(for name: String) -> String {
     var objects: [DeclarationID] = []
-    for id in ([set] + others).flatMap(\.schemas).flatMap(\.shown) where !objects.contains(id) {
+    for id in ([interpreter] + others).flatMap(\.set.schemas).flatMap(\.shown)
+    where !objects.contains(id) {
       objects.append(id)
     }
     let bare = objects.filter { $0.name == name }.map { "'\($0)'" }

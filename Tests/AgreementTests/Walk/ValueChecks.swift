@@ -72,11 +72,11 @@ extension PayloadValidator {
     _ node: Int, _ type: PayloadType, _ limits: ArrayLimits, _ context: MemberContext
   ) {
     if let range = limits.items { checkLength(node, tree.count(node), range, "items", context) }
-    var earlier = CompactSet()
+    var earlier: Set<ComparableValue> = []
     var cursor = tree.cursor(node)
     while let item = tree.nextElement(&cursor) {
       check(item, as: type, context.item)
-      if limits.isUnique, !earlier.insert(item, of: tree) {
+      if limits.isUnique, !earlier.insert(tree.comparable(item)).inserted {
         note("duplicate-item", item, .text(FindingText.notUnique(context.item.subject)), context)
       }
     }

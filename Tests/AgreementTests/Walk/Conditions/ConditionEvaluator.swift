@@ -1,6 +1,8 @@
 import PushPayload
 import PushSchemaModel
 
+@testable import PushSchemaInterpreter
+
 /// Works out conditions over one payload. A truth value is `true`, `false` or, where it is unknown,
 /// `nil`.
 struct ConditionEvaluator {

@@ -1,49 +1,49 @@
 /// The keys of many objects in one table, so that of a payload's keys each is looked up once, whatever
-/// the number of objects.
-package struct ObjectTable<Outline: PayloadOutline>: Sendable {
+/// the number of objects. It is made once for many payloads.
+public struct PayloadObjectTable: Sendable {
   private struct Entry: Sendable {
-    let outline: Outline
-    let marks: [PayloadMark]
-    let isPart: Bool
+    let known: KnownKeys
     /// By the number of a key: the entries that may stand below it.
     var held: [Int: [Int]] = [:]
-
-    init(_ outline: Outline) {
-      self.outline = outline
-      (marks, isPart) = (outline.marks, outline.isPart)
-    }
   }
 
-  /// The objects to tell payloads among, and behind them those that are only held by them.
+  /// The objects to tell payloads among.
+  private let outlines: [PayloadOutline]
+  /// Their keys, and behind them those of objects that are only held by them.
   private var entries: [Entry]
-  private let candidateCount: Int
   /// All keys of all entries, with their numbers.
   private var keys: [JSONName: Int] = [:]
-  /// By the number of a key: the candidates that have it.
+  /// By the number of a key: the outlines that have it.
   private var owners: [[Int]] = []
   /// By the number of a key: whether most schemas have it.
   private var isCommon: [Bool] = []
 
-  package init(_ outlines: [Outline]) {
-    let common = CommonKeys(among: outlines)
-    entries = outlines.map(Entry.init)
-    candidateCount = outlines.count
-    var positions: [Outline.ID: Int] = [:]
-    for (position, outline) in outlines.enumerated() where positions[outline.id] == nil {
-      positions[outline.id] = position
+  /// Creates a table of objects such as `APNs.objects + Braze.objects`.
+  public init(_ objects: [any PayloadObject.Type]) {
+    self.init(objects.map { type in PayloadOutline(type.knownKeys) { type.validate($0).findings } })
+  }
+
+  package init(_ outlines: [PayloadOutline]) {
+    let common = CommonKeys(among: outlines.map(\.known))
+    self.outlines = outlines
+    entries = outlines.map { Entry(known: $0.known) }
+    var positions: [ObjectIdentifier: Int] = [:]
+    for (position, outline) in outlines.enumerated()
+    where positions[ObjectIdentifier(outline.known)] == nil {
+      positions[ObjectIdentifier(outline.known)] = position
     }
     var next = 0
     while next < entries.count {
-      for key in entries[next].outline.keys {
+      for key in entries[next].known.names {
         let number = number(of: key, common)
-        entries[next].held[number] = (entries[next].outline.objects(below: key) ?? []).map {
+        entries[next].held[number] = (entries[next].known.objects(below: key) ?? []).map {
           inner in
-          if let position = positions[inner.id] { return position }
-          entries.append(Entry(inner))
-          positions[inner.id] = entries.count - 1
+          if let position = positions[ObjectIdentifier(inner)] { return position }
+          entries.append(Entry(known: inner))
+          positions[ObjectIdentifier(inner)] = entries.count - 1
           return entries.count - 1
         }
-        if next < candidateCount, owners[number].last != next { owners[number].append(next) }
+        if next < outlines.count, owners[number].last != next { owners[number].append(next) }
       }
       next += 1
     }
@@ -61,7 +61,7 @@ package struct ObjectTable<Outline: PayloadOutline>: Sendable {
 
 // MARK: Telling payloads
 
-extension ObjectTable {
+extension PayloadObjectTable {
   /// A value of a payload as far as objects are told by it.
   private enum Value {
     case object([Member])
@@ -78,7 +78,7 @@ extension ObjectTable {
   }
 
   /// The objects that know members of a payload, in their order, each with the members that it knows.
-  func knowledge(of payload: JSONValue) -> [(outline: Outline, members: KnownMembers)] {
+  func knowledge(of payload: JSONValue) -> [(outline: PayloadOutline, members: KnownMembers)] {
     var pointers: [String] = []
     guard case .object(let members) = value(payload, at: "", &pointers) else { return [] }
     var candidates = Set<Int>()
@@ -88,14 +88,14 @@ extension ObjectTable {
     let known = candidates.ordered().map { candidate in
       var collected = Collected()
       collect(members, of: candidate, into: &collected)
-      let entry = entries[candidate]
+      let known = entries[candidate].known
       return (
-        entry.outline,
+        outlines[candidate],
         KnownMembers(
           pointers: collected.numbers.map { pointers[$0] }, commonCount: collected.commonCount,
-          memberCount: members.count, isPart: entry.isPart,
-          marks: entry.marks.isEmpty
-            ? nil : entry.marks.lazy.compactMap { $0.members(in: payload) }.first ?? [])
+          memberCount: members.count, isPart: known.isPart,
+          marks: known.marks.isEmpty
+            ? nil : known.marks.lazy.compactMap { $0.members(in: payload) }.first ?? [])
       )
     }
     let most = KnowledgeMost(known.lazy.map(\.1))

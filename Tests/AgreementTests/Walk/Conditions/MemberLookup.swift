@@ -1,21 +1,20 @@
 import PushPayload
 import PushSchemaModel
 
+@testable import PushSchemaInterpreter
+
 /// The items of an array that values are looked for in.
 struct ItemSet {
-  fileprivate(set) var values = CompactSet()
+  fileprivate(set) var values: Set<ComparableValue> = []
   fileprivate(set) var hasMistypedItems = false
 }
 
 /// Finds members by name and measures values, each object and value looked through once.
 struct MemberLookup {
   var tree: PayloadTree
-  private var indexes: [Int: CompactSet] = [:]
+  private var indexes: [Int: [JSONName: Int]] = [:]
   private var compactSizes: [Int: Int] = [:]
   private var itemSets: [Int: ItemSet] = [:]
-
-  /// Objects of up to so many members are searched from the front each time.
-  private static let smallObject = 32
 
   /// So many sizes are remembered at once; one that is asked for again is mostly asked for at once.
   private static let rememberedSizes = 64
@@ -27,21 +26,10 @@ struct MemberLookup {
   /// The value of the object's first member with the name; `nil` where there is none, or the value is
   /// no object.
   mutating func value(of key: String, in node: Int) -> Int? {
-    if let index = indexes[node] {
-      return index.first(hash: key.hashValue) { tree.isKey(of: $0, key) }
-    }
     guard tree.kind(node) == .object else { return nil }
-    var cursor = tree.cursor(node)
-    var count = 0
-    while let value = tree.nextElement(&cursor) {
-      if tree.isKey(of: value, key) { return value }
-      count += 1
-      if count == Self.smallObject {
-        indexes[node] = tree.index(ofKeysIn: node)
-        return self.value(of: key, in: node)
-      }
-    }
-    return nil
+    let index = indexes[node] ?? tree.index(ofKeysIn: node)
+    indexes[node] = index
+    return index[JSONName(key)]
   }
 
   /// The first member with the name; `nil` also where it is as if it were absent.
@@ -58,7 +46,7 @@ struct MemberLookup {
     var cursor = tree.cursor(node)
     while let item = tree.nextElement(&cursor) {
       if tree.fits(item, type) {
-        _ = set.values.insert(item, of: tree)
+        set.values.insert(tree.comparable(item))
       } else {
         set.hasMistypedItems = true
       }
@@ -94,7 +82,7 @@ struct MemberLookup {
     let kind = tree.kind(node)
     switch kind {
     case .string:
-      return tree.plainLength(ofString: node) ?? Self.quotedSize(tree.string(node) ?? "")
+      return Self.quotedSize(tree.string(node) ?? "")
     case .null, .boolean, .number: return tree.length(node)
     case .array, .object:
       var count = 0
@@ -104,7 +92,7 @@ struct MemberLookup {
         count += 1
         size += compactSize(value)
         if kind == .object {
-          size += (tree.plainLength(ofKeyOf: value) ?? Self.quotedSize(tree.key(of: value))) + 1
+          size += Self.quotedSize(tree.key(of: value)) + 1
         }
       }
       return size + 1 + max(1, count)
@@ -124,26 +112,11 @@ struct MemberLookup {
 }
 
 extension PayloadTree {
-  /// The values of an object, to be found by their keys.
-  fileprivate func index(ofKeysIn node: Int) -> CompactSet {
-    var index = CompactSet(expecting: count(node))
+  /// The values of an object by their keys.
+  fileprivate func index(ofKeysIn node: Int) -> [JSONName: Int] {
+    var index: [JSONName: Int] = [:]
     var cursor = cursor(node)
-    while let value = nextElement(&cursor) { index.insert(value) { key(of: $0).hashValue } }
+    while let value = nextElement(&cursor) { index[JSONName(key(of: value))] = value }
     return index
-  }
-}
-
-extension CompactSet {
-  /// Adds a value of a tree; false where an equal one is there.
-  mutating func insert(_ node: Int, of tree: PayloadTree) -> Bool {
-    let value = tree.comparable(node)
-    guard !contains(value, of: tree) else { return false }
-    insert(node) { tree.comparable($0).hashValue }
-    return true
-  }
-
-  /// Whether a value of the tree is equal to this one.
-  func contains(_ value: ComparableValue, of tree: PayloadTree) -> Bool {
-    first(hash: value.hashValue) { tree.comparable($0) == value } != nil
   }
 }

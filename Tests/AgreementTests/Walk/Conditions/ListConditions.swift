@@ -1,6 +1,8 @@
 import PushPayload
 import PushSchemaModel
 
+@testable import PushSchemaInterpreter
+
 /// Tests on the items of arrays and on the keys of objects.
 extension ConditionEvaluator {
   /// `any` and `all` of an array's items or a free map's values.
@@ -29,7 +31,7 @@ extension ConditionEvaluator {
       kind == .array, kind == lookup.tree.kind(node)
     else { return nil }
     let items = lookup.items(of: node, as: type)
-    if items.values.contains(comparable(value), of: lookup.tree) { return true }
+    if items.values.contains(comparable(value)) { return true }
     return items.hasMistypedItems ? nil : false
   }
 

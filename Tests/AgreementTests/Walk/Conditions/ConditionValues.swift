@@ -1,6 +1,8 @@
 @_spi(Generated) import PushPayload
 import PushSchemaModel
 
+@testable import PushSchemaInterpreter
+
 /// Comparisons, sets and tables.
 extension ConditionEvaluator {
   /// What an operand comes to; `nil` where it is unknown.

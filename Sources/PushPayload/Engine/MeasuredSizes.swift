@@ -1,0 +1,101 @@
+@_spi(Generated) import PushPayloadBasics
+
+/// A size that a rule of an object limits.
+package struct MeasuredSize: Sendable {
+  package let object: String
+  package let rule: String
+  /// Where the values start that are measured together.
+  package let offsets: [Int]
+  package let bytes: Int
+  package let limit: Int
+}
+
+extension PayloadEngine {
+  /// The sizes in a payload that rules limit as it stands, in the order of the objects and rules. A limit that other
+  /// parts of its rule make up for does not count.
+  package func measuredSizes(in bytes: [UInt8]) -> [MeasuredSize] {
+    var run = PayloadRun(program, PayloadReader(bytes.span, buildsModel: false))
+    run.keepsItems = true
+    run.readAll()
+    return run.measuredSizes()
+  }
+}
+
+extension PayloadRun {
+  fileprivate mutating func measuredSizes() -> [MeasuredSize] {
+    guard isJSON else { return [] }
+    var sizes: [MeasuredSize] = []
+    for frame in room.frames.indices {
+      let code = program.objects[Int(room.frames[frame].object)]
+      let object = program.objectRows[Int(room.frames[frame].object)]
+      let first = Int(object.firstCheck)
+      for row in program.checks[first..<first + Int(object.checkCount)] {
+        guard case .rule(let rule) = code.checks[Int(row.number)] else { continue }
+        for limit in program.byteLimits(in: row.test)
+        where truth(row.test, frame, failing: limit.test) == .no {
+          var (offsets, bytes) = ([Int](), 0)
+          for part in limit.places {
+            let place = found(Int(part), frame).place
+            guard place.isPresent else { continue }
+            offsets.append(place.start)
+            bytes += reader.bytes(of: place) ?? 0
+          }
+          guard !offsets.isEmpty else { continue }
+          sizes.append(
+            MeasuredSize(
+              object: code.name, rule: rule.id, offsets: offsets, bytes: bytes, limit: limit.bytes))
+        }
+      }
+    }
+    return sizes
+  }
+
+  /// The answer to a test if one of its parts did not hold.
+  private mutating func truth(_ test: Int32, _ frame: Int, failing failed: Int32) -> Truth {
+    if test == failed { return .no }
+    let row = program.tests[Int(test)]
+    let settling: Truth
+    switch row.question {
+    case .all: settling = .no
+    case .any: settling = .yes
+    default: return truth(test, frame)
+    }
+    var answer = !settling
+    for part in program.parts(of: row) {
+      let value = truth(part, frame, failing: failed)
+      if value == settling { return settling }
+      if value == .unknown { answer = .unknown }
+    }
+    return answer
+  }
+}
+
+extension PayloadProgram {
+  fileprivate func parts(of row: TestRow) -> ArraySlice<Int32> {
+    parts[Int(row.first)..<Int(row.first) + Int(row.second)]
+  }
+
+  /// The parts of a test that limit the bytes of own members by a number, and the places that are measured.
+  fileprivate func byteLimits(
+    in test: Int32
+  ) -> [(test: Int32, places: ArraySlice<Int32>, bytes: Int)] {
+    let row = tests[Int(test)]
+    let limit: (places: ArraySlice<Int32>, bytes: Int)
+    switch row.question {
+    case .all, .any: return parts(of: row).flatMap(byteLimits)
+    case .isWithinBytes: limit = ([row.first], Int(row.second))
+    case .other:
+      guard
+        case .compareCount(let count, let comparison, .whole(let number)) = codes[Int(row.first)],
+        count.unit == .bytes, comparison == .lessOrEqual || comparison == .less, number > 0
+      else { return [] }
+      let start = Int(row.second)
+      limit = (
+        parts[start..<start + count.places.count], comparison == .less ? number - 1 : number
+      )
+    default: return []
+    }
+    guard limit.places.allSatisfy({ places[Int($0)].root == .own }) else { return [] }
+    return [(test, limit.places, limit.bytes)]
+  }
+}

@@ -1,0 +1,101 @@
+@_spi(Generated) package import PushPayload
+import PushSchemaModel
+import PushSchemaProgram
+
+/// Where the engine's knowledge of some schemas comes from.
+protocol ListingSource: Sendable {
+  /// The names of all objects, in the order of the schemas.
+  var objects: [String] { get }
+
+  /// What a schema says of an object; `nil` where there is none of this name.
+  func listing(of name: String) -> String?
+
+  /// What of it is needed to tell payloads and to give hints on keys.
+  func outline(of name: String) -> String?
+
+  /// What documents of a schema print by mistake for one of its values.
+  func errata(of schema: String) -> [PayloadHint]
+
+  /// The payload of this name that is a list of objects.
+  func list(_ name: String) -> ListPayload?
+
+  /// The marks of senders whose payloads are no objects of the schemas.
+  var senderMarks: [SenderMark] { get }
+}
+
+/// A payload that is a list of objects.
+package struct ListPayload: Sendable {
+  package let object: String
+  package let form: ListForm
+
+  package init(of object: String, _ form: ListForm) {
+    (self.object, self.form) = (object, form)
+  }
+}
+
+/// Everything is written when it is asked for, from the model.
+struct ModelListings: ListingSource {
+  let set: SchemaSet
+
+  private func object(_ name: String) -> Object? { DeclarationID(name).flatMap(set.object) }
+
+  var objects: [String] { self.set.schemas.flatMap(\.objects).map(\.id.description) }
+
+  func listing(of name: String) -> String? { object(name).map { set.listing(of: $0).text } }
+
+  func outline(of name: String) -> String? { object(name).map(set.outline) }
+
+  func errata(of schema: String) -> [PayloadHint] {
+    (set.schema(schema).map(set.valueHints) ?? []).map { PayloadHint($0.key, $0.text) }
+  }
+
+  func list(_ name: String) -> ListPayload? {
+    DeclarationID(name).flatMap(set.payload).map { payload in
+      ListPayload(
+        of: payload.object.description,
+        ListForm(
+          items: payload.items?.lower, payload.items?.upper, takesOne: payload.takesOne,
+          citation: set.citationText(payload.provenance, in: payload.id.schema)))
+    }
+  }
+
+  var senderMarks: [SenderMark] {
+    self.set.schemas.flatMap(\.senderMarks).filter { $0.object == nil }
+  }
+}
+
+/// What was written down of schemas before, when the tool was made.
+package struct StoredListings: ListingSource {
+  let objects: [String]
+  private let texts: [String: (outline: String, listing: String)]
+  private let hints: [String: [PayloadHint]]
+  private let lists: [String: ListPayload]
+  let senderMarks: [SenderMark]
+
+  /// Takes the objects in the order of the schemas, what documents of a schema print by mistake, the payloads that are
+  /// lists by their names, and the marks of senders whose payloads are no objects.
+  package init(
+    objects: [(name: String, outline: String, listing: String)],
+    errata: [(schema: String, text: String, hint: String)],
+    lists: [(name: String, payload: ListPayload)],
+    senders: [(pointers: [String], sender: String)]
+  ) {
+    self.objects = objects.map(\.name)
+    texts = Dictionary(
+      objects.map { ($0.name, ($0.outline, $0.listing)) }, uniquingKeysWith: { first, _ in first })
+    hints = Dictionary(grouping: errata, by: \.schema).mapValues { rows in
+      rows.map { PayloadHint($0.text, $0.hint) }
+    }
+    self.lists = Dictionary(
+      lists.map { ($0.name, $0.payload) }, uniquingKeysWith: { first, _ in first })
+    senderMarks = senders.map { SenderMark(pointers: $0.pointers, sender: $0.sender) }
+  }
+
+  func listing(of name: String) -> String? { texts[name]?.listing }
+
+  func outline(of name: String) -> String? { texts[name]?.outline }
+
+  func errata(of schema: String) -> [PayloadHint] { hints[schema] ?? [] }
+
+  func list(_ name: String) -> ListPayload? { lists[name] }
+}
