@@ -48,6 +48,8 @@ package struct Explanation: Sendable {
   /// The rules of the object that look at the member, as `id: condition`.
   package var rules: [String]
   package var destinations: [Destination]
+  /// The members of results whose lines look at this one, by what is made, in the order of the lines.
+  package var decisions: [(target: DeclarationID, paths: [String])] = []
   /// The objects that this payload becomes without the member, and why.
   package var losses: [(target: DeclarationID, reason: String)] = []
   package var citation: String?
@@ -129,6 +131,7 @@ private struct ExplanationWalk {
       presence: field?.presence.map(\.text) ?? [], rules: rules(on: member.key, of: object),
       destinations: routes.flatMap { $0.destinations(of: keys, isCollected: field == nil) },
       citation: interpreter.set.citationText(of: object))
+    for route in routes { explanation.add(route.decisions(on: keys), on: route.mapping.target) }
     if let field {
       explanation.owner = .field(object.id)
       explanation.citation = interpreter.set.citationText(of: field, in: object)
@@ -182,6 +185,17 @@ extension PayloadType {
   }
 }
 
+extension Explanation {
+  fileprivate mutating func add(_ paths: [String], on target: DeclarationID) {
+    guard !paths.isEmpty else { return }
+    guard let position = decisions.firstIndex(where: { $0.target == target }) else {
+      decisions.append((target, paths))
+      return
+    }
+    decisions[position].paths += paths.filter { !decisions[position].paths.contains($0) }
+  }
+}
+
 /// A mapping that applies to a payload, or to the object at some keys of it.
 private struct MappingRoute {
   var mapping: Mapping
@@ -224,30 +238,30 @@ private struct MappingRoute {
     // Members that lines tell apart are explained themselves.
     let isReadByName = readsMembers(of: keys)
     return mapping.lines.enumerated().flatMap { position, line -> [Explanation.Destination] in
-      let entry = mapping.caseText(ofLine: position)
-      return line.values.compactMap { value in
+      line.values.enumerated().compactMap { number, value in
         for source in value.source.paths where source.root == .own {
           guard let rest = source.rest(of: inner, isCollected: isCollected),
             rest.isEmpty || (source.spreads && isCollected && rest.count == 1),
             !(rest.isEmpty && source.spreads && isReadByName)
           else { continue }
-          return destination(of: value, of: line, reading: source, rest, in: entry)
+          let condition = mapping.condition(ofValue: number, inLine: position)
+          return destination(of: value, of: line, reading: source, rest, under: condition)
         }
         return nil
       }
     }
   }
 
-  /// Where a value takes a member that it reads, or one behind that; `entry` is the case of its line.
+  /// Where a value takes a member that it reads, or one behind that.
   private func destination(
     of value: MappingLine.Value, of line: MappingLine, reading source: MappingPath,
-    _ rest: ArraySlice<String>, in entry: String?
+    _ rest: ArraySlice<String>, under condition: LineCondition
   ) -> Explanation.Destination? {
-    let conditions = [entry, value.condition?.text].compactMap(\.self)
+    let words = condition.text(code: \.self)
     var destination = Explanation.Destination(
       mapping: mapping.id, target: mapping.target, whole: whole,
       reason: value.source.paths.lazy.compactMap(line.reason(ofLosing:)).first,
-      condition: conditions.isEmpty ? nil : conditions.joined(separator: ", "))
+      condition: words.isEmpty ? nil : words)
     guard let target = line.forward?.target else {
       return carried.contains(source) ? nil : destination
     }
@@ -262,6 +276,27 @@ private struct MappingRoute {
       destination.conversion = value.moved?.conversion.substitution?.words { $0 }
     }
     return destination
+  }
+
+  /// The members of the result of which conditions at the member decide, each once; what the member itself becomes is
+  /// left out.
+  func decisions(on keys: [String]) -> [String] {
+    guard let inner = keys.dropping(sourceKeys), !inner.isEmpty else { return [] }
+    var paths: [String] = []
+    for (position, line) in mapping.lines.enumerated() {
+      guard let target = line.forward?.target else { continue }
+      for (number, value) in line.values.enumerated()
+      where !value.source.paths.contains(where: { $0.keys.elementsEqual(inner) }) {
+        let terms = mapping.condition(ofValue: number, inLine: position).terms
+        let path = place(of: target.keys).joined(separator: ".")
+        if terms.contains(where: { $0.memberKeys.contains { $0.elementsEqual(inner) } }),
+          !paths.contains(path)
+        {
+          paths.append(path)
+        }
+      }
+    }
+    return paths
   }
 
   /// Whether a line reads a member of the free map at the keys by its name, or by a given.

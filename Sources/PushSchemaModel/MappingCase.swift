@@ -33,15 +33,6 @@ extension Mapping {
     return owners.count < cases.count ? owners.first : nil
   }
 
-  /// The case of a line as the language writes its start; `nil` where it runs in all of them.
-  package func caseText(ofLine position: Int) -> String? {
-    caseIndex(ofLine: position).map { index in
-      let opening = index == 0 ? [] : ["else"]
-      let test = cases[index].condition.map { ["when \($0.text)"] } ?? []
-      return (opening + test).joined(separator: " ")
-    }
-  }
-
   /// Whether a line does the same in each case.
   package func isCommon(_ position: Int) -> Bool {
     guard let first = cases.first else { return true }

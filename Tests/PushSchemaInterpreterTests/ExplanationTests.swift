@@ -119,7 +119,7 @@ private func rendered(_ explanation: Explanation) -> String {
       11 /texts/en
         key of a map in Test.Push: a string
         becomes body
-        becomes body
+        becomes body, where texts.{given.language} is absent
         no source
       25 /texts/fr
         key of a map in Test.Push: a string

@@ -33,34 +33,36 @@ extension Mapping {
   /// The rows of its table, in the order of its lines.
   func rows(in set: SchemaSet, _ uses: MappingUses) -> [MappingRow] {
     lines.enumerated().flatMap { position, line in
-      let values = (line.forward ?? line.backward)?.values ?? []
-      let rows = values.enumerated().map { index, value in
-        let rank = values.count == 1 ? nil : index == 0 ? "first of several" : "else"
-        return row(of: value, rank, of: line, in: set, uses)
+      let isBackward = line.forward == nil
+      let values = line.way(isBackward: isBackward)?.values ?? []
+      return values.enumerated().map { index, value in
+        let condition = condition(ofValue: index, inLine: position, isBackward: isBackward)
+        return row(of: value, condition, of: line, in: set, uses)
       }
-      guard let index = caseIndex(ofLine: position) else { return rows }
-      return rows.map { $0.inCase(cases[index], at: index) }
     }
   }
 
   /// The row of one value; a member of the source that it moves is named as the wire key.
   private func row(
-    of value: MappingLine.Value, _ rank: String?, of line: MappingLine, in set: SchemaSet,
-    _ uses: MappingUses
+    of value: MappingLine.Value, _ condition: LineCondition, of line: MappingLine,
+    in set: SchemaSet, _ uses: MappingUses
   ) -> MappingRow {
     let moved = value.moved.flatMap { $0.path.root == .own ? $0.path : nil }
     let read = line.source ?? moved
     var row = read.map { fieldRow($0, in: set) } ?? MappingRow()
     row.target = (line.forward?.target ?? line.targetPath)?.text ?? ""
     if line.form == .drop {
-      row.conversion = uses.words(of: line, in: id)
-      row.conversionProse = row.conversion
-      // Its reason is its own: what the mapping cites does not say why this field is left out.
-      return row.based(
-        on: line.provenance, else: Provenance(inference: provenance.inference ?? ""))
+      let words = uses.words(of: line, in: id)
+      func joined(_ condition: String) -> String {
+        condition.isEmpty ? words : condition + ": " + words
+      }
+      row.conversion = joined(condition.text(code: \.self))
+      row.conversionProse = joined(condition.text { "`\($0)`" })
+      // Its reason is its own: what the mapping stands on does not say why this field is left out.
+      return row.based(on: line.provenance)
     }
     let isOneWay = line.form == .move && line.direction != direction
-    func words(_ condition: String?, code: (String) -> String) -> String {
+    func words(code: (String) -> String) -> String {
       let renaming = line.forward == nil ? value.renaming?.reversed : value.renaming
       let change =
         line.form == .override
@@ -68,16 +70,17 @@ extension Mapping {
         : read == nil
           ? "set to " + code(value.source.text) : value.moved?.conversion.words(code: code)
       let parts = [
-        rank, change, renaming?.words(code: code), value.numbering?.words(code: code), condition,
+        change, renaming?.words(code: code), value.numbering?.words(code: code),
+        condition.text(code: code),
         isOneWay ? "on the way \(line.forward == nil ? "back" : "there") only" : nil,
         line.disclosure.map { "discloses a secret: \($0)" },
       ]
       return parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "; ")
     }
-    row.conversion = words(value.condition?.text) { $0 }
-    row.conversionProse = words(value.condition?.prose) { "`\($0)`" }
+    row.conversion = words { $0 }
+    row.conversionProse = words { "`\($0)`" }
     row.loss = value.source.paths.lazy.compactMap(line.reason(ofLosing:)).first ?? ""
-    return row.based(on: line.provenance, else: provenance)
+    return row.based(on: line.provenance.isEmpty ? provenance : line.provenance)
   }
 
   /// What the source object's schema says of the field a path ends at.
@@ -96,23 +99,8 @@ extension Mapping {
 }
 
 extension MappingRow {
-  /// The row with the case that its line belongs to in front of how the value changes.
-  fileprivate func inCase(_ entry: MappingCase, at index: Int) -> MappingRow {
-    let condition = entry.condition.map { Condition(isUnless: false, expression: $0) }
-    func joined(_ text: String?, _ rest: String) -> String {
-      let words = (index == 0 ? [] : ["else"]) + [text].compactMap { $0 }
-      return words.joined(separator: " ") + (rest.isEmpty ? "" : "; " + rest)
-    }
-    var copy = self
-    copy.conversion = joined(condition?.text, conversion)
-    copy.conversionProse = joined(condition?.prose, conversionProse)
-    return copy
-  }
-
-  /// The row with the basis and source of a line's provenance, or of its mapping's where the line
-  /// says nothing. That a document has the field does not make it say what becomes of it.
-  fileprivate func based(on line: Provenance, else mapping: Provenance) -> MappingRow {
-    let provenance = line.isEmpty ? mapping : line
+  /// The row with the basis and source of what it stands on.
+  fileprivate func based(on provenance: Provenance) -> MappingRow {
     var copy = self
     copy.basis = provenance.basis
     copy.source = provenance.sourceText

@@ -61,11 +61,8 @@ package struct MappingTablesEmitter: Emitter {
   private static let legend = [
     ("—", "no field feeds the target, or the field goes nowhere"),
     (
-      "*when …* and *else*",
-      "the line is one of several cases, of which the first runs whose condition holds"
-    ),
-    (
-      "*first of several*", "one of the values of a line, of which the first is taken that is there"
+      "*when …*, *unless …*, *where … is absent*",
+      "the value is written only then; cases and values that go before it are counted in"
     ),
     ("*where the target can hold it*", "other values of the field are left out and listed as lost"),
     ("*on the way back only*", "the line runs from the target to the source and not forwards"),

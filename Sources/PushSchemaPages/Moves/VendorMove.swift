@@ -43,9 +43,8 @@ struct VendorMove {
   var departures: [Departure] {
     former.mappings.filter { $0.target == ApplePaths.push && $0.direction.runsForward }.map {
       let own = (ways[$0.source] ?? []).filter { $0.vendor == former.name }
-      let constants = own.filter { $0.member == nil && $0.condition.isEmpty }
       return Departure(
-        mapping: $0, passengers: passengers(on: own), constantPaths: Set(constants.map(\.target)))
+        mapping: $0, passengers: passengers(on: own), constantPaths: Set($0.constantPaths))
     }
   }
 
@@ -113,6 +112,18 @@ struct VendorMove {
   func leadsAtOnce(_ source: DeclarationID, _ target: DeclarationID) -> Bool {
     routes.set.schemas.flatMap(\.mappings).contains {
       $0.source == source && $0.target == target && $0.direction.runsForward
+    }
+  }
+}
+
+extension Mapping {
+  /// The members of the target that are always there, since a line ends with a value that nothing decides on.
+  fileprivate var constantPaths: [String] {
+    lines.indices.compactMap { position in
+      guard caseIndex(ofLine: position) == nil, let way = lines[position].forward,
+        let last = way.values.last, last.condition == nil, last.source.paths.isEmpty
+      else { return nil }
+      return way.target?.text
     }
   }
 }

@@ -14,6 +14,7 @@ struct ComparisonDocument {
       .lead([
         .text("What a push of Apple’s can do, and which of it a vendor’s payload can ask for.")
       ]), matrix, legend,
+    ] + received + [
       .heading(2, "Field by field", address: Address.chapter("fields")),
       .paragraph([
         .text(
@@ -75,6 +76,24 @@ struct ComparisonDocument {
     ])
   }
 
+  /// Which objects count as received: what becomes a push without an endpoint, where others have one.
+  private var received: [Block] {
+    var names: [Line] = []
+    for vendor in vendors where routes.senders.contains(vendor) {
+      let starts = routes.set.schema(vendor)?.mappings.filter {
+        $0.target == ApplePaths.push && $0.direction.runsForward
+          && !routes.sent.contains($0.source)
+      }
+      names += (starts ?? []).map { [.link([.text("\($0.source)")], Place($0.source))] }
+    }
+    guard !names.isEmpty else { return [] }
+    return [
+      .remark(
+        [.text("No endpoint takes these, so that they count as received and not as sent: ")]
+          + .joined(names) + [.text(".")])
+    ]
+  }
+
   // MARK: One field
 
   private func section(_ path: String) -> Block {
@@ -93,25 +112,14 @@ struct ComparisonDocument {
     var table = DocumentTable(["Vendor", "Fed by", "Takes", "Presence"])
     var others: [(ability: Ability, vendor: String)] = []
     for vendor in vendors {
-      var seen: Set<String> = []
-      let found = routes.routes(to: path).filter { route in
-        route.vendor == vendor && seen.insert(route.originLine.plainText).inserted
-      }
+      let found = routes.routes(to: path).filter { $0.vendor == vendor }
       if found.isEmpty, !routes.leadsInside(path, from: vendor) {
         others.append((routes.ability(of: vendor, at: path), vendor))
       }
-      for route in found {
-        let name: Line = [.link([.text(vendor)], Place(.schema(vendor)))]
-        guard let member = route.member else {
-          table.add(
-            name, route.originLine, [], route.condition.isEmpty ? [] : [.text(route.condition)])
-          continue
-        }
-        table.add(
-          name,
-          route.originLine + starts(of: member, in: vendor, to: path)
-            + (route.target == path ? [] : [.text(" as a whole")]),
-          type(of: member), [.text(presence(of: member))])
+      var seen: Set<String> = []
+      for row in found.map({ cells(of: $0, to: path) })
+      where seen.insert(row.map(\.plainText).joined(separator: "|")).inserted {
+        table.add(cells: [[.link([.text(vendor)], Place(.schema(vendor)))]] + row)
       }
     }
     var blocks: [Block] = table.rows.isEmpty ? [] : [.table(table)]
@@ -124,6 +132,24 @@ struct ComparisonDocument {
     }
     if !remarks.isEmpty { blocks.append(.remark(.joined(remarks, by: " "))) }
     return blocks
+  }
+
+  /// What feeds a path, what that takes, when it is there and when it gets along.
+  private func cells(of route: Route, to path: String) -> [Line] {
+    let condition: Line = route.condition.isEmpty ? [] : [.text(route.condition)]
+    guard let member = route.member else {
+      return [
+        route.originLine + [.text(" in "), .link([.text(route.holder.name)], Place(route.holder))],
+        [], condition,
+      ]
+    }
+    return [
+      route.originLine + starts(of: member, in: route.vendor, to: path)
+        + (route.target == path ? [] : [.text(" as a whole")])
+        + (route.change.isEmpty ? [] : [.text(" (")] + route.change + [.text(")")]),
+      type(of: member),
+      .joined([[.text(presence(of: member))], condition].filter { !$0.isEmpty }, by: "; "),
+    ]
   }
 
   /// In which payloads a member of an inner object gets to a path: ` in InstantPush`.
@@ -167,11 +193,11 @@ struct ComparisonDocument {
         let found = routes.routes(to: path)
         var table = DocumentTable(["Vendor", "Fed by", "Takes", "Presence"])
         var seen: Set<String> = []
-        for route in found where seen.insert(route.vendor + route.originLine.plainText).inserted {
-          table.add(
-            [.link([.text(route.vendor)], Place(.schema(route.vendor)))], route.originLine,
-            route.member.map { type(of: $0) } ?? [],
-            route.member.map { [.text(presence(of: $0))] } ?? [])
+        for route in found {
+          let row = cells(of: route, to: path)
+          guard seen.insert(route.vendor + row.map(\.plainText).joined(separator: "|")).inserted
+          else { continue }
+          table.add(cells: [[.link([.text(route.vendor)], Place(.schema(route.vendor)))]] + row)
         }
         return .section(
           .feeds, address: Address.path(path),

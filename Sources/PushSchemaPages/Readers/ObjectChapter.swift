@@ -133,17 +133,32 @@ struct ObjectChapter {
     let items =
       routes.map { context.line(destination: $0) }
       + context.routes.otherRoutes(of: member).map { context.line(elsewhere: $0) }
-    if items.count == 1, let only = items.first {
-      return [.paragraph([.text("Becomes ")] + only + [.text(".")])]
-    }
-    if !items.isEmpty { return [.paragraph([.text("Becomes, by what is sent:")]), .list(items)] }
     let reasons = context.routes.reasons(against: member)
-    if reasons.isEmpty { return [] }
-    return [
-      .paragraph(
-        [.text("Not part of the push: ")] + .joined(reasons.map { .prose($0) }, by: "; ")
-          + [.text(".")])
-    ]
+    guard !items.isEmpty else {
+      return reasons.isEmpty
+        ? [] : [.paragraph(line("Not part of the push: ", because: reasons))]
+    }
+    var blocks: [Block] =
+      items.count == 1
+      ? [.paragraph([.text("Becomes ")] + items[0] + [.text(".")])]
+      : [.paragraph([.text("Becomes, by what is sent:")]), .list(items)]
+    // Of a mapping that also takes it along.
+    let holders = Set(routes.map(\.holder))
+    let left = context.routes.drops(of: member).filter { holders.contains($0.holder) }
+    if !left.isEmpty {
+      let isOtherwise = left.allSatisfy(\.condition.isEmpty)
+      let words = Set(left.map(\.words))
+      blocks.append(
+        .paragraph(
+          line(
+            isOtherwise ? "Otherwise left out: " : "Left out ",
+            because: reasons.filter { words.contains($0) })))
+    }
+    return blocks
+  }
+
+  private func line(_ start: String, because reasons: [String]) -> Line {
+    [.text(start)] + .joined(reasons.map { .prose($0) }, by: "; ") + [.text(".")]
   }
 
   /// What else of a push depends on a member: what the conversion writes by itself, then the fields that

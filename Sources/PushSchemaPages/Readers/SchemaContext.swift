@@ -7,7 +7,7 @@ final class SchemaContext: Sendable {
   let examples: ReferenceExampleIndex
   /// The members of other objects that hold an object: `ApplePush.alert`.
   let uses: [DeclarationID: [MemberID]]
-  /// The objects that are whole payloads: in no other object, a push, or what becomes one.
+  /// The objects that are whole payloads: in no other object and no given, a push, or what becomes one.
   let wholePayloads: [Object]
 
   var set: SchemaSet { routes.set }
@@ -28,8 +28,12 @@ final class SchemaContext: Sendable {
     let sources = Set(
       schema.mappings.filter { $0.target == ApplePaths.push && $0.direction.runsForward }
         .map(\.source))
+    let givens = Set(
+      schema.mappings.flatMap(\.givens).flatMap { $0.type.heldObjects(in: routes.set).map(\.id) }
+    ).subtracting(schema.endpoints.map(\.object))
     wholePayloads = schema.objects.filter { object in
-      uses[object.id] == nil || object.id == ApplePaths.push || sources.contains(object.id)
+      uses[object.id] == nil && !givens.contains(object.id) || object.id == ApplePaths.push
+        || sources.contains(object.id)
     }
   }
 

@@ -15,7 +15,7 @@ struct PushRoutes {
   let sent: SentObjects
   /// The vendors of which what is sent is described.
   let senders: Set<String>
-  private let dropReasons: [MemberID: [String]]
+  private let drops: [MemberID: [DroppedMember]]
   private let byMember: [MemberID: [Int]]
   private let byTarget: [String: [Int]]
   private let byDecider: [MemberID: [Int]]
@@ -64,11 +64,7 @@ struct PushRoutes {
       holders[route.vendor, default: []].formUnion(route.target.holders)
     }
     self.holders = holders
-    var dropReasons: [MemberID: [String]] = [:]
-    for drop in dropped where !dropReasons[drop.member, default: []].contains(drop.reason) {
-      dropReasons[drop.member, default: []].append(drop.reason)
-    }
-    self.dropReasons = dropReasons
+    drops = Dictionary(grouping: dropped, by: \.member)
     sent = SentObjects(set)
     senders = PushRoutes.sending(routes, sent)
     arrivals = Dictionary(
@@ -189,9 +185,14 @@ struct PushRoutes {
     }
   }
 
-  /// Why conversions to a push leave a member out; each reason once.
+  /// Where conversions to a push leave a member out.
+  func drops(of member: MemberID) -> [DroppedMember] { drops[member] ?? [] }
+
+  /// Why they do, each reason once, with its condition where it has one.
   func reasons(against member: MemberID) -> [String] {
-    dropReasons[member] ?? []
+    var reasons: [String] = []
+    for drop in drops(of: member) where !reasons.contains(drop.words) { reasons.append(drop.words) }
+    return reasons
   }
 }
 

@@ -60,7 +60,14 @@ struct Route {
 /// A member that a conversion to a push, or from one, leaves out.
 struct DroppedMember {
   let member: MemberID
+  /// The object whose mapping leaves it out.
+  let holder: DeclarationID
   /// The path to it, as of a route.
   let source: String
   let reason: String
+  /// When it is left out, in words; empty where always, or where nothing else takes it.
+  let condition: String
+
+  /// Why it is left out, and when.
+  var words: String { condition.isEmpty ? reason : "\(condition): \(reason)" }
 }

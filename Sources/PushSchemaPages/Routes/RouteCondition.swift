@@ -1,42 +1,35 @@
 import PushSchemaModel
 
-/// Under which conditions a line of a mapping runs; all of them have to hold.
+/// Under which conditions a value gets along, through one mapping or several inside each other.
 struct RouteCondition {
-  private let terms: [Condition]
+  /// The conditions of each mapping, the outermost first, with the object that they look at.
+  private var parts: [(condition: LineCondition, holder: DeclarationID)] = []
 
-  init(_ terms: [Condition]) { self.terms = terms }
-
-  func and(_ condition: Condition?) -> RouteCondition {
-    RouteCondition(terms + (condition.map { [$0] } ?? []))
+  func and(_ condition: LineCondition, of holder: DeclarationID) -> RouteCondition {
+    var copy = self
+    if !condition.terms.isEmpty { copy.parts.append((condition, holder)) }
+    return copy
   }
 
-  /// Empty where the line always runs.
-  func words(in set: SchemaSet) -> String {
-    terms.map(set.words).joined(separator: ", ")
+  /// Empty where the value always gets along; members of other objects than this one are said with their object.
+  func words(for holder: DeclarationID, in set: SchemaSet) -> String {
+    parts.map { condition, object in
+      condition.words(set.words, code: \.self)
+        + (object == holder ? "" : " in \(object.name)")
+    }.joined(separator: ", and ")
   }
 
   /// The members of payloads that the conditions look at, each once.
-  func members(from object: DeclarationID, in set: SchemaSet) -> [MemberID] {
+  func members(in set: SchemaSet) -> [MemberID] {
     var members: [MemberID] = []
-    for path in terms.flatMap(\.expression.paths) where path.root == .own {
-      guard let member = set.member(along: path.keys, from: object).last, !members.contains(member)
-      else { continue }
-      members.append(member)
+    for (condition, object) in parts {
+      for keys in condition.terms.flatMap(\.memberKeys) {
+        guard let member = set.member(along: keys, from: object).last, !members.contains(member)
+        else { continue }
+        members.append(member)
+      }
     }
     return members
-  }
-}
-
-extension Mapping {
-  /// What has to hold for a line of one of the mapping's cases: for the last case, none of those before it.
-  func caseConditions(ofLine position: Int) -> [Condition] {
-    guard let index = caseIndex(ofLine: position) else { return [] }
-    if let condition = cases[index].condition {
-      return [Condition(isUnless: false, expression: condition)]
-    }
-    let others = cases[..<index].compactMap(\.condition)
-    guard let first = others.first else { return [] }
-    return [Condition(isUnless: true, expression: others.count == 1 ? first : .or(others))]
   }
 }
 

@@ -22,6 +22,8 @@ struct RouteWalk {
     var followed: [DeclarationID] = []
     /// What goes along beside the mapping.
     var carried = CarriedMembers()
+    /// When the mapping is gone through.
+    var condition = RouteCondition()
 
     /// The object that its lines read.
     var holder: DeclarationID { isBackward ? mapping.target : mapping.source }
@@ -54,13 +56,15 @@ struct RouteWalk {
     guard followed.count < 8, !followed.contains(position.mapping.id) else { return }
     for (index, line) in position.mapping.lines.enumerated() {
       guard let way = line.way(isBackward: position.isBackward) else { continue }
-      let opening = RouteCondition(position.mapping.caseConditions(ofLine: index))
-      for value in way.values {
+      for (number, value) in way.values.enumerated() {
+        let condition = position.condition.and(
+          position.mapping.condition(
+            ofValue: number, inLine: index, isBackward: position.isBackward),
+          of: position.holder)
         guard let target = way.target else {
-          drop(value, by: line, at: position)
+          drop(value, by: line, at: position, under: condition)
           continue
         }
-        let condition = opening.and(value.condition)
         add(value, to: target, of: line, at: position, under: condition)
         if let (path, conversion) = value.moved {
           followNested(value, path, conversion, to: target, index, at: position, under: condition)
@@ -70,13 +74,15 @@ struct RouteWalk {
   }
 
   private mutating func drop(
-    _ value: MappingLine.Value, by line: MappingLine, at position: Position
+    _ value: MappingLine.Value, by line: MappingLine, at position: Position,
+    under condition: RouteCondition
   ) {
     for path in value.source.paths where !position.carried.contains(path) {
       guard let member = path.member(of: position.holder) else { continue }
       dropped.append(
         DroppedMember(
-          member: member, source: position.source + path.text, reason: line.reason ?? ""))
+          member: member, holder: position.holder, source: position.source + path.text,
+          reason: line.reason ?? "", condition: condition.words(for: position.holder, in: set)))
     }
   }
 
@@ -84,18 +90,21 @@ struct RouteWalk {
     _ value: MappingLine.Value, to target: MappingPath, of line: MappingLine,
     at position: Position, under condition: RouteCondition
   ) {
-    if value.source.paths.isEmpty {
+    let isMade = value.moved == nil
+    // What is made of members is fed by them; of givens alone, by nobody.
+    let conversions = value.source.conversions.filter { !isMade || $0.path.root == .own }
+    if conversions.isEmpty {
       let text = value.source.text
       add(.constant(text), from: text, to: target.text, at: position, under: condition)
     }
     let runsBack = line.backward != nil && position.mapping.direction.runsBackward
-    for (path, conversion) in value.source.conversions {
+    for (path, conversion) in conversions {
       guard let origin = path.origin(from: position.holder) else { continue }
       var (place, change, extent) = (target.text, conversion.line, Route.Extent.field)
       if line.form == .override {
         place = target.steps.isEmpty ? "*" : target.text + ".*"
         (change, extent) = ([.text(line.overrideWords)], .overlay)
-      } else if value.moved == nil {
+      } else if isMade {
         change = [.text("as "), .code(value.source.text)]
       } else if conversion.takesObject(of: path.type, as: target.type) {
         extent = .whole
@@ -130,7 +139,8 @@ struct RouteWalk {
           vendor: position.vendor, start: position.start, destination: position.destination,
           mapping: mapping, isBackward: inner.isBackward, source: prefix,
           target: position.target(members) + ".", numbering: value.numbering,
-          followed: position.followed + [position.mapping.id], carried: carried))
+          followed: position.followed + [position.mapping.id], carried: carried,
+          condition: condition))
     }
   }
 
@@ -143,8 +153,9 @@ struct RouteWalk {
       Route(
         vendor: position.vendor, destination: position.destination, origin: origin,
         start: position.start, holder: position.holder, source: source,
-        target: position.target(target), change: change, condition: condition.words(in: set),
-        deciders: condition.members(from: position.holder, in: set), loss: loss,
+        target: position.target(target), change: change,
+        condition: condition.words(for: position.holder, in: set),
+        deciders: condition.members(in: set), loss: loss,
         runsBack: runsBack, extent: extent))
   }
 }
@@ -152,8 +163,12 @@ struct RouteWalk {
 extension MappingPath {
   /// What a way starts at that the path leads to.
   fileprivate func origin(from source: DeclarationID) -> Route.Origin? {
-    root == .given
-      ? .given(keys.first ?? "") : member(of: source).map(Route.Origin.member)
+    guard root == .given else { return member(of: source).map(Route.Origin.member) }
+    // The members of an object that is given belong to it.
+    if let last = steps.last, case .field(let owner) = last.place {
+      return .member(MemberID(object: owner, key: last.key))
+    }
+    return .given(keys.first ?? "")
   }
 
   /// The member that the path ends at, or of a free map in it the field that holds that.

@@ -6,7 +6,11 @@ struct SentObjects {
 
   init(_ set: SchemaSet) {
     var objects: Set<DeclarationID> = []
-    var waiting = set.schemas.flatMap(\.endpoints).map(\.object)
+    // What senders keep at the vendor, such as templates, mappings take as givens.
+    let givens = set.schemas.flatMap(\.mappings).flatMap(\.givens)
+    var waiting =
+      set.schemas.flatMap(\.endpoints).map(\.object)
+      + givens.flatMap { $0.type.heldObjects(in: set).map(\.id) }
     while let id = waiting.popLast() {
       guard objects.insert(id).inserted, let object = set.object(id) else { continue }
       waiting += object.fields.flatMap(\.mentionedTypes)

@@ -210,6 +210,9 @@ private func words(
   lines += explanation.told.map { "    \($0)" }
   lines += (explanation.presence + explanation.rules).map { "  \($0)" }
   lines += explanation.destinations.map { "  \(words(of: $0))" }
+  lines += explanation.decisions.map {
+    "  \($0.target): decides on \($0.paths.joined(separator: ", "))"
+  }
   lines += explanation.losses.map { "  \($0.target): lost: \($0.reason)" }
   if let citation = explanation.citation { lines.append("  \(citation)") }
   return lines.map { PrintableText.escaped($0) + "\n" }.joined() + "\n"

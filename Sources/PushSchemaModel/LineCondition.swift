@@ -1,0 +1,134 @@
+/// When a value of a mapping's line is written, in full: its own condition, the case of its line, and that nothing
+/// before it is written.
+package struct LineCondition: Hashable, Sendable {
+  package enum Term: Hashable, Sendable {
+    case condition(Condition)
+    /// Values that the line names before this one are not written, since what they are is absent.
+    case absent([MappingPath])
+    /// A value that the line names before this one is not written: its condition does not hold, or something that it
+    /// reads is absent or, where that can be, does not fit.
+    case withoutValue(unless: Condition?, absent: [MappingPath], mayNotFit: Bool)
+  }
+
+  /// All of them hold.
+  package let terms: [Term]
+}
+
+extension Mapping {
+  /// When the value of this position is written by one of the mapping's lines.
+  package func condition(
+    ofValue position: Int, inLine line: Int, isBackward: Bool = false
+  ) -> LineCondition {
+    let values = lines[line].way(isBackward: isBackward)?.values ?? []
+    let own = values[position].condition.map { [LineCondition.Term.condition($0)] } ?? []
+    var earlier: [LineCondition.Term] = []
+    var absent: [MappingPath] = []
+    for term in values[..<position].compactMap(\.absence) {
+      if case .absent(let paths) = term { absent += paths } else { earlier.append(term) }
+    }
+    if !absent.isEmpty { earlier.append(.absent(absent)) }
+    return LineCondition(terms: caseConditions(ofLine: line).map { .condition($0) } + earlier + own)
+  }
+
+  /// What has to hold for a line of one of the mapping's cases: its own condition, and none of those before it.
+  private func caseConditions(ofLine position: Int) -> [Condition] {
+    guard let index = caseIndex(ofLine: position) else { return [] }
+    let others = cases[..<index].compactMap(\.condition)
+    let earlier = others.first.map { first in
+      Condition(isUnless: true, expression: others.count == 1 ? first : .or(others))
+    }
+    let own = cases[index].condition.map { Condition(isUnless: false, expression: $0) }
+    return [earlier, own].compactMap(\.self)
+  }
+}
+
+extension MappingLine.Value {
+  /// When it is not written; `nil` where it always is.
+  fileprivate var absence: LineCondition.Term? {
+    let absent = optionalPaths.filter { !(condition?.demands($0) ?? false) }
+    guard condition != nil || !absent.isEmpty else { return nil }
+    let mayNotFit = !absent.isEmpty && moved?.conversion.mayLose ?? false
+    if condition == nil, absent.count == 1, !mayNotFit { return .absent(absent) }
+    return .withoutValue(unless: condition, absent: absent, mayNotFit: mayNotFit)
+  }
+}
+
+extension Condition {
+  /// Whether it only holds where the member is there.
+  fileprivate func demands(_ path: MappingPath) -> Bool {
+    !isUnless && expression.demands(path)
+  }
+}
+
+extension Expression {
+  fileprivate func demands(_ path: MappingPath) -> Bool {
+    switch self {
+    case .and(let terms): terms.contains { $0.demands(path) }
+    case .state(_, isNegated: false, .absent): false
+    case .compare, .membership(_, isNegated: false, _), .boolean, .affix,
+      .state(_, isNegated: false, _):
+      paths.contains {
+        ($0.root == .own) == (path.root == .own) && $0.keys.elementsEqual(path.keys)
+      }
+    default: false
+    }
+  }
+}
+
+extension LineCondition {
+  /// The condition as the language writes it, with what is written in it marked as `code` does; empty where the value
+  /// is always written.
+  package func text(code: (String) -> String) -> String {
+    words({ code($0.text) }, code: code)
+  }
+
+  /// The condition, its parts in the words that are given.
+  package func words(_ words: (Condition) -> String, code: (String) -> String) -> String {
+    terms.map { $0.words(words, code: code) }.joined(separator: ", and ")
+  }
+}
+
+extension LineCondition.Term {
+  /// The term, its conditions in the words that are given.
+  package func words(_ words: (Condition) -> String, code: (String) -> String) -> String {
+    switch self {
+    case .condition(let condition): words(condition)
+    case .absent(let paths):
+      "where " + Self.listed(paths.map { code($0.text) }) + (paths.count == 1 ? " is" : " are")
+        + " absent"
+    case .withoutValue(let condition, let absent, let mayNotFit):
+      Self.words(condition.map { words($0.opposite) }, absent.map { code($0.text) }, mayNotFit)
+    }
+  }
+
+  private static func listed(_ texts: [String]) -> String {
+    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
+    return texts.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  private static func words(_ condition: String?, _ absent: [String], _ mayNotFit: Bool) -> String {
+    guard !absent.isEmpty else { return condition ?? "" }
+    let absence =
+      "where " + absent.joined(separator: " or ") + " is absent"
+      + (mayNotFit ? " or does not fit" : "")
+    return condition.map { "(\($0), or \(absence))" } ?? absence
+  }
+
+  /// The members, as keys, that it looks at.
+  package var memberKeys: [[String]] {
+    switch self {
+    case .condition(let condition):
+      condition.expression.paths.filter { $0.root == .own }.map(\.keys)
+    case .absent(let paths): paths.filter { $0.root == .own }.map(\.keys)
+    case .withoutValue(let condition, let absent, _):
+      absent.filter { $0.root == .own }.map(\.keys)
+        + (condition.map { Self.condition($0).memberKeys } ?? [])
+    }
+  }
+}
+
+extension Condition {
+  fileprivate var opposite: Condition {
+    Condition(isUnless: !isUnless, expression: expression)
+  }
+}

@@ -1,0 +1,144 @@
+import PushPayload
+import PushSchemaModel
+import RandomMappings
+import TestSupport
+import Testing
+
+@testable import PushSchemaInterpreter
+
+/// When pages and `explain` say that a mapping writes a literal, it does; when not, it does not.
+@Suite struct LineConditionTests {
+  @Test func `literals are written just when their conditions in full hold`() throws {
+    let set = try standardSchemas()
+    var comparison = LineConditionComparison(interpreter: Interpreter(set))
+    for schema in set.schemas {
+      for example in schema.examples {
+        comparison.compare(Array(example.json.utf8), as: example.object)
+      }
+    }
+    #expect(comparison.writtenCount > 250)
+    #expect(comparison.leftOutCount > 300)
+    #expect(comparison.faults == [])
+  }
+
+  @Test func `literals of random mappings are written just when their conditions hold`() {
+    var (written, leftOut) = (0, 0)
+    for seed in 0..<200 as Range<UInt64> {
+      var random = SeededRandom(seed: seed)
+      var mapping = RandomMapping(isTwoWay: false, using: &random)
+      guard let set = mapping.accepted(), let source = set.schema("Test")?.mappings.first?.source
+      else { continue }
+      var comparison = LineConditionComparison(interpreter: Interpreter(set))
+      for _ in 0..<20 {
+        let (_, object) = mapping.fields.payload(using: &random)
+        comparison.compare(Array(object.utf8), as: source)
+      }
+      #expect(comparison.faults == [], "\(mapping.linesText)")
+      written += comparison.writtenCount
+      leftOut += comparison.leftOutCount
+    }
+    #expect(written > 200)
+    #expect(leftOut > 200)
+  }
+}
+
+/// Holds the conditions of literals in mappings to what the mappings make.
+private struct LineConditionComparison {
+  let interpreter: Interpreter
+  private(set) var writtenCount = 0
+  private(set) var leftOutCount = 0
+  private(set) var faults: [String] = []
+
+  init(interpreter: Interpreter) { self.interpreter = interpreter }
+
+  private var set: SchemaSet { interpreter.set }
+
+  mutating func compare(_ payload: [UInt8], as id: DeclarationID) {
+    guard set.object(id) != nil else { return }
+    for trial in interpreter.conversionTrials(of: payload, as: id) {
+      guard let mapping = set.mapping(trial.mapping), mapping.fanOut == nil,
+        let result = trial.results.first, var truth = PayloadTruth(payload, as: id, of: set)
+      else { continue }
+      let targets = mapping.lines.map { $0.forward?.target }
+      for (position, line) in mapping.lines.enumerated() {
+        guard line.form == .set, let target = line.target, !target.spreads, target.lookup == nil,
+          targets.count(where: { $0.map(target.touches) ?? false }) == 1,
+          !mapping.lines.contains(where: { $0.form == .override })
+        else { continue }
+        for (number, value) in line.values.enumerated() {
+          guard case .literal(let literal) = value.source,
+            line.values.count(where: { $0.source == value.source }) == 1,
+            let holds = truth.holds(mapping.condition(ofValue: number, inLine: position))
+          else { continue }
+          let found = result.value(at: target.keys)
+          if holds { writtenCount += 1 } else { leftOutCount += 1 }
+          if holds != (found == literal.json), holds || line.values.allSatisfy(\.isLiteral) {
+            faults.append("\(mapping.id): \(line.text), value \(number) in \(trial.results)")
+          }
+        }
+      }
+    }
+  }
+}
+
+extension MappingLine.Value {
+  fileprivate var isLiteral: Bool { if case .literal = source { true } else { false } }
+}
+
+/// Answers to conditions on one payload; those on givens are left open.
+private struct PayloadTruth {
+  private var conditions: ConditionEvaluator
+  private let root: Int
+
+  init?(_ payload: [UInt8], as id: DeclarationID, of set: SchemaSet) {
+    var log = FindingLog()
+    guard let text = try? LocatedJSON(payload, reportingTo: &log) else { return nil }
+    let tree = PayloadTree(text, as: id, of: set)
+    guard tree.kind(tree.root) == .object else { return nil }
+    root = tree.root
+    conditions = ConditionEvaluator(set: set, tree: tree)
+    conditions.enclosing = [(id, root)]
+  }
+
+  mutating func holds(_ condition: LineCondition) -> Bool? {
+    var holds = true
+    for term in condition.terms {
+      guard let value = self.holds(term) else { return nil }
+      holds = holds && value
+    }
+    return holds
+  }
+
+  private mutating func holds(_ term: LineCondition.Term) -> Bool? {
+    switch term {
+    case .condition(let condition):
+      guard condition.expression.paths.allSatisfy({ $0.root == .own }) else { return nil }
+      return conditions.holds(condition)
+    case .absent(let paths):
+      guard paths.allSatisfy({ $0.root == .own && $0.lookup == nil }) else { return nil }
+      return paths.allSatisfy { !isPresent($0) }
+    case .withoutValue(let condition, let absent, let mayNotFit):
+      guard !mayNotFit, absent.allSatisfy({ $0.root == .own && $0.lookup == nil }),
+        condition?.expression.paths.allSatisfy({ $0.root == .own }) ?? true
+      else { return nil }
+      return !conditions.holds(condition) || absent.contains { !isPresent($0) }
+    }
+  }
+
+  private mutating func isPresent(_ path: MappingPath) -> Bool {
+    conditions.value(at: path.keys, from: root) != nil
+  }
+}
+
+extension MappingPath {
+  /// Whether a line to the other path writes here, around here or in here.
+  fileprivate func touches(_ other: MappingPath) -> Bool {
+    zip(keys, other.keys).allSatisfy { $0 == $1 }
+  }
+}
+
+extension JSONValue {
+  fileprivate func value(at keys: [String]) -> JSONValue? {
+    keys.reduce(self as JSONValue?) { $0?[$1] }
+  }
+}
