@@ -371,3 +371,8 @@ package struct Table: Sendable {
     self.range = range
   }
 }
+
+extension Object {
+  /// Whether there may be members that neither a field nor the rest holds.
+  package var keepsUnknownBesideRest: Bool { rest?.keyForm != nil }
+}

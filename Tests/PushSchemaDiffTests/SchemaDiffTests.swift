@@ -52,6 +52,35 @@ import Testing
         """#)
   }
 
+  @Test func `fields change places, which initializers follow`() {
+    check(
+      from: "a: string\n  b: int", to: "b: int\n  a: string",
+      expect: #"""
+        object Test.Push changed
+          its fields stand in another order
+          swift: breaks: the initializer takes its arguments in another order
+        1 change: senders safe, receivers safe, swift source broken by 1, results safe
+        """#)
+    check(
+      from: "a: string | int", to: "a: int | string",
+      expect: #"""
+        field Test.Push.a changed
+          type: string | int -> int | string
+        1 change: senders safe, receivers safe, swift source safe, results safe
+        """#)
+  }
+
+  @Test func `a rest takes the place of unknown members`() {
+    check(
+      from: "a: string", to: "a: string\n  *: any as extras",
+      expect: #"""
+        rest Test.Push.* added
+          any
+          swift: breaks: the property 'unknownMembers' is gone
+        1 change: senders safe, receivers safe, swift source broken by 1, results safe
+        """#)
+  }
+
   @Test func `a field is renamed`() {
     check(
       from: "/// Where the picture lies.\n  image: string",

@@ -78,8 +78,8 @@ extension Expression {
   private static func outcomes(
     ofKeys names: [String], isBanned: Bool, _ absent: Set<String>
   ) -> Outcomes {
-    if isBanned { return names.allSatisfy(absent.contains) ? .isTrue : .all }
-    return names.contains(where: absent.contains) ? .isFalse : .all
+    guard names.allSatisfy(absent.contains) else { return .all }
+    return isBanned ? .isTrue : .isFalse
   }
 
   /// What has to be true together for it to be true.

@@ -210,11 +210,18 @@ struct DeclarationChanges {
     let ends = [item, partner].map { "\($0.source) \($0.direction.rawValue) \($0.target)" }
     if ends[0] != ends[1] {
       change.details.append("\(ends[0]) -> \(ends[1])")
-      change.effects.append(Effect(.swift, .breaks, "the conversion has another name"))
+      let isAnother =
+        item.source != partner.source || item.target != partner.target
+        || !partner.direction.runs(item.direction)
+      if isAnother {
+        change.effects.append(Effect(.swift, .breaks, "the conversion has another name"))
+      }
     }
     for isBackward in [false, true] {
       let isPossible = [item, partner].map { !$0.suppressions(isBackward: isBackward).isEmpty }
-      guard ends[0] == ends[1], isPossible[0] != isPossible[1] else { continue }
+      guard item.direction == partner.direction, ends[0] == ends[1],
+        isPossible[0] != isPossible[1]
+      else { continue }
       change.effects.append(
         Effect(
           .swift, .breaks,

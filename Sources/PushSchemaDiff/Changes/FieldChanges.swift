@@ -44,6 +44,11 @@ struct ObjectChanges {
       change.effects.append(
         Effect(.swift, .breaks, "the type '\(old.id.name)' is called '\(new.id.name)'"))
     }
+    if hasOtherOrder {
+      change.details.append("its fields stand in another order")
+      change.effects.append(
+        Effect(.swift, .breaks, "the initializer takes its arguments in another order"))
+    }
     if old.isOpen != new.isOpen {
       change.details.append(new.isOpen ? "unknown keys are kept" : "unknown keys are refused")
     }
@@ -54,6 +59,13 @@ struct ObjectChanges {
       change.effects.append(Effect(.documentation, .changes, "its words or citations are others"))
     }
     list.add(change, as: keys(.object, ""))
+  }
+
+  /// Whether fields of both versions stand in another order, which generated initializers follow.
+  private var hasOtherOrder: Bool {
+    let names = [old, new].map { $0.fields.map(\.memberName) }
+    let common = Set(names[0]).intersection(names[1])
+    return names[0].filter(common.contains) != names[1].filter(common.contains)
   }
 
   // MARK: Fields
@@ -125,7 +137,9 @@ struct ObjectChanges {
       list.add(
         Change(
           .added, .rest, subject(new, "*"), details: [rest.keyText + rest.type.text(in: schema)],
-          at: rest.range), as: keys)
+          at: rest.range,
+          effects: new.keepsUnknownBesideRest
+            ? [] : [Effect(.swift, .breaks, "the property 'unknownMembers' is gone")]), as: keys)
     case (let rest?, nil):
       list.add(
         Change(

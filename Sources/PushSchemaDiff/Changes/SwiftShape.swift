@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 
 extension PayloadType {
@@ -13,15 +14,20 @@ extension PayloadType {
     case .any, .invalid: "JSONValue"
     case .anyObject: "JSONObject"
     case .literals(let values, let name):
-      name.map { $0.isDeclared ? $0.id.description : $0.cases.joined(separator: "|") }
-        ?? values.map(\.text).joined(separator: "|")
+      name.map {
+        $0.isDeclared ? $0.id.description : $0.cases.ordered().joined(separator: "|")
+      } ?? values.map(\.text).ordered().joined(separator: "|")
     case .enumeration(let id), .object(let id): id.description
     case .array(let item, _): "[\(item.swiftShape)]"
     case .map(let value, _): "[String: \(value.swiftShape)]"
     case .textual(let value, _): value.swiftShape
     case .union(let parts, let name):
-      (name.map { ($0.isDeclared ? $0.id.description + " " : "") + $0.cases.joined(separator: "|") }
-        ?? "") + "<" + parts.map(\.swiftShape).joined(separator: ", ") + ">"
+      // The order of cases means nothing.
+      (name.map { $0.isDeclared ? $0.id.description + " " : "" } ?? "") + "<"
+        + parts.enumerated().map { position, part in
+          let cases = name?.cases ?? []
+          return (cases.indices.contains(position) ? cases[position] + ": " : "") + part.swiftShape
+        }.ordered().joined(separator: ", ") + ">"
     }
   }
 }

@@ -47,18 +47,24 @@ extension Change {
 }
 
 extension SchemaDiff {
-  /// How many changes break something for each audience or may do so, in the order of the audiences.
-  package var counts: [(audience: Audience, count: Int)] {
-    Audience.allCases.map { audience in
-      (audience, changes.count { $0.breaks(audience) && $0.acceptance == nil })
+  /// How many changes break something for an audience, and how many others may do so.
+  private func words(for audience: Audience) -> String {
+    let open = changes.filter { $0.breaks(audience) && $0.acceptance == nil }
+    let perhaps = open.count { $0.verdict(for: audience) == .mayBreak }
+    let certain = open.count - perhaps
+    return switch (certain, perhaps) {
+    case (0, 0): "safe"
+    case (_, 0): "broken by \(certain)"
+    case (0, _): "perhaps broken by \(perhaps)"
+    default: "broken by \(certain) and perhaps by \(perhaps) more"
     }
   }
 
-  /// `12 changes; break senders: 2, receivers: 0, …`
+  /// `12 changes: senders broken by 2, receivers safe, …`
   package var summary: String {
     let count = changes.count == 1 ? "1 change" : "\(changes.count) changes"
-    let parts = counts.filter { $0.audience != .documentation }.map {
-      "\($0.audience.title.lowercasedFirst) \($0.count == 0 ? "safe" : "broken by \($0.count)")"
+    let parts = Audience.allCases.filter { $0 != .documentation }.map {
+      "\($0.title.lowercasedFirst) \(words(for: $0))"
     }
     let accepted = changes.count { $0.acceptance != nil }
     return "\(count): " + parts.joined(separator: ", ")

@@ -21,7 +21,10 @@ struct MappingSameness {
   /// What is not understood is not the same.
   mutating func isSame(_ mapping: Mapping, _ other: Mapping) -> Bool {
     guard assumed.insert(mapping.id).inserted else { return true }
-    let (mapping, other) = (known(mapping, to: new), known(other, to: old))
+    // A way that is new changes no result of the other.
+    let added = other.direction != mapping.direction && other.direction.runs(mapping.direction)
+    let comparable = added ? other.narrowed(to: mapping.direction) : other
+    let (mapping, other) = (known(mapping, to: new), known(comparable, to: old))
     return hasSameLines(mapping, other)
       && MemberShapes(old: old, new: new, leavesOutNewKeys: leavesOutNewKeys)
         .areSame(mapping.source, other.source)
@@ -46,7 +49,12 @@ struct MappingSameness {
     mapping.source == other.source && mapping.target == other.target
       && mapping.direction == other.direction
       && Spelling(mapping.fanOut?.text ?? "") == Spelling(other.fanOut?.text ?? "")
-      && mapping.givens.elementsEqual(other.givens) {
+      && mapping.givens.elementsEqual(
+        // What has a default need not be given; lines that read it are others.
+        other.givens.filter { given in
+          given.defaultValue == nil || mapping.givens.contains { $0.name == given.name }
+        }
+      ) {
         $0.name == $1.name && $0.isSame(as: $1) && isReadAlike($0.type)
       }
       && mapping.suppressions.elementsEqual(other.suppressions) {
@@ -170,5 +178,41 @@ extension Transformation {
     case .items(let inner): inner.narrows
     case .alternatives(let parts): parts.contains { $0?.narrows ?? false }
     }
+  }
+}
+
+extension Mapping.Direction {
+  /// Whether it runs wherever the other one does.
+  func runs(_ other: Mapping.Direction) -> Bool {
+    (runsForward || !other.runsForward) && (runsBackward || !other.runsBackward)
+  }
+}
+
+extension Mapping {
+  /// The mapping as if it only ran in one of its directions.
+  fileprivate func narrowed(to direction: Mapping.Direction) -> Mapping {
+    var mapping = self
+    mapping.direction = direction
+    mapping.suppressions = suppressions.filter {
+      $0.isBackward ? direction.runsBackward : direction.runsForward
+    }
+    mapping.lines = lines.compactMap { $0.narrowed(to: direction) }
+    mapping.cases = cases.map { entry in
+      var entry = entry
+      entry.lines = zip(lines, entry.lines).compactMap { line, own in
+        line.narrowed(to: direction) == nil ? nil : .some(own.flatMap { $0.narrowed(to: direction) })
+      }
+      return entry
+    }
+    return mapping
+  }
+}
+
+extension MappingLine {
+  fileprivate func narrowed(to direction: Mapping.Direction) -> MappingLine? {
+    var line = self
+    if !direction.runsForward { line.forward = nil }
+    if !direction.runsBackward { line.backward = nil }
+    return line.forward == nil && line.backward == nil ? nil : line
   }
 }

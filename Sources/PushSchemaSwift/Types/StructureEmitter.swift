@@ -78,7 +78,4 @@ extension SwiftFile {
 extension Object {
   /// The property that collects the members that no field names.
   var collectorName: String { rest?.name ?? "unknownMembers" }
-
-  /// Whether there are members that neither a field nor the rest holds.
-  var keepsUnknownBesideRest: Bool { rest?.keyForm != nil }
 }
