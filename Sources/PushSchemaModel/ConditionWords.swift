@@ -43,7 +43,7 @@ extension SchemaSet {
     case .keys(let path, let isBanned, let isPrefix, let names):
       path.words + (isBanned ? " has no key " : " has a key ")
         + (isPrefix ? "that starts with " : "")
-        + enumerated(names.map(JSONText.quoted), isBanned || isPrefix ? "or" : "and")
+        + enumerated(names.map(JSONText.quoted), "or")
     case .group(let test, let paths):
       "\(test.words) of \(enumerated(paths.map(\.words), "and")) \(test.verb) present"
     case .keySet(let path, let values):
@@ -72,9 +72,9 @@ extension SchemaSet {
       words(of: .compare(left, comparison.opposite, right))
     case .compareSum(let left, let comparison, let right, let number):
       words(of: .compareSum(left, comparison.opposite, right, plus: number))
-    case .keys(let path, let isBanned, let isPrefix, let names) where isPrefix || names.count == 1:
+    case .keys(let path, let isBanned, let isPrefix, let names):
       words(of: .keys(path, isBanned: !isBanned, isPrefix: isPrefix, names))
-    case .row, .keys, .group, .keySet, .quantified: "it is not so that " + words(of: term)
+    case .row, .group, .keySet, .quantified: "it is not so that " + words(of: term)
     }
   }
 

@@ -25,8 +25,7 @@ extension ListingWriter {
     case .affix(let path, let affix, let texts):
       return ask(affix == .prefix ? "starts" : "ends", place(path), .texts(texts))
     case .keys(let path, let isBanned, let isPrefix, let names):
-      let question = (isBanned ? "has a key" : "has keys") + (isPrefix ? " starting" : "")
-      let test = ask(question, place(path), .texts(names))
+      let test = ask("has a key" + (isPrefix ? " starting" : ""), place(path), .texts(names))
       return isBanned ? not(test) : test
     case .group(let test, let paths):
       return ask(test.question, .array(paths.map { place($0) }))
@@ -132,7 +131,7 @@ extension ListingWriter {
       return ask("contains", place(list), written, element(list.type.list?.item ?? .any))
     case .keys(let keys):
       if path != nil { return ask("is a key", written, place(keys)) }
-      return written.isText ? ask("has keys", place(keys), .array([written])) : constant(nil)
+      return written.isText ? ask("has a key", place(keys), .array([written])) : constant(nil)
     case .range(let range):
       return ask(path == nil ? "count between" : "between", written, Self.bounds(range))
     case .literals, .enumeration, .column:

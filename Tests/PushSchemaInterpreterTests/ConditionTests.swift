@@ -203,6 +203,32 @@ private func check(
       """#)
 }
 
+@Test func `one of several keys suffices, in checks as in words`() {
+  check(
+    """
+    object Push open inferred "" {
+      extra: {*: any} inferred "" other: {*: any} inferred ""
+      rule met: extra has key "ab", "aps"
+      rule met-by-start: extra has key starting with "x", "zz"
+      rule missed: other has key "ab", "aps"
+      rule missed-by-start: other has key starting with "x", "zz"
+      rule both: extra has key "aps" and extra has key "ab"
+    }
+    """,
+    #"{"extra": {"aps": 1, "x1": 2}, "other": {"y": 1}}"#,
+    expect: #"""
+      1:1 : error: [missed] this must hold: other has a key "ab" or "aps"
+          keys(other) = []
+          source: inferred: 
+      1:1 : error: [missed-by-start] this must hold: other has a key that starts with "x" or "zz"
+          keys(other) = []
+          source: inferred: 
+      1:1 : error: [both] this must hold: extra has a key "aps" and extra has a key "ab"
+          keys(extra) = ["aps"]
+          source: inferred: 
+      """#)
+}
+
 @Test func `measures what a member takes`() {
   check(
     #"""

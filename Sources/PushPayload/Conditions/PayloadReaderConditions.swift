@@ -119,19 +119,6 @@ extension PayloadReader {
     return Truth(texts.containsIndex { bytes.ends(member, with: texts, $0) })
   }
 
-  /// Whether an object has all of the keys.
-  mutating func hasKeys(_ object: MemberPlace, _ names: KnownTexts) -> Truth {
-    guard bytes.kind(of: object) == .object else { return .unknown }
-    return Truth(!names.containsIndex { !bytes.hasMember(names, $0, of: object) })
-  }
-
-  /// Whether an object has, for each of the texts, a key that starts with it.
-  mutating func hasKeys(_ object: MemberPlace, startingWith prefixes: KnownTexts) -> Truth {
-    guard bytes.kind(of: object) == .object else { return .unknown }
-    return Truth(
-      prefixes.texts.allSatisfy { !bytes.members(of: object, startingWith: [$0]).isEmpty })
-  }
-
   /// Whether an object has one of the keys at least.
   @inline(__always)
   mutating func hasAnyKey(_ object: MemberPlace, _ names: KnownTexts) -> Truth {

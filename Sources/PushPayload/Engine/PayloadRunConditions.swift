@@ -39,8 +39,6 @@ extension PayloadRun {
     case .isOneOf: reader.isOne(of: texts, place)
     case .starts: reader.starts(place, with: texts)
     case .ends: reader.ends(place, with: texts)
-    case .hasKeys: reader.hasKeys(place, texts)
-    case .hasKeysStarting: reader.hasKeys(place, startingWith: texts)
     case .hasAnyKey: reader.hasAnyKey(place, texts)
     case .hasAnyKeyStarting: reader.hasAnyKey(place, startingWith: texts)
     case .areKeys: reader.areKeys(of: place, among: texts)

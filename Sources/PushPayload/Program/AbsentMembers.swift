@@ -76,7 +76,7 @@ extension TestCode {
     case .all, .any, .not, .constant: []
     case .isPresent(let path), .isKind(let path, _), .isTrue(let path), .compare(let path, _, _),
       .isBetween(let path, _), .isOneOf(let path, _), .isOneOfValues(let path, _),
-      .starts(let path, _), .ends(let path, _), .hasKeys(let path, _, _),
+      .starts(let path, _), .ends(let path, _),
       .hasAnyKey(let path, _, _), .areKeys(let path, among: _), .each(let path, _, _, _, _):
       [path]
     case .comparePlaces(let left, _, let right), .compareSum(let left, _, let right, _),

@@ -116,8 +116,6 @@ extension ListingReader {
 
   private mutating func keyTest(_ json: ListingPart) -> TestCode {
     switch json[0].text {
-    case "has keys": .hasKeys(place(json[1]), KnownTexts(json[2].texts), isPrefix: false)
-    case "has keys starting": .hasKeys(place(json[1]), KnownTexts(json[2].texts), isPrefix: true)
     case "has a key": .hasAnyKey(place(json[1]), KnownTexts(json[2].texts), isPrefix: false)
     case "has a key starting":
       .hasAnyKey(place(json[1]), KnownTexts(json[2].texts), isPrefix: true)

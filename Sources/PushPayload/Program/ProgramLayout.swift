@@ -205,9 +205,6 @@ extension ProgramLayout {
     case .isOneOf(let path, let texts): row = self.row(.isOneOf, path, texts)
     case .starts(let path, let texts): row = self.row(.starts, path, texts)
     case .ends(let path, let texts): row = self.row(.ends, path, texts)
-    case .hasKeys(let path, let texts, isPrefix: false): row = self.row(.hasKeys, path, texts)
-    case .hasKeys(let path, let texts, isPrefix: true):
-      row = self.row(.hasKeysStarting, path, texts)
     case .hasAnyKey(let path, let texts, isPrefix: false):
       let isOther = path.isOwnObject && !texts.texts.contains(where: ownKeys.containsName)
       row = self.row(isOther ? .hasAnyOtherKey : .hasAnyKey, path, texts)

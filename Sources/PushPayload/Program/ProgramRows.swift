@@ -90,7 +90,7 @@ struct TestRow: Sendable {
     case isPresent, isTrue
     case isString, isNumber, isBoolean, isObject, isArray, isNull
     /// `first` names the place, `second` the texts.
-    case isOneOf, starts, ends, hasKeys, hasKeysStarting, hasAnyKey, hasAnyKeyStarting, areKeys
+    case isOneOf, starts, ends, hasAnyKey, hasAnyKeyStarting, areKeys
     /// The same of keys that are no fields of the object that `first` names, which is the test's own.
     case hasAnyOtherKey
     /// `first` names the place, `second` the number of bytes.

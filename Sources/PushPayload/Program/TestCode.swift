@@ -27,7 +27,6 @@ indirect enum TestCode: Sendable {
   case hasTextRow([PlaceCode], PayloadTable)
   case starts(PlaceCode, KnownTexts)
   case ends(PlaceCode, KnownTexts)
-  case hasKeys(PlaceCode, KnownTexts, isPrefix: Bool)
   case hasAnyKey(PlaceCode, KnownTexts, isPrefix: Bool)
   case isKey(PlaceCode, of: PlaceCode)
   case areKeys(PlaceCode, among: KnownTexts)

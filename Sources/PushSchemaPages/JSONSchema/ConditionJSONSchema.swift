@@ -191,12 +191,10 @@ struct ConditionJSONSchema {
       let pattern = "^(?:\(names.map(escapedPattern).joined(separator: "|")))"
       let other = JSONDocument.object([("not", .object([("pattern", .string(pattern))]))])
       found = .object([("not", .object([("propertyNames", other)]))])
-    } else if isBanned {
+    } else {
       found = .object([
         ("anyOf", .array(names.map { .object([("required", .array([.string($0)]))]) }))
       ])
-    } else {
-      found = .object([("required", .array(names.map { .string($0) }))])
     }
     let holds = isBanned != isTrue
     return member(path) { _ in

@@ -140,17 +140,15 @@ extension ConditionEvaluator {
     _ path: Path, isPrefix: Bool, _ names: [String], isBanned: Bool
   ) -> Bool? {
     guard let node = typedNode(at: path), lookup.tree.kind(node) == .object else { return nil }
-    if !isPrefix {
-      let found = names.filter { lookup.value(of: $0, in: node) != nil }
-      return isBanned ? found.isEmpty : found.count == names.count
-    }
-    var missing = names
     var cursor = lookup.tree.cursor(node)
-    while !missing.isEmpty, let value = lookup.tree.nextElement(&cursor) {
+    while let value = lookup.tree.nextElement(&cursor) {
       let key = lookup.tree.key(of: value)
-      missing.removeAll { key.utf8.starts(with: $0.utf8) }
+      let isOne = names.contains {
+        isPrefix ? key.utf8.starts(with: $0.utf8) : key.hasSameBytes(as: $0)
+      }
+      if isOne { return !isBanned }
     }
-    return isBanned ? missing.count == names.count : missing.isEmpty
+    return isBanned
   }
 
   private mutating func holds(_ test: Expression.GroupTest, _ paths: [Path]) -> Bool {
