@@ -35,26 +35,55 @@ import Testing
 
   @Test(arguments: [
     (
-      #"{"zzz":1,"asset_url":"https://a.example/b.png","badge":"x"}"#, "badge",
+      #"{"zzz":1,"asset_url":"https://a.example/b.png","badge":"x"}"#, "type push.badge",
       "'badge' must be a whole number, not a string [type]"
     ),
     (
-      #"{"alert":"x","buttons":[{"action":"URI"}]}"#, "buttons.0.action_id",
+      #"{"alert":"x","buttons":[{"action":"URI"}]}"#, "missing push.buttons.0 action_id",
       "'action_id' is required [required]"
     ),
-    (#"{"alert":"x","asset_file_type":"bmp"}"#, "asset_file_type", "[not-one-of]"),
+    (
+      #"{"alert":"x","asset_file_type":"bmp"}"#, "corrupted push.asset_file_type", "[not-one-of]"
+    ),
   ])
-  func `a failed decode in a type of one's own has the path of its cause`(
-    _ push: String, _ path: String, _ words: String
+  func `a failed decode in a type of one's own says what Swift's types say`(
+    _ push: String, _ kind: String, _ words: String
   ) throws {
     do {
       _ = try JSONDecoder().decode(
         [String: Braze.ApplePush].self, from: Data("{\"push\":\(push)}".utf8))
       Issue.record("nothing was refused")
-    } catch DecodingError.dataCorrupted(let context) {
-      #expect(context.codingPath.map(\.stringValue).joined(separator: ".") == "push." + path)
-      #expect(context.debugDescription.hasSuffix(words))
+    } catch let error as DecodingError {
+      #expect(error.kind == kind)
+      #expect(error.words.hasSuffix(words))
     }
+  }
+
+  @Test func `keys stay as on the wire, whatever a coder does with those of others`() throws {
+    struct Envelope: Codable, Equatable { var applePush: Braze.ApplePush }
+    let text =
+      #"{"apple_push":{"alert":"a","asset_url":"u","extra":{"camelCase":1,"snake_case":{"aB_c":2}}}}"#
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let read = try decoder.decode(Envelope.self, from: Data(text.utf8))
+    #expect(read.applePush.assetURL == "u")
+    #expect(read.applePush.extra?["camelCase"] == 1)
+    #expect(read.applePush.extra?["snake_case"] == ["aB_c": 2])
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.outputFormatting = [.sortedKeys]
+    #expect(try String(decoding: encoder.encode(read), as: UTF8.self) == text)
+    #expect(try decoder.decode(Envelope.self, from: encoder.encode(read)) == read)
+    let list = try PropertyListEncoder().encode(read)
+    #expect(try PropertyListDecoder().decode(Envelope.self, from: list) == read)
+  }
+
+  @Test func `two names that a coder takes for one are refused`() throws {
+    let value: JSONValue = ["\u{E9}": 1, "e\u{301}": 2]
+    let error = #expect(throws: EncodingError.self) { try JSONEncoder().encode(["a": value]) }
+    guard case .invalidValue(_, let context) = error else { return }
+    #expect(context.codingPath.map(\.stringValue) == ["a"])
+    #expect(context.debugDescription.hasSuffix("in two spellings that Swift takes for one"))
   }
 
   @Test func `values are printed as JSON`() throws {
@@ -73,5 +102,28 @@ import Testing
     #expect(
       headers.httpFields.map { "\($0.name): \($0.value)" }
         == ["apns-topic: com.example", "apns-priority: 10", "apns-expiration: 0"])
+  }
+}
+
+extension DecodingError {
+  /// Which of its cases it is, with its path and key.
+  fileprivate var kind: String {
+    func path(_ context: Context) -> String {
+      context.codingPath.map(\.stringValue).joined(separator: ".")
+    }
+    return switch self {
+    case .typeMismatch(_, let context): "type \(path(context))"
+    case .keyNotFound(let key, let context): "missing \(path(context)) \(key.stringValue)"
+    case .dataCorrupted(let context): "corrupted \(path(context))"
+    default: "\(self)"
+    }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .typeMismatch(_, let context), .keyNotFound(_, let context), .dataCorrupted(let context):
+      context.debugDescription
+    default: ""
+    }
   }
 }

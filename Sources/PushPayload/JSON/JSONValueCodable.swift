@@ -10,15 +10,28 @@ extension PayloadObject {
     let text = writer.finish()
     let decoded = Self.decode(text.span)
     guard let model = decoded.model else {
-      let cause = UnreadablePayload(decoded.findings).cause
-      // Lines and columns would count in a text that nobody wrote.
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath + (cause.map(\.codingPath) ?? []),
-          debugDescription: cause.map { "\($0.message) [\($0.code)]" }
-            ?? "not a \(Self.schemaName)"))
+      throw Self.decodingError(
+        of: UnreadablePayload(decoded.findings).cause, at: decoder.codingPath)
     }
     self = model
+  }
+
+  /// What Swift's own types would throw; lines and columns would count in a text that nobody wrote.
+  private static func decodingError(
+    of cause: Finding?, at path: [any CodingKey]
+  ) -> DecodingError {
+    var path = path + (cause.map(\.codingPath) ?? [])
+    let words = cause.map { "\($0.message) [\($0.code)]" } ?? "not a \(schemaName)"
+    switch cause?.code {
+    case "type":
+      return .typeMismatch(
+        Self.self, DecodingError.Context(codingPath: path, debugDescription: words))
+    case "required":
+      guard let key = path.popLast() else { break }
+      return .keyNotFound(key, DecodingError.Context(codingPath: path, debugDescription: words))
+    default: break
+    }
+    return .dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: words))
   }
 
   /// Writes the value to any encoder.
@@ -30,12 +43,15 @@ extension PayloadObject {
 }
 
 extension JSONValue: Codable {
-  /// Reads any value from a decoder.
+  /// Reads any value from a decoder; names are put in order of their UTF-8 bytes.
   public init(from decoder: any Decoder) throws {
-    if let container = try? decoder.container(keyedBy: JSONCodingKey.self) {
+    if (try? decoder.container(keyedBy: JSONCodingKey.self)) != nil {
+      // The names of a dictionary are data: no strategy for keys changes them.
+      let named = try decoder.singleValueContainer().decode([String: JSONValue].self)
       var members = JSONObject()
-      for key in container.allKeys {
-        members[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
+      for (name, value) in named.ordered(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
+      {
+        members[name] = value
       }
       self = .object(members)
     } else if var container = try? decoder.unkeyedContainer() {
@@ -73,10 +89,16 @@ extension JSONValue: Codable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let members):
-      var container = encoder.container(keyedBy: JSONCodingKey.self)
-      for (name, value) in members {
-        try container.encode(value, forKey: JSONCodingKey(stringValue: name))
+      var named: [String: JSONValue] = [:]
+      for (name, value) in members where named.updateValue(value, forKey: name) != nil {
+        throw EncodingError.invalidValue(
+          name,
+          EncodingError.Context(
+            codingPath: encoder.codingPath,
+            debugDescription: "'\(name)' stands twice, in two spellings that Swift takes for one"))
       }
+      var container = encoder.singleValueContainer()
+      try container.encode(named)
     case .array(let items):
       var container = encoder.unkeyedContainer()
       for item in items { try container.encode(item) }
