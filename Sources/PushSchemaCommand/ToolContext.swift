@@ -55,8 +55,10 @@ package struct ToolContext {
     }
   }
 
-  /// The bytes of a file, or of standard input for `-`.
+  /// The bytes of a file, or of standard input for `-`; a packed file is refused.
   package func readFileOrInput(_ path: String) throws -> [UInt8] {
-    path == "-" ? try console.readInput() : try read(path)
+    let bytes = path == "-" ? try console.readInput() : try read(path)
+    try PackedFormat.refuse(bytes, path)
+    return bytes
   }
 }

@@ -194,20 +194,43 @@ import Testing
   func `a packed file is unpacked, and one that is cut is told`() throws {
     let directory = try shop(String(repeating: "{\"text\": \"a\"}\n", count: 3_000))
     let script = """
-      gzip -c p.json > p.gz; head -c 40 p.gz > cut.gz
+      gzip -c p.json > p.gz; head -c 40 p.gz > cut.gz; cat p.gz p.json > more.gz
       "$0" validate --lines --as Shop.Push p.gz; "$0" validate --lines --as Shop.Push - < p.gz
+      "$0" validate --lines --as Shop.Push more.gz; echo $?
       "$0" validate --lines --as Shop.Push cut.gz | tail -n 1
       """
     let run = try BuiltTool(script: script, in: directory.path).run()
     #expect(run.output.contains("3000 payloads checked, 0 refused: no findings\n"))
+    #expect(run.output.contains("3000 payloads checked, 0 refused, 1 file not read\n2\n"))
     #expect(run.output.hasSuffix("1 file not read\n"))
     expectText(
       run.errors,
       """
-      pushschema: error: cannot read '-': it is packed; pass what gzip -dc makes of it
+      pushschema: error: cannot read '-': it is packed by gzip; pass what gzip -dc makes of it
+      pushschema: error: cannot read 'more.gz': behind what gzip has packed stand other bytes; what is packed was read, they were not
       pushschema: error: cannot read 'cut.gz': gzip cannot unpack it to its end (status 1)
 
       """)
+  }
+
+  @Test(
+    arguments: [
+      ([0x28, 0xB5, 0x2F, 0xFD], "it is packed by zstd; pass what zstd -dc makes of it"),
+      ([0x04, 0x22, 0x4D, 0x18], "it is packed by lz4; pass what lz4 -dc makes of it"),
+      (Array("BZh91AY&SY".utf8), "it is packed by bzip2; pass what bzip2 -dc makes of it"),
+      (Array("PK\u{3}\u{4}".utf8), "it is a zip archive; pass what unzip -p makes of it"),
+      (Array("PAR1\u{15}".utf8), "it is a Parquet file; pass its rows as lines of JSON"),
+    ] as [([UInt8], String)])
+  func `a packed file is named and not taken for a text`(_ mark: [UInt8], _ reason: String) throws {
+    let directory = try shop("{}")
+    try Data(mark + [0, 1, 2]).write(to: URL(fileURLWithPath: directory.path + "/p.packed"))
+    for lines in [["--lines"], []] {
+      let run = try BuiltTool(
+        ["validate", "p.packed", "--as", "Shop.Push"] + lines, in: directory.path
+      ).run()
+      #expect(run.errors == "pushschema: error: cannot read 'p.packed': \(reason)\n")
+      #expect(run.status == 2)
+    }
   }
 
   @Test func `lines are the same however the bytes come`() {
@@ -239,6 +262,19 @@ import Testing
       told == [
         "1 a", "2:1 : error: [malformed] a line of 16 MiB and more is not read", "3 b",
       ])
+  }
+
+  @Test(arguments: [49, 50, 51, 99, 100, 101, 1_000])
+  func `the limit of a line is exact however the bytes come`(_ count: Int) {
+    let line = String(repeating: "x", count: count)
+    for size in [1, 7, 50, 100] {
+      for text in ["a\n\(line)\nb\n", "\(line)\n\n", "a\n\(line)"] {
+        let reader = LineBlockReader(Pieces(text, size), path: "p", lineLimit: 100)
+        var isCut = false
+        while let block = reader.next() { isCut = isCut || block.isCut }
+        #expect(isCut == (count >= 100), "pieces of \(size) bytes")
+      }
+    }
   }
 }
 

@@ -11,6 +11,8 @@ final class LineBlockReader: @unchecked Sendable {
   private var nextLine = 1
   /// Whether what is read belongs to a line that was too long.
   private var isInCutLine = false
+  /// What was read and not looked at.
+  private var pending: [UInt8] = []
   private var isAtStart = true
   private var hasEnded = false
   /// What kept the file from being read to its end.
@@ -18,11 +20,10 @@ final class LineBlockReader: @unchecked Sendable {
 
   /// How many bytes are read at once, and a block of short lines has at most.
   static let blockSize = 1 << 16
-  /// Of a line of more bytes no more than this is kept.
+  /// A line of as many bytes is not read.
   static let lineLimit = 1 << 24
 
-  /// `path` is what messages call the file; of a line of more bytes than the limit only the start is
-  /// kept.
+  /// `path` is what messages call the file; of a line of as many bytes as the limit only a start is kept.
   init(_ source: any ByteSource, path: String, lineLimit: Int = lineLimit) {
     self.source = source
     self.path = path
@@ -42,12 +43,13 @@ final class LineBlockReader: @unchecked Sendable {
         isInCutLine = false
         bytes.removeSubrange(...end)
       }
+      if rest.count + (bytes.firstIndex(of: 0x0A) ?? bytes.count) >= lineLimit {
+        isInCutLine = true
+        pending = bytes
+        return takeRest(isCut: true)
+      }
       guard let end = bytes.lastIndex(of: 0x0A) else {
         rest += bytes
-        if rest.count > lineLimit {
-          isInCutLine = true
-          return takeRest(isCut: true)
-        }
         continue
       }
       let behind = Array(bytes[(end + 1)...])
@@ -63,6 +65,10 @@ final class LineBlockReader: @unchecked Sendable {
   /// The next bytes. The mark of the byte order that some programs put in front of a file belongs to
   /// no payload, and is read as blanks.
   private func readOnce() -> [UInt8] {
+    guard pending.isEmpty else {
+      defer { pending = [] }
+      return pending
+    }
     do {
       var bytes = try source.read(atMost: Self.blockSize)
       guard isAtStart else { return bytes }

@@ -6,13 +6,11 @@ extension ToolContext {
   func openLines(_ path: String) throws -> LineBlockReader {
     let source = try openFileOrInput(path)
     let first = try ToolContext.readStart(of: source, path)
-    guard first.starts(with: [0x1F, 0x8B]) else {
-      return LineBlockReader(ResumedSource(first, source), path: path)
+    if PackedFormat(ofStart: first) == .gzip, path != "-" {
+      return LineBlockReader(try UnpackedSource(location(of: path), path), path: path)
     }
-    guard path != "-" else {
-      throw FileError("read", path, reason: "it is packed; pass what gzip -dc makes of it")
-    }
-    return LineBlockReader(try UnpackedSource(location(of: path), path), path: path)
+    try PackedFormat.refuse(first, path)
+    return LineBlockReader(ResumedSource(first, source), path: path)
   }
 
   private static func readStart(of source: any ByteSource, _ path: String) throws -> [UInt8] {
@@ -66,10 +64,16 @@ private final class UnpackedSource: ByteSource, @unchecked Sendable {
     return bytes
   }
 
-  /// A status of 2 is a warning, such as about bytes behind the end.
+  /// Bytes behind the end that are not packed are worth a warning to gzip, which is status 2; it does not
+  /// hand them on.
   private func checkEnd() throws {
     switch gzip.waitForEnd() {
-    case 0, 2: return
+    case 0: return
+    case 2:
+      throw FileError(
+        "read", path,
+        reason:
+          "behind what gzip has packed stand other bytes; what is packed was read, they were not")
     case let status:
       throw FileError("read", path, reason: "gzip cannot unpack it to its end (status \(status))")
     }
