@@ -37,10 +37,13 @@ extension Parser {
     let startsWithQuotedKey = current.kind == .quotedKey
     guard let first = parseKey(what) else { return nil }
     var parts = [first]
+    var count = 1
     while isAt(.dot), !isAt(.star, ahead: 1), !isAtLookup {
+      if count == limits.nesting { report(.tooDeep(limits.nesting, at: currentRange)) }
       advance()
       guard let part = parseKey("a key") else { break }
-      parts.append(part)
+      count += 1
+      if count <= limits.nesting { parts.append(part) }
     }
     return PathSyntax(
       range: range(from: first.range), parts: parts, startsWithQuotedKey: startsWithQuotedKey)

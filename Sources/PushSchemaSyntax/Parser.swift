@@ -44,7 +44,7 @@ private func hasErrors(_ diagnostics: [Diagnostic]) -> Bool {
 /// How much of a file is looked at; the bounds keep time, memory and the stack within reason.
 package struct ParserLimits: Sendable {
   package var bytes = 64 << 20
-  /// How deep types, conditions and lists may nest.
+  /// How deep types, conditions and lists may nest, and how many steps a path may have.
   package var nesting = 64
   /// Cases of a mapping: each is checked together with all lines outside of them.
   package var cases = 64
@@ -332,7 +332,7 @@ extension Diagnostic {
     .error("unexpected-token", "expected \(wanted) after \(last)", at: range)
   }
 
-  static func tooDeep(_ limit: Int, at range: SourceRange) -> Diagnostic {
+  package static func tooDeep(_ limit: Int, at range: SourceRange) -> Diagnostic {
     .error("too-deep", "nested more than \(limit) levels deep", at: range)
   }
 

@@ -58,6 +58,11 @@ extension Resolution {
       report(.emptyPlace(at: range))
       return nil
     }
+    let limit = ParserLimits().nesting
+    guard names.count <= limit else {
+      report(.tooDeep(limit, at: range))
+      return nil
+    }
     let path = PathSyntax(
       range: names.dropFirst().reduce(first.range) { $0.union($1.range) }, parts: names)
     spelling = .template

@@ -25,6 +25,28 @@ import Testing
         "a == 2", ")"
       ),
       ("conditions of lines", "mapping m: A -> A {\n  a -> a when ", "(", "a == 1", ")"),
+      (
+        "quantified conditions", "object A open {\n  a: [int]\n  rule r: ", "any(a: ", "a == 1", ")"
+      ),
+      ("object literals", "mapping m: A -> A {\n  set a = ", "{\"a\": ", "1", "}"),
+      ("sums", "mapping m: A -> A {\n  set a = ", "(", "a + 1", ")"),
+      ("chains of sums", "mapping m: A -> A {\n  set a = a", " + 1", "", ""),
+      ("functions", "mapping m: A -> A {\n  set a = ", "clamp(", "a", ", 0...1)"),
+      ("forms", "object A open {\n  a: string(form ", "{ ", "digits", " }"),
+      ("optional forms", "object A open {\n  a: string(form ", "[ ", "digits", " ]"),
+      (
+        "places in texts",
+        "object A open {\n  a: A\n  b: string\n}\nmapping m: A -> A {\n  set b = text \"{", "a.",
+        "b", ""
+      ),
+      ("paths", "object A open {\n  a: A\n  rule r: ", "a.", "a is present", ""),
+      ("paths of quoted keys", "object A open {\n  a: A\n  rule r: ", "`a`.", "a is present", ""),
+      ("paths in groups", "object A open {\n  a: A\n  rule r: at-least-one(", "a.", "a, b", ")"),
+      ("targets of lines", "mapping m: A -> A {\n  a -> ", "a.", "a", ""),
+      ("sources of lines", "mapping m: A -> A {\n  ", "a.", "a -> a", ""),
+      ("fields that are set", "mapping m: A -> A {\n  set ", "a.", "a = 1", ""),
+      ("lists of each", "mapping m: A -> A {\n  each ", "a.", "a", ""),
+      ("places of rules", "object A open {\n  a: A\n  rule r: a is present at ", "a.", "a", ""),
     ]
 
   @Test(arguments: constructs.map(\.name), [30, 70, 20_000])
@@ -33,7 +55,8 @@ import Testing
     let text =
       "language 1\nschema Case\n\n" + construct.before
       + String(repeating: construct.open, count: depth) + construct.inner
-      + String(repeating: construct.close, count: depth) + "\n}\n"
+      + String(repeating: construct.close, count: depth)
+      + (construct.before.hasSuffix("\"{") ? "}\"\n}\n" : "\n}\n")
     let found = codes(text)
     #expect(found.contains("too-deep") == (depth > 64), "\(found)")
     #expect(found.filter { $0 == "too-deep" }.count <= 1)
