@@ -310,7 +310,8 @@ if Context.environment["PUSHSCHEMA_OPTIMIZED"] == "1" {
   let modules =
     [
       "PushPayload", "PushPayloadBasics", "PushSchemaText", "PushSchemaSyntax", "PushSchemaModel",
-      "PushSchemaProgram", "PushSchemaInterpreter", "PushSchemaNotation", "TestSupport",
+      "PushSchemaProgram", "PushSchemaInterpreter", "PushSchemaNotation", "PushSchemaVerification",
+      "TestSupport",
       "AgreementTests",
     ] + generatedLibraries.map { "\($0.schema)Payloads" }
   for target in package.targets where modules.contains(target.name) {

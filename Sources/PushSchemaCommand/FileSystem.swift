@@ -30,6 +30,19 @@ package protocol FileSystem: Sendable {
 }
 
 extension FileSystem {
+  /// Reads a plain file below a folder; one that a link leads to is none.
+  package func read(_ name: String, below folder: String) throws -> [UInt8] {
+    var path = folder
+    let parts = name.split(separator: "/")
+    for (position, part) in parts.enumerated() {
+      path += (path.isEmpty || path.hasSuffix("/") ? "" : "/") + part
+      guard try entry(at: path)?.kind == (position == parts.count - 1 ? .file : .directory) else {
+        throw FileError("read", path, reason: "there is no such file, or a link leads there")
+      }
+    }
+    return try read(path)
+  }
+
   package func open(_ path: String) throws -> any ByteSource { MemorySource(try read(path)) }
 }
 
@@ -40,10 +53,13 @@ package struct FileEntry: Equatable {
   package let kind: Kind
   /// The permission bits.
   package let permissions: UInt32
+  /// The number of bytes of a file.
+  package let size: Int
 
-  package init(kind: Kind, permissions: UInt32) {
+  package init(kind: Kind, permissions: UInt32, size: Int = 0) {
     self.kind = kind
     self.permissions = permissions
+    self.size = size
   }
 }
 

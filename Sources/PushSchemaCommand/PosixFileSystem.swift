@@ -26,7 +26,7 @@ package struct PosixFileSystem: FileSystem {
       case UInt32(S_IFLNK): .symbolicLink
       default: .other
       }
-    return FileEntry(kind: kind, permissions: mode & 0o7777)
+    return FileEntry(kind: kind, permissions: mode & 0o7777, size: Int(status.st_size))
   }
 
   package func read(_ path: String) throws -> [UInt8] {

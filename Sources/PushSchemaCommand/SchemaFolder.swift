@@ -12,7 +12,8 @@ package struct SchemaFolder {
   /// The number of schema files that were asked for.
   package let count: Int
 
-  private static let ending = ".pushschema"
+  /// The end of the names of schema files.
+  package static let ending = ".pushschema"
 
   /// Reads the files a command works on; `imports` are only looked into, and those that are `available`
   /// only known by their names. Standard schemas of the names are there too, whether imported or not.
@@ -36,7 +37,10 @@ package struct SchemaFolder {
     var texts = ExampleFiles()
     for reference in parsed.exampleFiles {
       // A file that cannot be read is missing, and the schema's line that names it is reported.
-      guard let bytes = try? context.read(reference.path) else { continue }
+      let folder = context.location(of: reference.folder)
+      guard let bytes = try? context.fileSystem.read(reference.name, below: folder) else {
+        continue
+      }
       texts.add(String(decoding: bytes, as: UTF8.self), for: reference)
     }
     exampleFiles = texts
@@ -71,8 +75,14 @@ package struct SchemaFolder {
     } catch let error as FileError {
       throw FileError("read the schema folder", directory, reason: error.reason)
     }
-    return names.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
+    let paths = names.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
       .map { directory.isEmpty || directory.hasSuffix("/") ? directory + $0 : directory + "/" + $0 }
+    for path in paths where path.unicodeScalars.contains("\u{FFFD}") {
+      let kind = try context.fileSystem.entry(at: context.location(of: path))?.kind
+      guard kind == nil || kind == .other else { continue }
+      throw FileError("read", path, reason: "its name is not UTF-8; rename it")
+    }
+    return paths
   }
 
   /// A path without steps that go nowhere, for comparison.

@@ -10,7 +10,7 @@ extension ToolProcess {
   /// What tells the file that runs from all that were built before or after it: which one it is, how
   /// large, and when it was last changed or moved to its place.
   static var identity: String? {
-    guard let path = executablePath else { return nil }
+    guard let path = codePath else { return nil }
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)
@@ -26,7 +26,8 @@ extension ToolProcess {
     return parts.map(String.init).joined(separator: "-")
   }
 
-  private static var executablePath: String? {
+  /// The file that this code was loaded from.
+  private static var codePath: String? {
     #if canImport(Darwin)
       var size: UInt32 = 0
       _ = _NSGetExecutablePath(nil, &size)
@@ -34,8 +35,17 @@ extension ToolProcess {
       guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
       return String(validating: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     #else
-      // The system's own link to it.
-      return "/proc/self/exe"
+      // `/proc/self/exe` is the loader where that was called with the tool as its argument.
+      let code: @convention(c) () -> Void = {}
+      let place = UInt(bitPattern: unsafeBitCast(code, to: Int.self))
+      guard let bytes = try? PosixFileSystem().read("/proc/self/maps") else { return nil }
+      for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+        let parts = line.split(separator: " ", maxSplits: 5)
+        let ends = parts.first?.split(separator: "-").compactMap { UInt($0, radix: 16) } ?? []
+        guard parts.count == 6, ends.count == 2, ends[0] <= place, place < ends[1] else { continue }
+        return String(parts[5].drop { $0 == " " })
+      }
+      return nil
     #endif
   }
 }

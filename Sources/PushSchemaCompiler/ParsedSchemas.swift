@@ -151,9 +151,11 @@ package struct ExampleFileReference: Hashable, Sendable {
   package let name: String
 
   /// The path of the file.
-  package var path: String {
-    let folder = schemaPath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return (folder.map(String.init) + [name]).joined(separator: "/")
+  package var path: String { folder + name }
+
+  /// The schema's directory with the slash behind it; empty where the schema's path has none.
+  package var folder: String {
+    schemaPath.utf8.lastIndex(of: 0x2F).map { String(schemaPath[...$0]) } ?? ""
   }
 }
 

@@ -151,12 +151,10 @@ extension Diagnostic {
   }
 
   fileprivate static func missingExampleFile(_ path: StringSyntax) -> Diagnostic {
-    let help =
-      path.value.leavesFolder ? "an example's file lies in the schema's folder or below" : nil
-    return .error(
+    .error(
       "missing-example-file", "there is no file '\(path.value)' beside the schema",
       at: path.range
-    ).help(help)
+    ).help("an example's file lies in the schema's folder or below; links are not followed")
   }
 
   fileprivate static func contradictoryMapsTo(

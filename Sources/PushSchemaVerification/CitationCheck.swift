@@ -25,7 +25,7 @@ struct CitationCheck {
       return
     }
     guard let expected = source.sha256 else { return }
-    let found = SHA256.hexadecimal(of: document.bytes)
+    let found = SHA256(of: document.bytes).description
     if found != expected { log.report(.changedDocument(source, found: found)) }
   }
 

@@ -130,6 +130,5 @@ package struct DocumentDigests: Sendable {
 
   /// The SHA-256 of a document, and the first 64 bits of that of a passage.
   package static let sha256 = DocumentDigests(
-    ofDocument: { SHA256.hexadecimal(of: $0) },
-    ofPassage: { UInt64(SHA256.hexadecimal(of: Array($0)).prefix(16), radix: 16) ?? 0 })
+    ofDocument: { SHA256(of: $0).description }, ofPassage: { SHA256(of: $0).prefix })
 }

@@ -7,6 +7,9 @@ struct DocumentFolder {
   /// The folder where none is named.
   static func usual(in schemaFolder: String) -> String { schemaFolder + "/Documents" }
 
+  /// The end of the names of sheets.
+  static let sheetEnding = ".json"
+
   let path: String
   let sheets: [SourceFile]
   let anchors: [SourceFile]
@@ -24,7 +27,7 @@ struct DocumentFolder {
       }
     }
     self.path = path
-    sheets = try files(".json")
+    sheets = try files(DocumentFolder.sheetEnding)
     anchors = try files(AnchorSheet.ending)
   }
 

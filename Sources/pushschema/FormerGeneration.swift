@@ -1,18 +1,19 @@
 import PushSchemaCommand
+import PushSchemaVerification
 
 /// What a run of `generate` knows of the one before it in the same directory.
 struct FormerGeneration {
   private let directory: OutputDirectory
   private let context: ToolContext
   /// The tool that runs now.
-  private let tool: ContentDigest
+  private let tool: SHA256
   /// The record that this tool left.
   private let record: GenerationRecord?
 
   /// Nothing is known where the tool cannot tell itself from others.
   init?(in directory: OutputDirectory, _ context: ToolContext) {
     guard let identity = context.toolIdentity() else { return nil }
-    let tool = ContentDigest(of: identity)
+    let tool = SHA256(of: identity)
     let record = OutputCache(directory: directory).record()
     self.directory = directory
     self.context = context

@@ -12,8 +12,8 @@ struct GitRevision: FileSystem {
   /// The folder in the work tree, where `git` is asked.
   private let folder: String
   private let commit: String
-  /// The paths of all files below the folder.
-  private let files: Set<String>
+  /// What stands at the paths below the folder; where a path is no UTF-8, something that cannot be read.
+  private let kinds: [String: FileEntry.Kind]
 
   /// Looks up a revision, such as `HEAD~3`, in the repository around a folder.
   init(_ revision: String, around folder: String, context: ToolContext) throws {
@@ -25,24 +25,36 @@ struct GitRevision: FileSystem {
       in: self.folder,
       failing: FileError(
         "read the revision", revision, reason: "the repository around '\(folder)' has none such"))
-    let listing = try Self.text(
-      of: ["ls-tree", "-r", "-z", "--name-only", commit, "."], in: self.folder,
+    let listing = try Self.output(
+      of: ["ls-tree", "-r", "-z", commit, "."], in: self.folder,
       failing: FileError("list the files of", path, reason: "git cannot"))
-    files = Set(listing.split(separator: "\0").map(String.init))
+    // A line is a mode, a type and a digest between blanks, then a tab and the path.
+    kinds = listing.split(separator: 0).reduce(into: [:]) { kinds, line in
+      let name = line.split(separator: 0x09, maxSplits: 1).last ?? []
+      let kind: FileEntry.Kind = line.starts(with: "120000".utf8) ? .symbolicLink : .file
+      kinds[String(decoding: name, as: UTF8.self)] =
+        String(validating: name, as: UTF8.self) == nil ? .other : kind
+    }
   }
 
   // MARK: Reading
 
   func entry(at path: String) throws -> FileEntry? {
     guard let name = name(of: path) else { return nil }
-    if files.contains(name) { return FileEntry(kind: .file, permissions: 0o644) }
-    let isFolder = name.isEmpty || files.contains { $0.hasPrefix(name + "/") }
+    if let kind = kinds[name] { return FileEntry(kind: kind, permissions: 0o644) }
+    let isFolder = name.isEmpty || kinds.keys.contains { $0.hasPrefix(name + "/") }
     return isFolder ? FileEntry(kind: .directory, permissions: 0o755) : nil
   }
 
   func read(_ path: String) throws -> [UInt8] {
-    guard let name = name(of: path), files.contains(name) else {
-      throw FileError("read", path, reason: "there is no such file in the revision")
+    let name = name(of: path) ?? ""
+    guard kinds[name] == .file else {
+      let isLink = kinds[name] == .symbolicLink
+      throw FileError(
+        "read", path,
+        reason: isLink
+          ? "it is a link, and links are not followed in a revision"
+          : "there is no such file in the revision")
     }
     return try Self.output(
       of: ["cat-file", "blob", "\(commit):./\(name)"], in: folder,
@@ -52,7 +64,7 @@ struct GitRevision: FileSystem {
   func list(_ path: String) throws -> [String] {
     guard let name = name(of: path) else { return [] }
     let prefix = name.isEmpty ? "" : name + "/"
-    return files.filter { $0.hasPrefix(prefix) && !$0.dropFirst(prefix.count).contains("/") }
+    return kinds.keys.filter { $0.hasPrefix(prefix) && !$0.dropFirst(prefix.count).contains("/") }
       .map { String($0.dropFirst(prefix.count)) }
       .ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

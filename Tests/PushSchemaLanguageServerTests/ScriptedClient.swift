@@ -17,7 +17,8 @@ struct ScriptedClient {
       list: { folder in
         files.keys.filter { $0.hasPrefix(folder + "/") }
           .map { String($0.dropFirst(folder.count + 1)) }.filter { !$0.contains("/") }.sorted()
-      }, read: { files[$0].map { Array($0.utf8) } })
+      }, read: { files[$0].map { Array($0.utf8) } },
+      readBelow: { files[$0 + $1].map { Array($0.utf8) } })
     server = LanguageServer(
       compiler: Compiler(standardSchemas: [], checks: [ExampleRuns()]), files: around)
   }

@@ -139,6 +139,45 @@ import Testing
         """#)
   }
 
+  @Test(.enabled(if: hasGit, "no git is at hand"))
+  func `a link in a revision and a name that is no UTF-8 are named as what they are`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(Self.before, to: "shared/Shop.pushschema")
+    try directory.write("", to: "Schemas/note")
+    try directory.link("Schemas/Shop.pushschema", to: "../shared/Shop.pushschema")
+    try git(["init", "--quiet"], in: directory)
+    try git(["add", "."], in: directory)
+    try git(
+      ["-c", "user.name=A", "-c", "user.email=a@example.com", "commit", "--quiet", "-m", "x"],
+      in: directory)
+    try check(
+      ["diff", "--git", "HEAD"], in: directory,
+      expect: #"""
+        -- standard error
+        pushschema: error: cannot read 'HEAD:Schemas/Shop.pushschema': it is a link, and links are not followed in a revision
+        -- exit status 2
+        """#)
+    let name = directory.path + "/Schemas/"
+    let path = Array(name.utf8CString.dropLast()) + [CChar(bitPattern: 0xFF)]
+    let file = path + Array(".pushschema".utf8CString)
+    try #require(open(file, O_CREAT | O_WRONLY, 0o644) >= 0)
+    #expect(
+      ToolRun(["check"], in: directory).errors
+        == "pushschema: error: cannot read 'Schemas/\u{FFFD}.pushschema': its name is not UTF-8; rename it\n"
+    )
+    directory.remove("Schemas/Shop.pushschema")
+    try git(["add", "."], in: directory)
+    try git(
+      ["-c", "user.name=A", "-c", "user.email=a@example.com", "commit", "--quiet", "-m", "x"],
+      in: directory)
+    unlink(file)
+    try directory.write(Self.before, to: "Schemas/Shop.pushschema")
+    #expect(
+      ToolRun(["diff", "--git", "HEAD"], in: directory).errors
+        == "pushschema: error: cannot read 'HEAD:Schemas/\u{FFFD}.pushschema': its name is not UTF-8; rename it\n"
+    )
+  }
+
   // MARK: The interface under test
 
   private func check(

@@ -1,6 +1,8 @@
+import Foundation
 import PushSchemaCompiler
 import PushSchemaDiagnostics
 import PushSchemaModel
+import PushSchemaVerification
 import TestSupport
 import Testing
 
@@ -83,7 +85,7 @@ import Testing
 
   /// As a merge may leave it.
   @Test func `a manifest out of order, with lines twice or broken, names each output once`() {
-    let (one, two) = (ContentDigest(of: "1"), ContentDigest(of: "2"))
+    let (one, two) = (SHA256(of: "1"), SHA256(of: "2"))
     let text = """
       \(two) b/2
       \(one) a/1
@@ -111,6 +113,40 @@ import Testing
     try directory.link(Self.swift, to: directory.path + "/elsewhere.swift")
     let run = generate(in: directory)
     #expect(run.status == .unusable && run.errors.contains(Self.swift), "\(run.transcript)")
+  }
+
+  @Test func `a record that is no plain file, or a large one, counts for nothing`() throws {
+    let directory = try schemas()
+    _ = generate(in: directory)
+    let record = directory.path + "/Generated/.pushschema-cache/record"
+    let file = try #require(FileHandle(forWritingAtPath: record))
+    try file.truncate(atOffset: 1 << 30)
+    #expect(!generate(in: directory).output.contains(Self.skipped))
+    #expect(generate(in: directory).output.contains(Self.skipped))
+    unlink(record)
+    mkfifo(record, 0o644)
+    #expect(!generate(in: directory).output.contains(Self.skipped))
+    #expect(generate(in: directory).output.contains(Self.skipped))
+  }
+
+  @Test func `an example's file is read by no link`() throws {
+    let directory = try schemas()
+    let schema = try #require(directory.text(of: "Schemas/Vendor.pushschema"))
+    let text = try #require(directory.text(of: "Schemas/example.json"))
+    try directory.write(text, to: "elsewhere/example.json")
+    try directory.write(text, to: "Schemas/below/example.json")
+    try directory.link("Schemas/folder", to: "../elsewhere")
+    try directory.link("Schemas/link.json", to: "example.json")
+    for (path, status) in [
+      ("below/example.json", ExitStatus.fine), ("folder/example.json", .errorsFound),
+      ("link.json", .errorsFound), ("below", .errorsFound),
+    ] {
+      try directory.write(
+        schema.replacing("\"example.json\"", with: "\"\(path)\""), to: "Schemas/Vendor.pushschema")
+      let run = ToolRun(["check"], in: directory)
+      #expect(run.status == status, "\(path): \(run.transcript)")
+      #expect(run.errors.contains("[missing-example-file]") == (status != .fine))
+    }
   }
 
   @Test func `another tool, a record that is none and a link for one count for nothing`() throws {
@@ -173,7 +209,7 @@ import Testing
     let former = try #require(directory.text(of: Self.swift))
     let later = former.replacing("first", with: "other")
     func forged(_ text: String, _ old: String, _ new: String) -> String {
-      text.replacing(ContentDigest(of: old).description, with: ContentDigest(of: new).description)
+      text.replacing(SHA256(of: old).description, with: SHA256(of: new).description)
     }
     let next = forged(manifest, former, later)
     try directory.write(later, to: Self.swift)

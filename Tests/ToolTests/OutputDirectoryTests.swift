@@ -1,5 +1,6 @@
 import Foundation
 import PushSchemaModel
+import PushSchemaVerification
 import Testing
 
 @testable import PushSchemaCommand
@@ -152,7 +153,7 @@ import Testing
   @Test func `a manifest made by others names nothing outside`() throws {
     let directory = try TemporaryDirectory()
     try directory.write("precious", to: "precious")
-    let digest = ContentDigest(of: "precious").description
+    let digest = SHA256(of: "precious").description
     try directory.write(
       "\(digest) ../precious\n\(digest) /etc/x\nrubbish\n", to: "out/.pushschema-outputs")
     _ = try update(directory, old)
@@ -313,7 +314,7 @@ private func visible(_ outputs: [Artifact]) -> [String: String] {
   for output in outputs { result[output.path] = output.text }
   var manifest = OutputManifest()
   for output in outputs.sorted(by: { $0.path < $1.path }) {
-    manifest.add(output.path, ContentDigest(of: output.bytes))
+    manifest.add(output.path, SHA256(of: output.bytes))
   }
   result[OutputManifest.name] = String(decoding: manifest.bytes, as: UTF8.self)
   return result

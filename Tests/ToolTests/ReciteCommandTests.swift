@@ -1,3 +1,4 @@
+import PushSchemaVerification
 import TestSupport
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
   @Test func `what was changed since a run died is not overwritten`() throws {
     let directory = try Self.recorded()
     try directory.write(
-      "pushschema replacements 1\n0000000000000000 0000000000000000 Schemas/A.pushschema\nend",
+      "pushschema replacements 2\n\(Self.digits) \(Self.digits) Schemas/A.pushschema\nend",
       to: "Schemas/Documents/recite.journal")
     expectText(
       ToolRun(Self.command, in: directory).transcript,
@@ -59,9 +60,32 @@ import Testing
     #expect(
       ToolRun(Self.command + ["--dry-run"], in: directory).errors.contains(
         "run it without --dry-run"))
-    try directory.write("pushschema replacements 1\n0000", to: "Schemas/Documents/recite.journal")
+    try directory.write("pushschema replacements 2\n0000", to: "Schemas/Documents/recite.journal")
     #expect(ToolRun(Self.command, in: directory).status == .fine, "nothing was replaced yet")
   }
+
+  @Test(arguments: ["victim.txt", "../victim.json", "Schemas/victim.txt", "Schemas/../victim.json"])
+  func `a journal made by others replaces no file that is not the command's`(_ victim: String)
+    throws
+  {
+    let directory = try Self.recorded()
+    let path = victim.hasPrefix("..") ? directory.path + "/Schemas/" + victim : victim
+    for (name, text) in [(victim, "precious"), (victim + ".partial", "draft")]
+    where !name.hasPrefix("..") {
+      try directory.write(text, to: name)
+    }
+    try directory.write(
+      "pushschema replacements 2\n\(SHA256(of: "precious")) \(SHA256(of: "draft")) \(path)\nend",
+      to: "Schemas/Documents/recite.journal")
+    let run = ToolRun(Self.command, in: directory)
+    #expect(run.status == .unusable)
+    #expect(
+      run.errors.contains(
+        "no run writes there; see who wrote 'Schemas/Documents/recite.journal', and remove it"))
+    #expect(victim.hasPrefix("..") || directory.text(of: victim) == "precious")
+  }
+
+  private static let digits = String(repeating: "0", count: 64)
 
   private static func recorded() throws -> TemporaryDirectory {
     let directory = try TemporaryDirectory()

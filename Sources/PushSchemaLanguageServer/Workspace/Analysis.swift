@@ -47,7 +47,7 @@ final class Analysis {
     trees = parsed.trees
     var examples = ExampleFiles()
     for reference in parsed.exampleFiles {
-      guard let bytes = around.read(reference.path) else { continue }
+      guard let bytes = around.readBelow(reference.folder, reference.name) else { continue }
       examples.add(String(decoding: bytes, as: UTF8.self), for: reference)
     }
     importableSchemas = Set(files.map(\.schemaName) + compiler.standardSchemaNames).ordered()

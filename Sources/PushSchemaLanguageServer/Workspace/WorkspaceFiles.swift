@@ -4,13 +4,17 @@ package struct WorkspaceFiles: Sendable {
   package let list: @Sendable (String) -> [String]
   /// The bytes of a file; `nil` where it cannot be read.
   package let read: @Sendable (String) -> [UInt8]?
+  /// The bytes of a plain file of some name below a folder; `nil` where there is none, or links lead there.
+  package let readBelow: @Sendable (_ folder: String, _ name: String) -> [UInt8]?
 
   package init(
     list: @escaping @Sendable (String) -> [String],
-    read: @escaping @Sendable (String) -> [UInt8]?
+    read: @escaping @Sendable (String) -> [UInt8]?,
+    readBelow: @escaping @Sendable (_ folder: String, _ name: String) -> [UInt8]?
   ) {
     self.list = list
     self.read = read
+    self.readBelow = readBelow
   }
 }
 

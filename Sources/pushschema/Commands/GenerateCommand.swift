@@ -6,6 +6,7 @@ import PushSchemaDiagnostics
 import PushSchemaDiff
 import PushSchemaModel
 import PushSchemaText
+import PushSchemaVerification
 
 extension Command {
   /// `pushschema generate`
@@ -137,7 +138,7 @@ private func standardCopy(
   let pageCopy = Artifact(
     path: StandardSchemasText.pagePath, text: StandardSchemasText.swift(forPage: bytes))
   return (
-    GenerationRecord.Input(path: page, digest: ContentDigest(of: bytes)), copies + [pageCopy]
+    GenerationRecord.Input(path: page, digest: SHA256(of: bytes)), copies + [pageCopy]
   )
 }
 

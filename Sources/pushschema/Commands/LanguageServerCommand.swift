@@ -30,7 +30,8 @@ extension Command {
   var server = LanguageServer(
     compiler: .standard,
     files: WorkspaceFiles(
-      list: { (try? fileSystem.list($0)) ?? [] }, read: { try? fileSystem.read($0) }))
+      list: { (try? fileSystem.list($0)) ?? [] }, read: { try? fileSystem.read($0) },
+      readBelow: { try? fileSystem.read($1, below: $0) }))
   while server.exitStatus == nil {
     // While there is work, only what has arrived is read, so that a cancelled request is not begun.
     if server.hasWork, !StandardStream.isReadable(STDIN_FILENO) {

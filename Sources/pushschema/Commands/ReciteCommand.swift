@@ -45,9 +45,8 @@ extension Command {
   guard date.map(Source.isDate) ?? true else {
     throw UsageError("--date takes a day as in 2026-11-23", command: .recite)
   }
-  let sheets =
-    arguments.value("--sheets")
-    ?? DocumentFolder.usual(in: arguments.value("--schemas") ?? SchemaFolder.usual)
+  let schemas = arguments.value("--schemas") ?? SchemaFolder.usual
+  let sheets = arguments.value("--sheets") ?? DocumentFolder.usual(in: schemas)
   let outputs = SeveralOutputs(context: context, journal: sheets + "/recite.journal")
   if arguments.has("--dry-run") {
     guard try !outputs.isInterrupted() else {
@@ -55,7 +54,10 @@ extension Command {
         "show what would change in", sheets,
         reason: "a run of recite died while it wrote; run it without --dry-run, which finishes it")
     }
-  } else if try outputs.finish() {
+  } else if try outputs.finish(in: [
+    (schemas, SchemaFolder.ending), (sheets, DocumentFolder.sheetEnding),
+    (sheets, AnchorSheet.ending),
+  ]) {
     context.console.summarize("what a run of recite began that died is finished\n")
   }
   // Examples are not run: what a new edition breaks in the sheets is for verify to say.

@@ -1,5 +1,6 @@
 import PushSchemaCommand
 import PushSchemaText
+import PushSchemaVerification
 
 /// A file before and after a change.
 struct ChangedFile {
@@ -112,8 +113,8 @@ struct SeveralOutputs {
     guard let journal, outputs.count > 1 else { return }
     let steps = zip(outputs, formers).map { output, former in
       ReplacementJournal.Step(
-        path: output.path, former: former.map { ContentDigest(of: $0) },
-        new: ContentDigest(of: output.bytes))
+        path: output.path, former: former.map { SHA256(of: $0) },
+        new: SHA256(of: output.bytes))
     }
     try context.fileSystem.create(
       context.location(of: journal), ReplacementJournal(steps: steps).bytes.span,

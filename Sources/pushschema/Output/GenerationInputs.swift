@@ -1,6 +1,7 @@
 import PushSchemaCommand
 import PushSchemaCompiler
 import PushSchemaDiagnostics
+import PushSchemaVerification
 
 /// The files that a run has read, by their digests.
 struct GenerationInputs {
@@ -13,14 +14,14 @@ struct GenerationInputs {
   init(of folder: SchemaFolder) {
     var (schemaFiles, exampleFiles): ([GenerationRecord.Input], [GenerationRecord.Input]) = ([], [])
     for (schema, file, isRequested) in folder.parsed.schemaFiles {
-      let digest = ContentDigest(of: file.bytes)
+      let digest = SHA256(of: file.bytes)
       if isRequested {
         schemaFiles.append(GenerationRecord.Input(path: file.path, digest: digest))
       }
       // What is only imported has no page to link to.
       linesBySchema[schema, default: []].append("\(digest) \(isRequested) \(file.path)\n")
       for (example, text) in folder.exampleFiles.files(for: file.path) {
-        let digest = ContentDigest(of: text)
+        let digest = SHA256(of: text)
         exampleFiles.append(GenerationRecord.Input(path: example.path, digest: digest))
         linesBySchema[schema, default: []].append("\(digest) \(example.path)\n")
       }

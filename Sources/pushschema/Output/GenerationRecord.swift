@@ -1,6 +1,7 @@
 import PushPayload
 import PushSchemaCommand
 import PushSchemaConcurrency
+import PushSchemaVerification
 
 /// What a run of `generate` read and what came of it, by which the next run leaves out what would come to
 /// the same. It holds digests of contents and no times, so that nothing is left out for which the bytes of
@@ -10,11 +11,11 @@ struct GenerationRecord: Equatable, Sendable {
   struct Input: Equatable, Sendable {
     let path: String
     /// `nil` where there was no file.
-    let digest: ContentDigest?
+    let digest: SHA256?
   }
 
   /// The tool that ran; another one may write other outputs.
-  let tool: ContentDigest
+  let tool: SHA256
   /// All schema files of the folder, in its order; none where the run had something to say of them, which
   /// the next one is to say again.
   let schemaFiles: [Input]
@@ -24,14 +25,14 @@ struct GenerationRecord: Equatable, Sendable {
   /// What the outputs of each schema follow from.
   let grounds: OutputGrounds
   /// Of the manifest that names the outputs.
-  let manifest: ContentDigest
+  let manifest: SHA256
 
   /// Whether a run on these schema files would read what was read.
   func hasSameInputs(as paths: [String], _ context: ToolContext) -> Bool {
     guard !schemaFiles.isEmpty, schemaFiles.map(\.path) == paths else { return false }
     let read = context.readingFiles
     return (schemaFiles + otherFiles).concurrentMap { input in
-      (try? read(input.path)).map { ContentDigest(of: $0) } == input.digest
+      (try? read(input.path)).map { SHA256(of: $0) } == input.digest
     }.allSatisfy { $0 }
   }
 
@@ -45,15 +46,15 @@ struct GenerationRecord: Equatable, Sendable {
 struct KeptOutputs: Sendable {
   let schemas: Set<String>
   /// Of the manifest that says what they were.
-  let manifest: ContentDigest
+  let manifest: SHA256
 
-  static let none = KeptOutputs(schemas: [], manifest: ContentDigest(of: ""))
+  static let none = KeptOutputs(schemas: [], manifest: SHA256(of: ""))
 }
 
 // MARK: Text
 
 extension GenerationRecord {
-  private static let firstLine = "pushschema record 1"
+  private static let firstLine = "pushschema record 2"
   private static let lastLine = "end"
   /// What stands for the digest of a file that is not there.
   private static let absent = "-"
@@ -63,7 +64,7 @@ extension GenerationRecord {
   /// A line for each fact: its keyword, a digest, and the name of what has it.
   var text: String {
     var lines = [Self.firstLine]
-    func add(_ keyword: Keyword, _ digest: ContentDigest?, _ name: String) {
+    func add(_ keyword: Keyword, _ digest: SHA256?, _ name: String) {
       lines.append("\(keyword.rawValue) \(digest?.description ?? Self.absent) \(name)")
     }
     add(.tool, tool, "pushschema")
@@ -81,13 +82,13 @@ extension GenerationRecord {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > 2, lines[0] == Self.firstLine, lines.suffix(2) == [Self.lastLine[...], ""]
     else { return nil }
-    var (tool, manifest): (ContentDigest?, ContentDigest?)
+    var (tool, manifest): (SHA256?, SHA256?)
     var (schemaFiles, otherFiles): ([Input], [Input]) = ([], [])
-    var schemas: [String: ContentDigest] = [:]
+    var schemas: [String: SHA256] = [:]
     for line in lines.dropFirst().dropLast(2) {
       let parts = line.split(separator: " ", maxSplits: 2)
       guard parts.count == 3, let keyword = Keyword(rawValue: String(parts[0])) else { return nil }
-      let digest = ContentDigest(text: parts[1].utf8)
+      let digest = SHA256(text: parts[1].utf8)
       guard digest != nil || (keyword == .file && parts[1] == Self.absent) else { return nil }
       let name = String(parts[2])
       switch keyword {

@@ -8,14 +8,18 @@ struct OutputCache {
   private static let record = name + "/record"
   private static let ignored = name + "/.gitignore"
   private static let permissions: UInt32 = 0o644
+  /// Larger files are no records.
+  private static let limit = 64 << 20
 
   let directory: OutputDirectory
 
   private var files: any FileSystem { directory.fileSystem }
 
-  /// The record of the last run, where there is one that can be read.
+  /// The record of the last run, where there is one: a plain file that can be read.
   func record() -> GenerationRecord? {
-    guard isFolder, let bytes = try? directory.read(OutputCache.record) else { return nil }
+    guard isFolder, let entry = try? directory.entry(at: OutputCache.record), entry.kind == .file,
+      entry.size <= OutputCache.limit, let bytes = try? directory.read(OutputCache.record)
+    else { return nil }
     return GenerationRecord(text: String(decoding: bytes, as: UTF8.self))
   }
 

@@ -3,6 +3,7 @@ import PushSchemaConcurrency
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaText
+import PushSchemaVerification
 
 /// Works artifacts out on all cores at once, compares each with what stands in its place, and stages
 /// it there and then where it differs.
@@ -19,7 +20,7 @@ struct OutputComparison: Sendable {
     enum State { case created, replaced, unchanged }
 
     let path: String
-    let digest: ContentDigest
+    let digest: SHA256
     let state: State
     /// Whether someone has edited what stands in its place.
     let wasEdited: Bool
@@ -28,7 +29,7 @@ struct OutputComparison: Sendable {
   private let directory: OutputDirectory
   private let staging: OutputStaging?
   /// What an earlier run wrote.
-  private let written: [String: ContentDigest]
+  private let written: [String: SHA256]
   /// The schemas whose artifacts are what was written.
   private let keptSchemas: Set<String>
 
@@ -69,12 +70,12 @@ struct OutputComparison: Sendable {
       let (state, wasEdited) = try candidate.hasParents ? compare(path, bytes) : (.created, false)
       if state == .created, let staging { try staging.write(path, bytes) }
       return Output(
-        path: path, digest: ContentDigest(of: bytes), state: state, wasEdited: wasEdited)
+        path: path, digest: SHA256(of: bytes), state: state, wasEdited: wasEdited)
     }
   }
 
   /// The digest of an output that is as it was written and need not be worked out again.
-  private func keptDigest(of candidate: Candidate) throws -> ContentDigest? {
+  private func keptDigest(of candidate: Candidate) throws -> SHA256? {
     let path = candidate.artifact.path
     guard candidate.artifact.schema.map(keptSchemas.contains) == true, candidate.hasParents,
       let digest = written[path], try directory.holds(path, digest)
@@ -98,7 +99,7 @@ struct OutputComparison: Sendable {
       try staging.write(path, bytes, permissions: entry.permissions)
       try staging.keepOld(path)
     }
-    return (.replaced, earlier.map { $0 != ContentDigest(of: old) } ?? false)
+    return (.replaced, earlier.map { $0 != SHA256(of: old) } ?? false)
   }
 
   /// Whether a file says near its start that the tool wrote it.

@@ -1,6 +1,7 @@
 import PushSchemaCommand
 import PushSchemaConcurrency
 import PushSchemaModel
+import PushSchemaVerification
 
 /// The directory that outputs are written to, never past its edge.
 struct OutputDirectory: Sendable {
@@ -23,9 +24,9 @@ struct OutputDirectory: Sendable {
   }
 
   /// Whether a plain file with bytes of a digest stands at a path.
-  func holds(_ relative: String, _ digest: ContentDigest) throws -> Bool {
+  func holds(_ relative: String, _ digest: SHA256) throws -> Bool {
     guard try entry(at: relative)?.kind == .file else { return false }
-    return ContentDigest(of: try read(relative)) == digest
+    return SHA256(of: try read(relative)) == digest
   }
 
   /// What the last run wrote; nothing where there was none.
@@ -91,7 +92,7 @@ extension OutputDirectory {
 
   /// The number of outputs, where the manifest has this digest and all of them are as it says; `nil` where
   /// they are not, or a run has to be finished first.
-  func unchangedOutputs(of manifest: ContentDigest, waiting: () -> Void) throws -> Int? {
+  func unchangedOutputs(of manifest: SHA256, waiting: () -> Void) throws -> Int? {
     guard try fileSystem.entry(at: location)?.kind == .directory else { return nil }
     return try fileSystem.whileLocking(location, waiting: waiting) {
       guard try entry(at: OutputStaging.name) == nil else { return nil }

@@ -1,9 +1,10 @@
 import PushSchemaModel
+import PushSchemaVerification
 
 /// For each schema that outputs are made of, a digest of all that these follow from: the files of all
 /// schemas that imports connect with it.
 struct OutputGrounds: Equatable, Sendable {
-  let bySchema: [String: ContentDigest]
+  let bySchema: [String: SHA256]
 
   /// The schemas that stand on the same grounds in another run.
   func schemas(like others: OutputGrounds) -> Set<String> {
@@ -13,9 +14,9 @@ struct OutputGrounds: Equatable, Sendable {
 
 extension OutputGrounds {
   init(of set: SchemaSet, read files: GenerationInputs) {
-    var digests: [String: ContentDigest] = [:]
+    var digests: [String: SHA256] = [:]
     for names in set.connectedNames {
-      let digest = ContentDigest(of: names.flatMap(files.lines).joined())
+      let digest = SHA256(of: names.flatMap(files.lines).joined())
       for name in names where set.schema(name)?.isRequested == true { digests[name] = digest }
     }
     bySchema = digests

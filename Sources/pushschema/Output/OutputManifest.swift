@@ -1,5 +1,6 @@
 import PushSchemaDiagnostics
 import PushSchemaText
+import PushSchemaVerification
 
 /// What the last run wrote: the path and the digest of each output.
 ///
@@ -11,7 +12,7 @@ struct OutputManifest: Equatable, Sendable {
   /// One output, which the manifest names once.
   struct Entry: Equatable, Sendable {
     let path: String
-    let digest: ContentDigest
+    let digest: SHA256
   }
 
   private(set) var entries: [Entry] = []
@@ -22,7 +23,7 @@ struct OutputManifest: Equatable, Sendable {
   /// Reads a manifest; lines that are none, or that name no possible output, count as absent.
   init(bytes: [UInt8]) {
     for line in bytes.split(separator: 0x0A) {
-      guard let blank = line.firstIndex(of: 0x20), let digest = ContentDigest(text: line[..<blank])
+      guard let blank = line.firstIndex(of: 0x20), let digest = SHA256(text: line[..<blank])
       else { continue }
       let path = String(decoding: line[(blank + 1)...], as: UTF8.self)
       if OutputPath.objection(to: path) == nil { add(path, digest) }
@@ -34,12 +35,12 @@ struct OutputManifest: Equatable, Sendable {
     entries.removeAll { !paths.insert($0.path).inserted }
   }
 
-  mutating func add(_ path: String, _ digest: ContentDigest) {
+  mutating func add(_ path: String, _ digest: SHA256) {
     entries.append(Entry(path: path, digest: digest))
   }
 
   /// Of what it says.
-  var digest: ContentDigest { ContentDigest(of: bytes) }
+  var digest: SHA256 { SHA256(of: bytes) }
 
   var bytes: [UInt8] {
     var bytes: [UInt8] = []

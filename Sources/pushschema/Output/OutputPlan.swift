@@ -1,6 +1,7 @@
 import PushPayload
 import PushSchemaCommand
 import PushSchemaModel
+import PushSchemaVerification
 
 /// What has to change so that a directory holds exactly the outputs of this run; the paths of each kind
 /// are sorted.
@@ -81,7 +82,7 @@ struct OutputPlan {
     for entry in written.entries where !next.contains(entry.path) {
       try parents.check(of: entry.path)
       guard let file = try directory.entry(at: entry.path) else { continue }
-      if file.kind == .file, ContentDigest(of: try directory.read(entry.path)) == entry.digest {
+      if file.kind == .file, SHA256(of: try directory.read(entry.path)) == entry.digest {
         removed.append(entry.path)
       } else {
         edited.append(entry.path)

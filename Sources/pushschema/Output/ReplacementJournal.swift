@@ -1,4 +1,5 @@
 import PushSchemaCommand
+import PushSchemaVerification
 
 /// Which files a run is about to replace together, written down before the first of them is.
 ///
@@ -8,11 +9,11 @@ struct ReplacementJournal {
   struct Step {
     let path: String
     /// The digest of what stood there; `nil` where nothing did.
-    let former: ContentDigest?
-    let new: ContentDigest
+    let former: SHA256?
+    let new: SHA256
   }
 
-  private static let firstLine = "pushschema replacements 1"
+  private static let firstLine = "pushschema replacements 2"
   private static let lastLine = "end"
 
   let steps: [Step]
@@ -37,8 +38,8 @@ struct ReplacementJournal {
     var steps: [Step] = []
     for line in lines.dropFirst().dropLast() {
       let parts = line.split(separator: " ", maxSplits: 2)
-      guard parts.count == 3, let new = ContentDigest(text: parts[1].utf8) else { return nil }
-      let former = ContentDigest(text: parts[0].utf8)
+      guard parts.count == 3, let new = SHA256(text: parts[1].utf8) else { return nil }
+      let former = SHA256(text: parts[0].utf8)
       guard former != nil || parts[0] == "-" else { return nil }
       steps.append(Step(path: String(parts[2]), former: former, new: new))
     }
@@ -53,14 +54,21 @@ extension SeveralOutputs {
     return try context.fileSystem.entry(at: context.location(of: journal)) != nil
   }
 
-  /// Finishes what a run began that died on the way; whether there was one.
-  func finish() throws -> Bool {
+  /// Finishes what a run began that died on the way; whether there was one. A journal that names anything
+  /// else than files of these folders with these endings is not followed.
+  func finish(in folders: [(path: String, ending: String)]) throws -> Bool {
     guard let journal, try isInterrupted() else { return false }
     let files = context.fileSystem
     let location = context.location(of: journal)
     guard let steps = ReplacementJournal(try files.read(location))?.steps else {
       try files.removeFile(location)
       return false
+    }
+    for step in steps where !folders.contains(where: { isFile(step.path, $0.ending, in: $0.path) })
+    {
+      throw FileError(
+        "finish", step.path,
+        reason: "no run writes there; see who wrote '\(journal)', and remove it")
     }
     let open = try steps.filter { try digest(of: $0.path) != $0.new }
     for step in open {
@@ -82,9 +90,16 @@ extension SeveralOutputs {
     return true
   }
 
-  private func digest(of path: String) throws -> ContentDigest? {
+  /// Whether a path names a file right in a folder.
+  private func isFile(_ path: String, _ ending: String, in folder: String) -> Bool {
+    guard path.hasSuffix(ending), let slash = path.utf8.lastIndex(of: 0x2F) else { return false }
+    return SchemaFolder.isSame(
+      context.location(of: String(path[..<slash])), context.location(of: folder))
+  }
+
+  private func digest(of path: String) throws -> SHA256? {
     let location = context.location(of: path)
     guard try context.fileSystem.entry(at: location)?.kind == .file else { return nil }
-    return ContentDigest(of: try context.fileSystem.read(location))
+    return SHA256(of: try context.fileSystem.read(location))
   }
 }
