@@ -11,7 +11,8 @@ package struct LimitedSize: Sendable, Hashable {
   package let pointers: [String]
   package let bytes: Int
   package let limit: Int
-  /// The members in it that take most, largest first, each with the bytes of its key and value.
+  /// The members in it that take most and are not sensitive, largest first, each with the bytes of its key
+  /// and value.
   package let largest: [Member]
 
   package struct Member: Sendable, Hashable {
@@ -24,20 +25,24 @@ package struct LimitedSize: Sendable, Hashable {
 }
 
 extension Interpreter {
-  /// The sizes in a payload that rules limit as it stands, in the order of the objects and rules.
+  /// The sizes in a payload that rules limit as it stands, in the order of the objects and rules; not those
+  /// of what is sensitive.
   package func limitedSizes(in bytes: [UInt8], as id: DeclarationID) -> [LimitedSize] {
-    let sizes = engine(for: id).measuredSizes(in: bytes)
+    let measured = engine(for: id).measuredSizes(in: bytes)
     var log = FindingLog()
-    guard !sizes.isEmpty, let text = try? LocatedJSON(bytes, reportingTo: &log) else { return [] }
-    var values = MeasuredValues(at: Set(sizes.flatMap(\.offsets)))
+    guard !measured.sizes.isEmpty, let text = try? LocatedJSON(bytes, reportingTo: &log) else {
+      return []
+    }
+    var values = MeasuredValues(at: Set(measured.sizes.flatMap(\.offsets)))
     values.visit(text.root, at: "", key: 0)
-    return sizes.map { size in
-      let measured = size.offsets.compactMap { values.found[$0] }
-      let members = measured.flatMap { MeasuredValues.members(of: $0) }
+    return measured.sizes.map { size in
+      let places = size.offsets.compactMap { values.found[$0] }
+      let members = places.flatMap(\.members).filter { !measured.isSecret(at: $0.offset) }
       return LimitedSize(
-        rule: "\(size.object).\(size.rule)", code: size.rule, pointers: measured.map(\.pointer),
+        rule: "\(size.object).\(size.rule)", code: size.rule, pointers: places.map(\.pointer),
         bytes: size.bytes, limit: size.limit,
-        largest: Array(members.ordered { $0.bytes > $1.bytes }.prefix(Self.shownMembers)))
+        largest: members.map(\.member).ordered { $0.bytes > $1.bytes }.prefix(Self.shownMembers)
+          .map(\.self))
     }
   }
 
@@ -65,22 +70,22 @@ private struct MeasuredValues {
       visit(inner.value, at: inner.pointer, key: inner.key)
     }
   }
-
-  /// The values in a place that hold no others, each with the bytes that it takes with its key.
-  static func members(of place: Place) -> [LimitedSize.Member] {
-    let inner = place.inner
-    guard inner.isEmpty else { return inner.flatMap(members) }
-    let size =
-      switch place.value.kind {
-      case .string: (place.value.string?.utf8.count ?? 0) + 2
-      case .object, .array: 2
-      case .null, .boolean, .number: place.value.end - place.value.offset
-      }
-    return [LimitedSize.Member(pointer: place.pointer, bytes: size + place.key)]
-  }
 }
 
 extension MeasuredValues.Place {
+  /// The values in it that hold no others, each with the bytes that it takes with its key.
+  fileprivate var members: [(offset: Int, member: LimitedSize.Member)] {
+    let inner = inner
+    guard inner.isEmpty else { return inner.flatMap(\.members) }
+    let size =
+      switch value.kind {
+      case .string: (value.string?.utf8.count ?? 0) + 2
+      case .object, .array: 2
+      case .null, .boolean, .number: value.end - value.offset
+      }
+    return [(value.offset, LimitedSize.Member(pointer: pointer, bytes: size + key))]
+  }
+
   /// The members that count, or the items.
   fileprivate var inner: [Self] {
     value.members.filter { !$0.isRepeated }.map { member in

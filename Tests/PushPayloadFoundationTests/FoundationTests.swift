@@ -42,6 +42,31 @@ import Testing
     #expect(String(decoding: parcel.json(), as: UTF8.self).contains("hunter2"))
   }
 
+  @Test func `shows no byte of a secret of anything that was made of it`() throws {
+    let text = Data(#"{"label":1,"code":"hunter2","weight":"x","x":[]}"#.utf8)
+    let valid = Data(#"{"label":"a","code":"hunter2","x":[]}"#.utf8)
+    let decoded = Parcel.decode(valid)
+    let parcel = try #require(decoded.model)
+    let error = #expect(throws: UnreadablePayload.self) { try Parcel(json: [UInt8](text)) }
+    let disclosed = Conversion(output: ["hunter2"], losses: [], maskedPlaces: ["/0"])
+    let values: [Any] = [
+      Parcel.validate(text), Parcel.validate(text).findings, Parcel.decode(text), decoded, parcel,
+      error as Any, PayloadBytes(parcel), InvalidPayload(Parcel.decode(text).findings),
+      Conversion(output: parcel, losses: [], sourceFindings: decoded.findings), disclosed,
+      PossibleConversion.converted(disclosed), disclosed.map { $0.count },
+    ]
+    for value in values {
+      var dumped = ""
+      dump(value, to: &dumped)
+      for shown in [dumped, "\(value)", String(reflecting: value)] {
+        #expect(!shown.contains("hunter2"))
+        // As an array of bytes shows them.
+        let numbers = shown.split { !$0.isNumber }.compactMap { UInt8($0) }
+        #expect(!numbers.contains(Array("unter".utf8)), "\(shown)")
+      }
+    }
+  }
+
   @Test func `takes over a received notification`() throws {
     let userInfo: [AnyHashable: Any] = [
       "label": "x", "isUrgent": true, "count": 1, "weight": NSDecimalNumber(string: "1.10"),

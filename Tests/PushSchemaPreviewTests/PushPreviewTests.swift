@@ -201,7 +201,7 @@ import Testing
       ),
       (
         #"{"payload": "<masked>"}"#,
-        "what it shows came from something sensitive and is masked"
+        "all that it shows is masked, since it may have come from something sensitive"
       ),
       (#"[1, null]"#, "there is no alert, badge or sound, so nothing is shown"),
     ])

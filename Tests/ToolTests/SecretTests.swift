@@ -146,6 +146,22 @@ import Testing
     }
   }
 
+  @Test func `no output says how long a secret is`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(Self.schema, to: "Schemas/Safe.pushschema")
+    func outputs(_ count: Int) throws -> [String] {
+      try directory.write(
+        "{\"open\": \"a\", \"auth\": \"\(String(repeating: "x", count: count))\"}", to: "p.json")
+      return
+        (["text", "json", "sarif"].map {
+          ["validate", "p.json", "--as", "Safe.Push", "--diagnostics", $0]
+        } + [["explain", "p.json", "--as", "Safe.Push"]]).map {
+          ToolRun($0, in: directory).transcript
+        }
+    }
+    #expect(try outputs(20) == outputs(37))
+  }
+
   @Test func `what is not sensitive is shown, so that the tests can fail`() throws {
     let directory = try TemporaryDirectory()
     try directory.write(Self.schema, to: "Schemas/Safe.pushschema")

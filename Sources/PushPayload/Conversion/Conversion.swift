@@ -80,6 +80,19 @@ extension Conversion where Output: PayloadObject {
   }
 }
 
+extension Conversion: CustomReflectable {
+  /// Shows the output where nothing sensitive was disclosed in it.
+  public var customMirror: Mirror {
+    let output: Any = maskedPlaces.isEmpty ? output : FindingText.masked
+    return Mirror(
+      self,
+      children: [
+        "output": output, "losses": losses, "sourceFindings": sourceFindings,
+        "maskedPlaces": maskedPlaces,
+      ])
+  }
+}
+
 extension Conversion: Equatable where Output: Equatable {}
 extension Conversion: Hashable where Output: Hashable {}
 
@@ -139,4 +152,12 @@ public struct PayloadBytes<Object: PayloadObject>: Sendable, Hashable {
       ? Object.validate(bytes).findings
       : Object.validate(bytes, masking: maskedPlaces).findings
   }
+}
+
+extension PayloadBytes: CustomStringConvertible, CustomReflectable {
+  /// The schema's name; the text may hold what is sensitive.
+  public var description: String { "\(Object.schemaName) as JSON" }
+
+  /// Shows no more than `description` does.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

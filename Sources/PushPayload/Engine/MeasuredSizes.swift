@@ -10,14 +10,29 @@ package struct MeasuredSize: Sendable {
   package let limit: Int
 }
 
+/// The sizes in a payload, and what of it is no one's business.
+package struct MeasuredSizes: Sendable {
+  /// In the order of the objects and rules; none of what is sensitive.
+  package let sizes: [MeasuredSize]
+  private let secrets: SecretRanges
+
+  fileprivate init(_ sizes: [MeasuredSize], besides secrets: SecretRanges) {
+    (self.sizes, self.secrets) = (sizes, secrets)
+  }
+
+  /// Whether nothing may be told of the value that starts at an offset.
+  package func isSecret(at offset: Int) -> Bool { secrets.contains(offset) }
+}
+
 extension PayloadEngine {
-  /// The sizes in a payload that rules limit as it stands, in the order of the objects and rules. A limit that other
-  /// parts of its rule make up for does not count.
-  package func measuredSizes(in bytes: [UInt8]) -> [MeasuredSize] {
+  /// The sizes in a payload that rules limit as it stands. A limit that other parts of its rule make up for does not
+  /// count.
+  package func measuredSizes(in bytes: [UInt8]) -> MeasuredSizes {
     var run = PayloadRun(program, PayloadReader(bytes.span, buildsModel: false))
     run.keepsItems = true
     run.readAll()
-    return run.measuredSizes()
+    let sizes = run.measuredSizes()
+    return MeasuredSizes(sizes, besides: run.reader.notes?.secrets ?? SecretRanges())
   }
 }
 
@@ -34,9 +49,9 @@ extension PayloadRun {
         for limit in program.byteLimits(in: row.test)
         where truth(row.test, frame, failing: limit.test) == .no {
           var (offsets, bytes) = ([Int](), 0)
-          for part in limit.places {
-            let place = found(Int(part), frame).place
-            guard place.isPresent else { continue }
+          let places = limit.places.map { found(Int($0), frame).place }.filter(\.isPresent)
+          guard !places.contains(where: reader.isSecret) else { continue }
+          for place in places {
             offsets.append(place.start)
             bytes += reader.bytes(of: place) ?? 0
           }

@@ -103,6 +103,11 @@ final class NotedFindings: Sendable {
   }
 }
 
+extension NotedFindings: CustomReflectable {
+  /// Shows nothing of the text, which may hold what is sensitive.
+  @usableFromInline var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
 /// A payload that was read: the model, and what was found.
 @frozen
 public struct Decoded<Model: Sendable>: Sendable {

@@ -121,7 +121,7 @@ extension JSONValue: Codable {
         try container.encode(value)
       } else {
         throw EncodingError.invalidValue(
-          number.text,
+          JSONNumber.self,
           EncodingError.Context(
             codingPath: container.codingPath, debugDescription: "the number fits no Swift type"))
       }

@@ -41,8 +41,9 @@ extension PayloadReader {
       return
     }
     let range = (lower.map { String($0) } ?? "") + "..." + (upper.map { String($0) } ?? "")
-    let message = FindingText.length(
-      subject(of: member).text, range: range, unit: unit, found: count)
+    let message = FindingText.found(
+      FindingText.length(subject(of: member).text, range: range, unit: unit),
+      isSecret(member) ? nil : String(count))
     log.report("length", .error, at: member.start, message: message, citation: citation)
   }
 

@@ -71,8 +71,8 @@ package enum FindingText {
   }
 
   /// `unit` is `bytes`, `chars`, `items` or `keys`.
-  package static func length(_ subject: String, range: String, unit: String, found: Int) -> String {
-    "\(subject) must have \(phrase(range)) \(unit), not \(found)"
+  package static func length(_ subject: String, range: String, unit: String) -> String {
+    "\(subject) must have \(phrase(range)) \(unit)"
   }
 
   /// `format` is the name of the format in the language.
@@ -85,8 +85,8 @@ package enum FindingText {
     String(joining: subject, " must have the form ", form)
   }
 
-  /// What a sentence about a range, format, form or list says further of the value, whose JSON text is
-  /// cut; nothing where it must not be shown.
+  /// What a sentence about a range, length, format, form or list says further of the value, whose JSON text
+  /// is cut; nothing where it must not be shown.
   package static func found(_ sentence: String, _ value: String?) -> String {
     value.map { String(joining: sentence, ", not ", $0) } ?? sentence
   }

@@ -7,7 +7,8 @@ extension PushPreview {
   /// Reads a request of APNs: an object with `headers` and `payload`. Whatever is not of the form that
   /// Apple reads is passed over, as a device would.
   package init(push: JSONValue, buttons: CategoryButtons = { _ in [] }) {
-    self.init(payload: push["payload"] ?? .null, headers: push["headers"], buttons: buttons)
+    let payload = push.isMasked ? push : push["payload"] ?? .null
+    self.init(payload: payload, headers: push["headers"], buttons: buttons)
   }
 
   /// Reads the body of a request, and its headers where they are known.
@@ -18,7 +19,8 @@ extension PushPreview {
     self.init(.notification)
     topic = headers?["apns-topic"]?.text
     guard !payload.isMasked, !aps.isMasked else {
-      presentation = .nothing("what it shows came from something sensitive and is masked")
+      presentation = .nothing(
+        "all that it shows is masked, since it may have come from something sensitive")
       return
     }
     readTexts(aps["alert"])

@@ -28,8 +28,9 @@ extension LimitedSize {
   var words: String {
     let difference = excess > 0 ? "\(excess) more" : "\(-excess) less"
     let members = largest.map { "\(PrintableText.shortened($0.pointer)) \(Self.count($0.bytes))" }
-    return "\(Self.count(bytes)), \(difference) than the \(limit) allowed; the largest members: "
-      + members.joined(separator: ", ")
+    let size = "\(Self.count(bytes)), \(difference) than the \(limit) allowed"
+    return members.isEmpty
+      ? size : size + "; the largest members: " + members.joined(separator: ", ")
   }
 
   /// Whether a tenth of the room or less is left.

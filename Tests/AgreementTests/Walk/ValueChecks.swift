@@ -109,7 +109,9 @@ extension PayloadValidator {
     _ node: Int, _ count: Int, _ range: CountRange, _ unit: String, _ context: MemberContext
   ) {
     guard count < range.lower ?? 0 || count > range.upper ?? .max else { return }
-    let message = FindingText.length(context.subject, range: range.text, unit: unit, found: count)
+    let message = FindingText.found(
+      FindingText.length(context.subject, range: range.text, unit: unit),
+      tree.isSecret(node) ? nil : "\(count)")
     note("length", node, .text(message), context)
   }
 }
