@@ -25,7 +25,7 @@ struct FormerGeneration {
   /// would have nothing to say of it, and the outputs are as that one left them.
   func outputsIfNothingChanged(since paths: [String], waiting: () -> Void) throws -> Int? {
     guard let record, record.hasSameInputs(as: paths, context) else { return nil }
-    return try directory.unchangedOutputs(of: record.manifest, waiting: waiting)
+    return try directory.unchangedOutputs(of: record, waiting: waiting)
   }
 
   /// The outputs that need not be worked out again on these grounds.
@@ -40,7 +40,8 @@ struct FormerGeneration {
   ) {
     let next = GenerationRecord(
       tool: tool, schemaFiles: isSilent ? inputs.schemaFiles : [],
-      otherFiles: inputs.exampleFiles + others, grounds: grounds, manifest: plan.manifest.digest)
+      otherFiles: inputs.exampleFiles + others, grounds: grounds, manifest: plan.manifest.digest,
+      outputs: plan.outputs, key: plan.key)
     if next != record { OutputCache(directory: directory).keep(next) }
   }
 }

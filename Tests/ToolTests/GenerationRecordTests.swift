@@ -129,6 +129,25 @@ import Testing
     #expect(generate(in: directory).output.contains(Self.skipped))
   }
 
+  @Test func `a digest under a key takes every byte, the length and the key`() {
+    let key = KeyedDigest.Key()
+    #expect(KeyedDigest.Key(text: key.text) == key)
+    for count in 0..<70 {
+      let bytes = (0..<count).map { UInt8($0) &* 37 }
+      let digest = KeyedDigest(of: bytes.span, key)
+      #expect(KeyedDigest(text: digest.text) == digest)
+      var digests: Set = [digest, KeyedDigest(of: (bytes + [0]).span, key)]
+      if count > 0 { digests.insert(KeyedDigest(of: bytes.span, KeyedDigest.Key())) }
+      for position in bytes.indices {
+        var changed = bytes
+        changed[position] ^= 0x80
+        digests.insert(KeyedDigest(of: changed.span, key))
+      }
+      #expect(digests.count == count + (count > 0 ? 3 : 2))
+    }
+    for text in ["", "1", "1.2.3", "x.1", "1.-"] { #expect(KeyedDigest(text: text) == nil) }
+  }
+
   @Test func `an example's file is read by no link`() throws {
     let directory = try schemas()
     let schema = try #require(directory.text(of: "Schemas/Vendor.pushschema"))
@@ -214,8 +233,14 @@ import Testing
     let next = forged(manifest, former, later)
     try directory.write(later, to: Self.swift)
     try directory.write(next, to: "Generated/.pushschema-outputs")
+    let read = try #require(GenerationRecord(text: record))
+    let outputs = OutputManifest(bytes: Array(next.utf8)).entries.map {
+      KeyedDigest(of: Array((directory.text(of: "Generated/\($0.path)") ?? "").utf8).span, read.key)
+    }
     try directory.write(
-      forged(record, manifest, next), to: "Generated/.pushschema-cache/record")
+      forged(record, manifest, next).replacing(
+        read.outputs.text, with: KeyedDigest(of: outputs, read.key).text),
+      to: "Generated/.pushschema-cache/record")
     #expect(generate(in: directory).output.contains(Self.skipped))
     let run = ToolRun(["generate", "--check"], in: directory, tool: "this")
     #expect(run.errors.contains("\(Self.swift): error: out of date"), "\(run.transcript)")

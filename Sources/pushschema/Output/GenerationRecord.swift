@@ -26,6 +26,9 @@ struct GenerationRecord: Equatable, Sendable {
   let grounds: OutputGrounds
   /// Of the manifest that names the outputs.
   let manifest: SHA256
+  /// Of all outputs, in the order of the manifest.
+  let outputs: KeyedDigest
+  let key: KeyedDigest.Key
 
   /// Whether a run on these schema files would read what was read.
   func hasSameInputs(as paths: [String], _ context: ToolContext) -> Bool {
@@ -38,7 +41,7 @@ struct GenerationRecord: Equatable, Sendable {
 
   /// The outputs that another run on other grounds need not work out again.
   func keptOutputs(on grounds: OutputGrounds) -> KeptOutputs {
-    KeptOutputs(schemas: self.grounds.schemas(like: grounds), manifest: manifest)
+    KeptOutputs(schemas: self.grounds.schemas(like: grounds), manifest: manifest, key: key)
   }
 }
 
@@ -47,8 +50,10 @@ struct KeptOutputs: Sendable {
   let schemas: Set<String>
   /// Of the manifest that says what they were.
   let manifest: SHA256
+  /// For the digest of what the outputs are now.
+  let key: KeyedDigest.Key
 
-  static let none = KeptOutputs(schemas: [], manifest: SHA256(of: ""))
+  static let none = KeptOutputs(schemas: [], manifest: SHA256(of: ""), key: KeyedDigest.Key())
 }
 
 // MARK: Text
@@ -59,15 +64,19 @@ extension GenerationRecord {
   /// What stands for the digest of a file that is not there.
   private static let absent = "-"
 
-  private enum Keyword: String { case tool, manifest, schemaFile = "schema-file", file, schema }
+  private enum Keyword: String {
+    case tool, key, outputs, manifest, schemaFile = "schema-file", file, schema
+  }
 
-  /// A line for each fact: its keyword, a digest, and the name of what has it.
+  /// A line for each fact: its keyword, a digest by SHA-256 where it has one, and the name of what has it.
   var text: String {
     var lines = [Self.firstLine]
     func add(_ keyword: Keyword, _ digest: SHA256?, _ name: String) {
       lines.append("\(keyword.rawValue) \(digest?.description ?? Self.absent) \(name)")
     }
     add(.tool, tool, "pushschema")
+    add(.key, nil, key.text)
+    add(.outputs, nil, outputs.text)
     add(.manifest, manifest, OutputManifest.name)
     for input in schemaFiles { add(.schemaFile, input.digest, input.path) }
     for input in otherFiles { add(.file, input.digest, input.path) }
@@ -83,25 +92,29 @@ extension GenerationRecord {
     guard lines.count > 2, lines[0] == Self.firstLine, lines.suffix(2) == [Self.lastLine[...], ""]
     else { return nil }
     var (tool, manifest): (SHA256?, SHA256?)
+    var (key, outputs): (KeyedDigest.Key?, KeyedDigest?)
     var (schemaFiles, otherFiles): ([Input], [Input]) = ([], [])
     var schemas: [String: SHA256] = [:]
     for line in lines.dropFirst().dropLast(2) {
       let parts = line.split(separator: " ", maxSplits: 2)
       guard parts.count == 3, let keyword = Keyword(rawValue: String(parts[0])) else { return nil }
       let digest = SHA256(text: parts[1].utf8)
-      guard digest != nil || (keyword == .file && parts[1] == Self.absent) else { return nil }
+      let hasNone = [.file, .key, .outputs].contains(keyword) && parts[1] == Self.absent
+      guard digest != nil || hasNone else { return nil }
       let name = String(parts[2])
       switch keyword {
       case .tool: tool = digest
+      case .key: key = KeyedDigest.Key(text: name)
+      case .outputs: outputs = KeyedDigest(text: name)
       case .manifest: manifest = digest
       case .schemaFile: schemaFiles.append(Input(path: name, digest: digest))
       case .file: otherFiles.append(Input(path: name, digest: digest))
       case .schema: schemas[name] = digest
       }
     }
-    guard let tool, let manifest else { return nil }
+    guard let tool, let manifest, let key, let outputs else { return nil }
     self.init(
       tool: tool, schemaFiles: schemaFiles, otherFiles: otherFiles,
-      grounds: OutputGrounds(bySchema: schemas), manifest: manifest)
+      grounds: OutputGrounds(bySchema: schemas), manifest: manifest, outputs: outputs, key: key)
   }
 }

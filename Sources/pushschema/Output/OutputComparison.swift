@@ -21,6 +21,7 @@ struct OutputComparison: Sendable {
 
     let path: String
     let digest: SHA256
+    let keyedDigest: KeyedDigest
     let state: State
     /// Whether someone has edited what stands in its place.
     let wasEdited: Bool
@@ -32,11 +33,13 @@ struct OutputComparison: Sendable {
   private let written: [String: SHA256]
   /// The schemas whose artifacts are what was written.
   private let keptSchemas: Set<String>
+  private let key: KeyedDigest.Key
 
   init(
     directory: OutputDirectory, written: OutputManifest, keptSchemas: Set<String>,
-    staging: OutputStaging?
+    key: KeyedDigest.Key, staging: OutputStaging?
   ) {
+    self.key = key
     self.directory = directory
     self.keptSchemas = keptSchemas
     self.staging = staging
@@ -63,24 +66,26 @@ struct OutputComparison: Sendable {
 
   private func output(of candidate: Candidate) throws -> Output {
     let path = candidate.artifact.path
-    if let digest = try keptDigest(of: candidate) {
-      return Output(path: path, digest: digest, state: .unchanged, wasEdited: false)
-    }
+    if let kept = try keptOutput(of: candidate) { return kept }
     return try candidate.artifact.render().withBytes { bytes in
       let (state, wasEdited) = try candidate.hasParents ? compare(path, bytes) : (.created, false)
       if state == .created, let staging { try staging.write(path, bytes) }
       return Output(
-        path: path, digest: SHA256(of: bytes), state: state, wasEdited: wasEdited)
+        path: path, digest: SHA256(of: bytes), keyedDigest: KeyedDigest(of: bytes, key),
+        state: state, wasEdited: wasEdited)
     }
   }
 
-  /// The digest of an output that is as it was written and need not be worked out again.
-  private func keptDigest(of candidate: Candidate) throws -> SHA256? {
+  /// An output that is as it was written and need not be worked out again.
+  private func keptOutput(of candidate: Candidate) throws -> Output? {
     let path = candidate.artifact.path
     guard candidate.artifact.schema.map(keptSchemas.contains) == true, candidate.hasParents,
-      let digest = written[path], try directory.holds(path, digest)
+      let digest = written[path], let bytes = try directory.plainFile(path),
+      SHA256(of: bytes) == digest
     else { return nil }
-    return digest
+    return Output(
+      path: path, digest: digest, keyedDigest: KeyedDigest(of: bytes.span, key),
+      state: .unchanged, wasEdited: false)
   }
 
   private func compare(

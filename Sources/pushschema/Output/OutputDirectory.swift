@@ -23,10 +23,9 @@ struct OutputDirectory: Sendable {
     try fileSystem.read(path(relative))
   }
 
-  /// Whether a plain file with bytes of a digest stands at a path.
-  func holds(_ relative: String, _ digest: SHA256) throws -> Bool {
-    guard try entry(at: relative)?.kind == .file else { return false }
-    return SHA256(of: try read(relative)) == digest
+  /// The bytes of the plain file at a path; `nil` where something else stands there, or nothing.
+  func plainFile(_ relative: String) throws -> [UInt8]? {
+    try entry(at: relative)?.kind == .file ? try read(relative) : nil
   }
 
   /// What the last run wrote; nothing where there was none.
@@ -90,22 +89,23 @@ extension OutputDirectory {
     }
   }
 
-  /// The number of outputs, where the manifest has this digest and all of them are as it says; `nil` where
-  /// they are not, or a run has to be finished first.
-  func unchangedOutputs(of manifest: SHA256, waiting: () -> Void) throws -> Int? {
+  /// The number of outputs, where the manifest and all of them are as a record says; `nil` where they are
+  /// not, or a run has to be finished first.
+  func unchangedOutputs(of record: GenerationRecord, waiting: () -> Void) throws -> Int? {
     guard try fileSystem.entry(at: location)?.kind == .directory else { return nil }
     return try fileSystem.whileLocking(location, waiting: waiting) {
       guard try entry(at: OutputStaging.name) == nil else { return nil }
       let written = try self.manifest()
-      guard written.digest == manifest else { return nil }
+      guard written.digest == record.manifest else { return nil }
       var parents = OutputParents(in: self)
       for entry in written.entries {
         guard try parents.check(of: entry.path) else { return nil }
       }
-      let areUnchanged = written.entries.concurrentMap { entry in
-        (try? holds(entry.path, entry.digest)) ?? false
-      }.allSatisfy { $0 }
-      return areUnchanged ? written.entries.count : nil
+      let digests = written.entries.concurrentMap { entry in
+        (try? plainFile(entry.path)).map { KeyedDigest(of: $0.span, record.key) }
+      }
+      let outputs = KeyedDigest(of: digests.compactMap { $0 }, record.key)
+      return outputs == record.outputs ? written.entries.count : nil
     }
   }
 

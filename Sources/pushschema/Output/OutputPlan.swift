@@ -20,6 +20,9 @@ struct OutputPlan {
   private(set) var manifest = OutputManifest()
   /// Whether it says something else now.
   private(set) var changesManifest = false
+  /// Of all outputs as they are afterwards, in the order of the manifest.
+  let outputs: KeyedDigest
+  let key: KeyedDigest.Key
 
   var isEmpty: Bool {
     replaced.isEmpty && created.isEmpty && removed.isEmpty && !changesManifest
@@ -38,10 +41,13 @@ struct OutputPlan {
     var parents = OutputParents(in: directory)
     let comparison = OutputComparison(
       directory: directory, written: written,
-      keptSchemas: written.digest == kept.manifest ? kept.schemas : [], staging: staging)
+      keptSchemas: written.digest == kept.manifest ? kept.schemas : [], key: kept.key,
+      staging: staging)
     let candidates = try OutputPlan.candidates(artifacts, &parents)
     // In the order of the paths, so that nothing changes with the order in which they are made.
     let outputs = try comparison.outputs(of: candidates).ordered { $0.path < $1.path }
+    key = kept.key
+    self.outputs = KeyedDigest(of: outputs.map(\.keyedDigest), key)
     for output in outputs {
       switch output.state {
       case .created: created.append(output.path)
