@@ -104,7 +104,7 @@ struct Session {
       // A file that is gone, or that nobody looks at any more, has nothing wrong with it.
       for uri in published.keys where isInside(uri, folder) && found[uri] == nil { found[uri] = [] }
       for (uri, diagnostics) in found.ordered(by: { $0.key < $1.key }) {
-        let list = JSONValue.array(diagnostics.map { json($0, analysis) })
+        let list = JSONValue.array(shown(diagnostics).map { json($0, analysis) })
         guard (published[uri] ?? []) != list || workspace.version(of: uri) != nil else { continue }
         published[uri] = diagnostics.isEmpty ? nil : list
         messages.append(
@@ -116,6 +116,14 @@ struct Session {
       }
     }
     return messages
+  }
+
+  /// Of very many, those that an editor can show: errors before others.
+  private func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let limit = 500
+    guard diagnostics.count > limit else { return diagnostics }
+    let errors = diagnostics.filter { $0.severity == .error }.prefix(limit)
+    return Array(errors) + diagnostics.filter { $0.severity != .error }.prefix(limit - errors.count)
   }
 
   private func isInside(_ uri: String, _ folder: String) -> Bool {

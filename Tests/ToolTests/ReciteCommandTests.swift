@@ -85,6 +85,15 @@ import Testing
     #expect(victim.hasPrefix("..") || directory.text(of: victim) == "precious")
   }
 
+  @Test func `the folder of sheets is made where there is none`() throws {
+    let directory = try Self.recorded()
+    directory.remove("Schemas/Documents")
+    #expect(ToolRun(Self.command + ["--dry-run"], in: directory).status == .unusable)
+    let run = ToolRun(Self.command, in: directory)
+    #expect(run.status == .fine, "\(run.transcript)")
+    #expect(directory.text(of: "Schemas/Documents/A.d.anchors") != nil)
+  }
+
   private static let digits = String(repeating: "0", count: 64)
 
   private static func recorded() throws -> TemporaryDirectory {

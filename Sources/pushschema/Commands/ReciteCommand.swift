@@ -54,11 +54,15 @@ extension Command {
         "show what would change in", sheets,
         reason: "a run of recite died while it wrote; run it without --dry-run, which finishes it")
     }
-  } else if try outputs.finish(in: [
-    (schemas, SchemaFolder.ending), (sheets, DocumentFolder.sheetEnding),
-    (sheets, AnchorSheet.ending),
-  ]) {
-    context.console.summarize("what a run of recite began that died is finished\n")
+  } else {
+    let own = [
+      (schemas, SchemaFolder.ending), (sheets, DocumentFolder.sheetEnding),
+      (sheets, AnchorSheet.ending),
+    ]
+    if try outputs.finish(in: own) {
+      context.console.summarize("what a run of recite began that died is finished\n")
+    }
+    try context.fileSystem.createDirectory(context.location(of: sheets))
   }
   // Examples are not run: what a new edition breaks in the sheets is for verify to say.
   let input = try DocumentedSchemas(arguments, context, format) {
