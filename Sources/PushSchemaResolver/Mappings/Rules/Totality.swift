@@ -125,16 +125,24 @@ private struct Coverage {
     let conditions =
       mapping.suppressions(isBackward: false).map(\.condition) + draft.cases.compactMap(\.condition)
       + mapping.lines.flatMap(\.conditions).map(\.expression)
-    var tests: [[JSONName]: [[Literal]]] = [:]
+    var tests: [[JSONName]: (path: Path, values: [[Literal]])] = [:]
     for (path, values) in conditions.flatMap(\.valueTests) where path.root == .own {
-      let isOfBoolean = values.contains { $0.kind == .boolean }
-      guard let listed = isOfBoolean ? values : listedValues(path.type.value) else { continue }
-      let names = path.keys.map(JSONName.init)
-      tests[names, default: []].append(values)
-      let answers = listed.map { value in
-        tests[names]?.map { $0.contains { $0.equals(value) } } ?? []
+      tests[path.keys.map(JSONName.init), default: (path, [])].values.append(values)
+    }
+    for (path, tests) in tests.values {
+      // A test for a Boolean tells both of them apart.
+      let listed =
+        tests.joined().contains { $0.kind == .boolean } ? [] : listedValues(path.type.value)
+      guard let listed else { continue }
+      var passed: [Literal: [Int]] = [:]
+      for (number, values) in tests.enumerated() {
+        for value in values where passed[value]?.last != number {
+          passed[value, default: []].append(number)
+        }
       }
-      if Set(answers).count == listed.count { add(path.keys, spreads: false) }
+      if Set(listed.map { passed[$0] ?? [] }).count == listed.count {
+        add(path.keys, spreads: false)
+      }
     }
   }
 
