@@ -45,6 +45,7 @@ package func resolve(
   resolution.collectUnits(inputs)
   // Every declaration gets its place; the second of a name is refused.
   resolution.declareSymbols()
+  resolution.checkFileNames()
   // Every schema learns which others it sees, and stands behind them from here on.
   resolution.resolveImports()
   // What has been found out of the same schemas before is not looked for again.

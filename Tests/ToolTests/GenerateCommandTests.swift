@@ -5,6 +5,38 @@ import Testing
 @testable import pushschema
 
 @Suite struct GenerateCommandTests {
+  @Test func `the longest names that check takes are names of files`() throws {
+    let name = String(repeating: "N", count: 64)
+    let object = String(repeating: "M", count: 64)
+    let directory = try TemporaryDirectory()
+    try directory.write(
+      """
+      language 1
+      schema \(name)
+      import APNs
+
+      object \(object) inferred "law" { text: string inferred "law" }
+
+      mapping m: \(object) -> APNs.Push inferred "law" {
+        set headers.apns-push-type = "alert"
+        set headers.apns-topic = "com.example"
+        text -> payload.aps.alert.body
+      }
+
+      example \(name): \(object) valid inferred "law"
+        json \"""
+          {"text": "a"}
+          \"""
+        maps to \"""
+          {"headers": {"apns-topic": "com.example", "apns-push-type": "alert"},
+           "payload": {"aps": {"alert": {"body": "a"}}}}
+          \"""
+      """, to: "Schemas/\(name).pushschema")
+    let run = ToolRun(["generate"], in: directory)
+    #expect(run.status == .fine, "\(run.transcript)")
+    #expect(try directory.files(in: "Generated").keys.contains { $0.hasPrefix("Pictures/") })
+  }
+
   @Test func `generate writes, says what, and is then up to date`() throws {
     let directory = try shop()
     let first = ToolRun(["generate"], in: directory)

@@ -40,7 +40,7 @@ struct ExamplePicture {
   /// The name with a mark before each capital, which some file systems do not tell from a small letter.
   private static func fileName(of name: String) -> String {
     name.unicodeScalars.map { scalar in
-      (scalar.properties.isUppercase ? "~" : "") + String(scalar)
+      (scalar.properties.isUppercase ? "+" : "") + String(scalar)
     }.joined()
   }
 }

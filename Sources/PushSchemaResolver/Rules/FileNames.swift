@@ -1,0 +1,61 @@
+import PushPayloadBasics
+import PushSchemaDiagnostics
+import PushSchemaSyntax
+
+extension Resolution {
+  /// Outputs are files named after schemas, objects and examples, side by side in their folders, also where
+  /// file systems do not tell capitals from small letters.
+  mutating func checkFileNames() {
+    // Pages that belong to no schema.
+    var schemas: [String: NameSyntax?] = ["findings": nil, "readme": nil]
+    for unit in units.ordered(by: { $0.name < $1.name })
+    where unit.isRequested && !unit.wasChecked {
+      if let name = unit.inputs.first?.tree.root.schema { enterFileName(name, in: &schemas) }
+      var objects: [String: NameSyntax?] = [:]
+      for declaration in unit.declarations {
+        switch declaration {
+        case .object(let syntax): enterFileName(syntax.name, in: &objects)
+        case .payload(let syntax): enterFileName(syntax.name, in: &objects)
+        case .example(let syntax): checkLength(of: syntax.name)
+        default: break
+        }
+      }
+    }
+  }
+
+  private mutating func enterFileName(
+    _ name: NameSyntax, in firsts: inout [String: NameSyntax?]
+  ) {
+    checkLength(of: name)
+    guard let first = firsts.updateValue(name, forKey: name.text.lowercased()) else { return }
+    // A second one of the very same name is reported as that.
+    if first?.text != name.text { report(.sameFileName(name, first: first)) }
+  }
+
+  private mutating func checkLength(of name: NameSyntax) {
+    if name.text.utf8.count > longestFileName { report(.longFileName(name)) }
+  }
+}
+
+/// With it the longest name of an output, that of a picture, has the 200 bytes that it may have.
+private let longestFileName = 64
+
+extension Diagnostic {
+  fileprivate static func sameFileName(_ name: NameSyntax, first: NameSyntax?) -> Diagnostic {
+    let diagnostic = Diagnostic.error(
+      "same-file-name",
+      "files named after '\(name.text)' and \(first.map { "'\($0.text)'" } ?? "a page of all schemas") "
+        + "would be one where capitals are not told from small letters",
+      at: name.range
+    ).help("choose another name")
+    return first.map { diagnostic.label($0.range, "the other name") } ?? diagnostic
+  }
+
+  fileprivate static func longFileName(_ name: NameSyntax) -> Diagnostic {
+    .error(
+      "long-name",
+      "the name has \(name.text.utf8.count) bytes, and files named after it may have up to \(longestFileName) of it",
+      at: name.range
+    ).help("choose a shorter name")
+  }
+}
