@@ -97,7 +97,7 @@ import Testing
       ["explain", "too-deep", "--schemas", "S"],
       expect: """
         too-deep: error on a schema (Reading a file)
-          Types, conditions or lists are nested more than 64 levels deep.
+          Types, conditions or lists are nested more than 64 levels deep, or a path has more than 64 steps.
           Way out: Give an inner part a name of its own, as an object.
 
         too-deep: error on a payload
