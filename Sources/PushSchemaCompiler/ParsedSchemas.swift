@@ -43,6 +43,8 @@ package struct ParsedSchemas: Sendable {
   }
 
   private(set) var inputs: [Input] = []
+  /// Of the schemas that they describe, and of their files.
+  private var names: Set<String> = []
   /// By the paths of their files.
   private var ownConstants: [String: OwnConstants] = [:]
   private(set) var log = DiagnosticLog()
@@ -115,6 +117,8 @@ package struct ParsedSchemas: Sendable {
     }
     for input in parsed {
       self.inputs.append(input)
+      names.insert(input.tree.file.schemaName)
+      if let name = input.tree.root.schema { names.insert(name.text) }
       log.add(input.log)
     }
   }
@@ -137,11 +141,7 @@ package struct ParsedSchemas: Sendable {
     return tables
   }
 
-  func contains(_ schemaName: String) -> Bool {
-    inputs.contains {
-      $0.tree.root.schema?.text == schemaName || $0.tree.file.schemaName == schemaName
-    }
-  }
+  func contains(_ schemaName: String) -> Bool { names.contains(schemaName) }
 }
 
 /// A file with an example's payload, as a schema names it.

@@ -87,24 +87,11 @@ extension SchemaSet {
       return listed(enumeration(id)?.values.map(\.literal) ?? [], isNegated: isNegated, of: id.name)
     case .column(let id, let column):
       return listed(
-        cells(of: column, in: id), isNegated: isNegated, of: "\(id.name), column \(column)")
+        table(id)?.distinctValues(inColumn: column) ?? [], isNegated: isNegated,
+        of: "\(id.name), column \(column)")
     case .items(let path): return among + "the items of " + path.words
     case .keys(let path): return among + "the keys of " + path.words
     }
-  }
-
-  /// The values that a column holds, each once; those of lists one by one.
-  private func cells(of column: String, in table: DeclarationID) -> [Literal] {
-    guard let table = self.table(table),
-      let position = table.columns.firstIndex(where: { $0.hasSameBytes(as: column) })
-    else { return [] }
-    var found: [Literal] = []
-    for row in table.rows where row.cells.indices.contains(position) {
-      let cell = row.cells[position]
-      let values = if case .list(let items) = cell { items } else { [cell] }
-      for value in values where !found.contains(value) { found.append(value) }
-    }
-    return found
   }
 
   /// The values themselves, or where they are too many for a sentence, what holds them.

@@ -4,6 +4,7 @@ extension SchemaSet {
   /// The places in what a mapping writes to which its lines take something sensitive, as JSON
   /// Pointers in which `*` stands for any item or key; the root alone where there are very many.
   package func disclosedPlaces(of mapping: Mapping, isBackward: Bool) -> [String] {
+    guard disclosesAnything else { return [] }
     let start = MappingWay(mapping: mapping.id, isBackward: isBackward)
     var survey = DisclosureSurvey(set: self)
     survey.find(from: start)
@@ -38,7 +39,7 @@ private struct DisclosureSurvey {
     var open = [start]
     var found: [MappingWay] = []
     while let way = open.popLast() {
-      guard known[way] == nil, let mapping = mapping(way.mapping) else { continue }
+      guard known[way] == nil, let mapping = set.mapping(way.mapping) else { continue }
       known[way] = mapping
       for line in mapping.lines {
         guard let lineWay = line.way(isBackward: way.isBackward), lineWay.target != nil else {
@@ -94,10 +95,6 @@ private struct DisclosureSurvey {
       let way = MappingWay(mapping: id, isBackward: isBackward)
       if disclosing.contains(way) { collect(way, at: place, inside: outer) }
     }
-  }
-
-  private func mapping(_ id: DeclarationID) -> Mapping? {
-    set.schema(id.schema)?.mappings.first { $0.id == id }
   }
 }
 

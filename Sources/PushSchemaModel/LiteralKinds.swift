@@ -48,6 +48,12 @@ extension Table {
     rows.allSatisfy { $0.cells.flatMap(\.alternatives).allSatisfy { $0.kind == .string } }
   }
 
+  /// The values of a column, each once, in the order of the rows.
+  package func distinctValues(inColumn column: String) -> [Literal] {
+    var known: Set<Literal> = []
+    return values(inColumn: column).filter { known.insert($0).inserted }
+  }
+
   /// The values of a column, row by row.
   package func values(inColumn column: String) -> [Literal] {
     guard let position = columns.firstIndex(of: column) else { return [] }

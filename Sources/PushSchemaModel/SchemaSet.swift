@@ -12,6 +12,8 @@ package final class SchemaSet: Sendable {
   private let tables: [[String: Table]]
   private let mappingIndex: [DeclarationID: MappingPosition]
   private let mappingsBySource: [DeclarationID: [MappingPosition]]
+  /// Whether a line of any mapping discloses something sensitive.
+  let disclosesAnything: Bool
   /// How citations call the sources of each schema, in the order of `schemas`.
   private let citedSources: [CitedSources]
   /// The keys under which mappings write the fields of each schema's objects, in the same order.
@@ -45,6 +47,9 @@ package final class SchemaSet: Sendable {
         if byID[mapping.id] == nil { byID[mapping.id] = place }
         bySource[mapping.source, default: []].append(place)
       }
+    }
+    disclosesAnything = schemas.contains { schema in
+      schema.mappings.contains { $0.lines.contains { $0.disclosure != nil } }
     }
     mappingIndex = byID
     mappingsBySource = bySource

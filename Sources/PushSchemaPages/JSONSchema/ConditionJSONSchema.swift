@@ -144,16 +144,7 @@ struct ConditionJSONSchema {
     case .literals(let literals): return literals
     case .range, .items, .keys: return nil
     case .enumeration(let id): return set.enumeration(id)?.values.map(\.literal)
-    case .column(let id, let column):
-      guard let table = set.table(id), let index = table.columns.firstIndex(of: column) else {
-        return nil
-      }
-      let cells = table.rows.compactMap { index < $0.cells.count ? $0.cells[index] : nil }
-      var distinct: [Literal] = []
-      for cell in cells.flatMap(\.cellValues) where !distinct.contains(cell) {
-        distinct.append(cell)
-      }
-      return distinct
+    case .column(let id, let column): return set.table(id)?.distinctValues(inColumn: column)
     }
   }
 
@@ -289,10 +280,5 @@ extension Literal {
     case .list: "array"
     case .object: "object"
     }
-  }
-
-  /// The values a table's cell stands for.
-  fileprivate var cellValues: [Literal] {
-    if case .list(let values) = self { values } else { [self] }
   }
 }

@@ -6,6 +6,21 @@ import PushSchemaText
 struct ObjectChapter {
   let object: Object
   let context: SchemaContext
+  /// The rules that look at each field.
+  private let rulesByKey: [JSONName: [Rule]]
+
+  init(object: Object, context: SchemaContext) {
+    self.object = object
+    self.context = context
+    var rulesByKey: [JSONName: [Rule]] = [:]
+    for rule in object.rules {
+      let paths = rule.expression.paths.filter { $0.root == .own }
+      for key in Set(paths.compactMap(\.keys.first).map(JSONName.init)) {
+        rulesByKey[key, default: []].append(rule)
+      }
+    }
+    self.rulesByKey = rulesByKey
+  }
 
   private var set: SchemaSet { context.set }
 
@@ -190,12 +205,7 @@ struct ObjectChapter {
 
   /// The rules of the object that look at a field.
   private func bindingRules(_ key: String) -> [Block] {
-    let rules = object.rules.filter { rule in
-      rule.expression.paths.contains {
-        $0.root == .own && $0.keys.first?.hasSameBytes(as: key) == true
-      }
-    }
-    if rules.isEmpty { return [] }
+    guard let rules = rulesByKey[JSONName(key)] else { return [] }
     let links = rules.map { rule -> Line in
       let place = Place(.schema(object.id.schema), Address.rule(rule.id, of: object.id))
       return [.link([.code(rule.id)], place)]

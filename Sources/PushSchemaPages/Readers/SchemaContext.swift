@@ -61,7 +61,7 @@ final class SchemaContext: Sendable {
 
   /// The mappings of this schema from an object.
   func mappings(from id: DeclarationID) -> [Mapping] {
-    schema.mappings.filter { $0.source == id && $0.direction.runsForward }
+    set.mappings(from: id).filter { $0.id.schema == schema.name && $0.direction.runsForward }
   }
 
   /// Who says so, as a remark; nothing where nobody does.
