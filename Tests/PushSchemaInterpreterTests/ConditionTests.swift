@@ -217,14 +217,15 @@ private func check(
     """,
     #"{"extra": {"aps": 1, "x1": 2}, "other": {"y": 1}}"#,
     expect: #"""
+      1:1 : error: [both] this must hold: extra has a key "aps" and extra has a key "ab"
+          keys(extra) = ["aps"]
+          keys(extra) = []
+          source: inferred: 
       1:1 : error: [missed] this must hold: other has a key "ab" or "aps"
           keys(other) = []
           source: inferred: 
       1:1 : error: [missed-by-start] this must hold: other has a key that starts with "x" or "zz"
           keys(other) = []
-          source: inferred: 
-      1:1 : error: [both] this must hold: extra has a key "aps" and extra has a key "ab"
-          keys(extra) = ["aps"]
           source: inferred: 
       """#)
 }

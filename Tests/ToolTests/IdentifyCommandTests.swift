@@ -133,6 +133,7 @@ import Testing
           The text of the notification; in a Live Activity push the alert that announces the change.
           required when event == "start"
           wakes-and-shows: content-available is absent or alert is absent and badge is absent and sound is absent
+          APNs.Push: decides on headers.apns-push-type, headers.apns-priority
           inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the start
 
         p.json:1:26: /ab_uri: a string

@@ -48,14 +48,15 @@ extension PayloadRun {
         guard case .rule(let rule) = code.checks[Int(row.number)] else { continue }
         for limit in program.byteLimits(in: row.test)
         where truth(row.test, frame, failing: limit.test) == .no {
-          var (offsets, bytes) = ([Int](), 0)
-          let places = limit.places.map { found(Int($0), frame).place }.filter(\.isPresent)
-          guard !places.contains(where: reader.isSecret) else { continue }
-          for place in places {
+          var (offsets, bytes, isSecret) = ([Int](), 0, false)
+          for part in limit.places {
+            let place = found(Int(part), frame).place
+            guard place.isPresent else { continue }
+            isSecret = isSecret || reader.isSecret(place)
             offsets.append(place.start)
             bytes += reader.bytes(of: place) ?? 0
           }
-          guard !offsets.isEmpty else { continue }
+          guard !offsets.isEmpty, !isSecret else { continue }
           sizes.append(
             MeasuredSize(
               object: code.name, rule: rule.id, offsets: offsets, bytes: bytes, limit: limit.bytes))

@@ -200,7 +200,8 @@ extension Mapping {
     mapping.cases = cases.map { entry in
       var entry = entry
       entry.lines = zip(lines, entry.lines).compactMap { line, own in
-        line.narrowed(to: direction) == nil ? nil : .some(own.flatMap { $0.narrowed(to: direction) })
+        guard line.narrowed(to: direction) != nil else { return nil }
+        return .some(own.flatMap { $0.narrowed(to: direction) })
       }
       return entry
     }
