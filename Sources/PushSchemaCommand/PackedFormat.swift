@@ -11,6 +11,15 @@ package enum PackedFormat: CaseIterable {
     self = format
   }
 
+  /// Whether more bytes may say that a start is packed.
+  package static func isUndecided(_ start: [UInt8]) -> Bool {
+    allCases.contains { format in
+      let lead = format == .bzip2 ? [0x42, 0x5A, 0x68] : format.mark
+      return start.count < format.offset + format.mark.count
+        && start.prefix(lead.count).elementsEqual(lead.prefix(start.count))
+    }
+  }
+
   /// Where the mark stands.
   private var offset: Int { self == .bzip2 ? 4 : 0 }
 

@@ -284,9 +284,10 @@ private struct MappingRoute {
     guard let inner = keys.dropping(sourceKeys), !inner.isEmpty else { return [] }
     var paths: [String] = []
     for (position, line) in mapping.lines.enumerated() {
-      guard let target = line.forward?.target else { continue }
-      for (number, value) in line.values.enumerated()
-      where !value.source.paths.contains(where: { $0.keys.elementsEqual(inner) }) {
+      guard let target = line.forward?.target,
+        !line.readPaths.contains(where: { $0.root == .own && $0.keys.elementsEqual(inner) })
+      else { continue }
+      for number in line.values.indices {
         let terms = mapping.condition(ofValue: number, inLine: position).terms
         let path = place(of: target.keys).joined(separator: ".")
         if terms.contains(where: { $0.memberKeys.contains { $0.elementsEqual(inner) } }),

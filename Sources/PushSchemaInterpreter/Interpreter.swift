@@ -26,9 +26,9 @@ package struct Interpreter: Sendable {
     return source.outline(of: id.description) != nil || source.list(id.description) != nil
   }
 
-  /// Whether an object only stands within others.
-  package func isPart(_ id: DeclarationID) -> Bool {
-    programs.listings.knownKeys(of: id.description)?.isPart ?? false
+  /// The first member of another object that holds an object, where that is never sent or converted alone.
+  package func memberHolding(_ name: String) -> String? {
+    programs.listings.source.memberHolding(name)
   }
 
   /// The keys of fields whose default shows what their form looks like.

@@ -13,6 +13,9 @@ protocol ListingSource: Sendable {
   /// What of it is needed to tell payloads and to give hints on keys.
   func outline(of name: String) -> String?
 
+  /// The member of a whole payload that an object is, where it is nothing but that.
+  func memberHolding(_ name: String) -> String?
+
   /// What documents of a schema print by mistake for one of its values.
   func errata(of schema: String) -> [PayloadHint]
 
@@ -45,6 +48,8 @@ struct ModelListings: ListingSource {
 
   func outline(of name: String) -> String? { object(name).map(set.outline) }
 
+  func memberHolding(_ name: String) -> String? { set.memberHolding(name) }
+
   func errata(of schema: String) -> [PayloadHint] {
     (set.schema(schema).map(set.valueHints) ?? []).map { PayloadHint($0.key, $0.text) }
   }
@@ -67,7 +72,7 @@ struct ModelListings: ListingSource {
 /// What was written down of schemas before, when the tool was made.
 package struct StoredListings: ListingSource {
   let objects: [String]
-  private let texts: [String: (outline: String, listing: String)]
+  private let texts: [String: (holder: String?, outline: String, listing: String)]
   private let hints: [String: [PayloadHint]]
   private let lists: [String: ListPayload]
   let senderMarks: [SenderMark]
@@ -75,14 +80,15 @@ package struct StoredListings: ListingSource {
   /// Takes the objects in the order of the schemas, what documents of a schema print by mistake, the payloads that are
   /// lists by their names, and the marks of senders whose payloads are no objects.
   package init(
-    objects: [(name: String, outline: String, listing: String)],
+    objects: [(name: String, holder: String?, outline: String, listing: String)],
     errata: [(schema: String, text: String, hint: String)],
     lists: [(name: String, payload: ListPayload)],
     senders: [(pointers: [String], sender: String)]
   ) {
     self.objects = objects.map(\.name)
     texts = Dictionary(
-      objects.map { ($0.name, ($0.outline, $0.listing)) }, uniquingKeysWith: { first, _ in first })
+      objects.map { ($0.name, ($0.holder, $0.outline, $0.listing)) },
+      uniquingKeysWith: { first, _ in first })
     hints = Dictionary(grouping: errata, by: \.schema).mapValues { rows in
       rows.map { PayloadHint($0.text, $0.hint) }
     }
@@ -94,6 +100,8 @@ package struct StoredListings: ListingSource {
   func listing(of name: String) -> String? { texts[name]?.listing }
 
   func outline(of name: String) -> String? { texts[name]?.outline }
+
+  func memberHolding(_ name: String) -> String? { texts[name]?.holder }
 
   func errata(of schema: String) -> [PayloadHint] { hints[schema] ?? [] }
 

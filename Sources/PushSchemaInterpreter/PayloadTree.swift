@@ -129,12 +129,6 @@ extension PayloadTree {
     return text
   }
 
-  /// Whether a value is a string with the bytes of a text.
-  func isString(_ node: Int, _ value: String) -> Bool {
-    if !isOther(node), !isText(node) { return text.isString(node, value) }
-    return string(node).map { $0.hasSameBytes(as: value) } ?? false
-  }
-
   package func number(_ node: Int) -> JSONNumber? {
     guard kind(node) == .number, case .number(let number) = content(node) else { return nil }
     return number
@@ -275,11 +269,6 @@ extension PayloadTree {
   func key(of node: Int) -> String {
     guard isOther(node) else { return text.key(of: node) }
     return if case .key(let key) = other(node).step { key } else { "" }
-  }
-
-  /// Whether the key of a value has the bytes of a text.
-  func isKey(of node: Int, _ name: String) -> Bool {
-    isOther(node) ? key(of: node).utf8.elementsEqual(name.utf8) : text.isKey(of: node, name)
   }
 }
 

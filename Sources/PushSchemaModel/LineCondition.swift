@@ -6,8 +6,8 @@ package struct LineCondition: Hashable, Sendable {
     /// Values that the line names before this one are not written, since what they are is absent.
     case absent([MappingPath])
     /// A value that the line names before this one is not written: its condition does not hold, or something that it
-    /// reads is absent or, where that can be, does not fit.
-    case withoutValue(unless: Condition?, absent: [MappingPath], mayNotFit: Bool)
+    /// reads is absent. A value that does not fit the target counts as written.
+    case withoutValue(unless: Condition?, absent: [MappingPath])
   }
 
   /// All of them hold.
@@ -47,9 +47,8 @@ extension MappingLine.Value {
   fileprivate var absence: LineCondition.Term? {
     let absent = optionalPaths.filter { !(condition?.demands($0) ?? false) }
     guard condition != nil || !absent.isEmpty else { return nil }
-    let mayNotFit = !absent.isEmpty && moved?.conversion.mayLose ?? false
-    if condition == nil, absent.count == 1, !mayNotFit { return .absent(absent) }
-    return .withoutValue(unless: condition, absent: absent, mayNotFit: mayNotFit)
+    if condition == nil, absent.count == 1 { return .absent(absent) }
+    return .withoutValue(unless: condition, absent: absent)
   }
 }
 
@@ -65,13 +64,29 @@ extension Expression {
     switch self {
     case .and(let terms): terms.contains { $0.demands(path) }
     case .state(_, isNegated: false, .absent): false
-    case .compare, .membership(_, isNegated: false, _), .boolean, .affix,
-      .state(_, isNegated: false, _):
-      paths.contains {
-        ($0.root == .own) == (path.root == .own) && $0.keys.elementsEqual(path.keys)
-      }
+    case .compare(let left, _, let right): left.demands(path) || right.demands(path)
+    case .membership(let operand, isNegated: false, _): operand.demands(path)
+    case .boolean(let own), .affix(let own, _, _), .state(let own, isNegated: false, _):
+      own.isSame(as: path)
     default: false
     }
+  }
+}
+
+extension Expression.Operand {
+  fileprivate func demands(_ path: MappingPath) -> Bool {
+    switch self {
+    case .path(let own), .measure(_, let own): own.isSame(as: path)
+    // Of several members together one suffices.
+    case .total(_, let paths): paths.count == 1 && paths[0].isSame(as: path)
+    case .literal: false
+    }
+  }
+}
+
+extension Path {
+  fileprivate func isSame(as path: MappingPath) -> Bool {
+    root == (path.root == .own ? .own : .given) && keys.elementsEqual(path.keys)
   }
 }
 
@@ -79,25 +94,30 @@ extension LineCondition {
   /// The condition as the language writes it, with what is written in it marked as `code` does; empty where the value
   /// is always written.
   package func text(code: (String) -> String) -> String {
-    words({ code($0.text) }, code: code)
+    words({ code($0.text) }, isWhole: true, code: code)
   }
 
-  /// The condition, its parts in the words that are given.
-  package func words(_ words: (Condition) -> String, code: (String) -> String) -> String {
-    terms.map { $0.words(words, code: code) }.joined(separator: ", and ")
+  /// The condition, its parts in the words that are given; choices stand in brackets unless they are the whole.
+  package func words(
+    _ words: (Condition) -> String, isWhole: Bool, code: (String) -> String
+  ) -> String {
+    terms.map { $0.words(words, isWhole: isWhole && terms.count == 1, code: code) }
+      .joined(separator: ", and ")
   }
 }
 
 extension LineCondition.Term {
-  /// The term, its conditions in the words that are given.
-  package func words(_ words: (Condition) -> String, code: (String) -> String) -> String {
+  fileprivate func words(
+    _ words: (Condition) -> String, isWhole: Bool, code: (String) -> String
+  ) -> String {
     switch self {
     case .condition(let condition): words(condition)
     case .absent(let paths):
       "where " + Self.listed(paths.map { code($0.text) }) + (paths.count == 1 ? " is" : " are")
         + " absent"
-    case .withoutValue(let condition, let absent, let mayNotFit):
-      Self.words(condition.map { words($0.opposite) }, absent.map { code($0.text) }, mayNotFit)
+    case .withoutValue(let condition, let absent):
+      Self.words(
+        condition.map { words($0.opposite) }, absent.map { code($0.text) }, isWhole: isWhole)
     }
   }
 
@@ -106,12 +126,11 @@ extension LineCondition.Term {
     return texts.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  private static func words(_ condition: String?, _ absent: [String], _ mayNotFit: Bool) -> String {
+  private static func words(_ condition: String?, _ absent: [String], isWhole: Bool) -> String {
     guard !absent.isEmpty else { return condition ?? "" }
-    let absence =
-      "where " + absent.joined(separator: " or ") + " is absent"
-      + (mayNotFit ? " or does not fit" : "")
-    return condition.map { "(\($0), or \(absence))" } ?? absence
+    let absence = "where " + absent.joined(separator: " or ") + " is absent"
+    guard let condition else { return absence }
+    return isWhole ? "\(condition), or \(absence)" : "(\(condition), or \(absence))"
   }
 
   /// The members, as keys, that it looks at.
@@ -120,7 +139,7 @@ extension LineCondition.Term {
     case .condition(let condition):
       condition.expression.paths.filter { $0.root == .own }.map(\.keys)
     case .absent(let paths): paths.filter { $0.root == .own }.map(\.keys)
-    case .withoutValue(let condition, let absent, _):
+    case .withoutValue(let condition, let absent):
       absent.filter { $0.root == .own }.map(\.keys)
         + (condition.map { Self.condition($0).memberKeys } ?? [])
     }

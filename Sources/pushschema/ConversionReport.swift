@@ -82,12 +82,14 @@ struct ConversionReport {
           places.finding(.suppressed, .note, at: "", Self.emptyList),
           sentence: "nothing is sent: \(Self.emptyList)", in: payload)
       }
+      reportLosses(of: results.filter { $0.json != nil }, of: payload, places)
       var reasons: Set<String> = []
-      for var result in results {
-        if let reason = result.suppression, !reasons.insert(reason).inserted {
-          result.suppression = nil
+      for result in results {
+        if let reason = result.suppression, reasons.insert(reason).inserted {
+          report(
+            places.finding(.suppressed, .note, at: "", reason),
+            sentence: "nothing is sent: \(reason)", in: payload)
         }
-        report(result, of: payload, places)
         guard let json = result.json else { continue }
         if name == nil {
           print(json + "\n")
@@ -151,18 +153,32 @@ struct ConversionReport {
       sentence: "error: [\(failure.code.rawValue)] \(failure.message)\(place)", in: payload)
   }
 
-  private mutating func report(
-    _ result: ConversionResult, of payload: PayloadInFile, _ places: PayloadPlaces
+  /// Prints what is lost: what all results lose once, of other losses which results have them.
+  private mutating func reportLosses(
+    of results: [ConversionResult], of payload: PayloadInFile, _ places: PayloadPlaces
   ) {
-    if let reason = result.suppression {
-      report(
-        places.finding(.suppressed, .note, at: "", reason),
-        sentence: "nothing is sent: \(reason)", in: payload)
+    var losses: [ConversionLoss] = []
+    var owners: [ConversionLoss: [Int]] = [:]
+    for (index, result) in results.enumerated() {
+      for loss in result.losses {
+        if owners[loss] == nil { losses.append(loss) }
+        if owners[loss]?.last != index + 1 { owners[loss, default: []].append(index + 1) }
+      }
     }
-    for loss in result.losses {
+    // Of a list, the place says which item is lost.
+    let isList = payload.bytes.first { $0 > 0x20 } == 0x5B
+    for loss in losses {
+      let numbers = owners[loss] ?? []
+      let part =
+        isList || numbers.count == results.count
+        ? ""
+        : numbers.count == 1
+          ? " (in result \(numbers[0]) of \(results.count))"
+          : " (in \(numbers.count) of \(results.count) results)"
+      let reason = loss.reason + part
       report(
-        places.finding(.lost, .note, at: loss.pointer, loss.reason),
-        sentence: "lost: \(PrintableText.shortened(loss.pointer)): \(loss.reason)", in: payload)
+        places.finding(.lost, .note, at: loss.pointer, reason),
+        sentence: "lost: \(PrintableText.shortened(loss.pointer)): \(reason)", in: payload)
     }
   }
 }

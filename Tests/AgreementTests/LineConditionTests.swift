@@ -117,8 +117,8 @@ private struct PayloadTruth {
     case .absent(let paths):
       guard paths.allSatisfy({ $0.root == .own && $0.lookup == nil }) else { return nil }
       return paths.allSatisfy { !isPresent($0) }
-    case .withoutValue(let condition, let absent, let mayNotFit):
-      guard !mayNotFit, absent.allSatisfy({ $0.root == .own && $0.lookup == nil }),
+    case .withoutValue(let condition, let absent):
+      guard absent.allSatisfy({ $0.root == .own && $0.lookup == nil }),
         condition?.expression.paths.allSatisfy({ $0.root == .own }) ?? true
       else { return nil }
       return !conditions.holds(condition) || absent.contains { !isPresent($0) }

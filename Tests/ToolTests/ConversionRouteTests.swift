@@ -17,6 +17,31 @@ import Testing
         """)
   }
 
+  @Test func `of several pushes, losses say of which they speak`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(
+      #"""
+      {"request": {"application": "A", "auth": "x", "notifications": [
+        {"send_date": "now", "content": "Hi", "android_badges": 3},
+        {"send_date": "now", "content": "Ho"}
+      ]}}
+      """#, to: "p.json")
+    let run = ToolRun(
+      [
+        "convert", "p.json", "--from", "Pushwoosh.CreateMessageRequest", "--to", "APNs.Push",
+        "--given", "bundle-id=a.b", "--standard",
+      ], in: directory)
+    #expect(
+      run.errors == """
+        p.json: lost: /request/application: chooses the app at Pushwoosh
+        p.json: lost: /request/auth: the account's credential, for Pushwoosh only
+        p.json: lost: /request/notifications/0/send_date: decides when Pushwoosh sends (in result 1 of 2)
+        p.json: lost: /request/notifications/0/android_badges: for other platforms or for Pushwoosh itself (in result 1 of 2)
+        p.json: lost: /request/notifications/1/send_date: decides when Pushwoosh sends (in result 2 of 2)
+
+        """)
+  }
+
   @Test func `programs get places in the object on the way`() throws {
     try check(
       #"{"code": "abc", "size": 3, "colour": "red"}"#,

@@ -71,11 +71,9 @@ import Testing
           inferred: Pushwoosh's public page on createMessage
         p.json: lost: /request/application: chooses the app at Pushwoosh
         p.json: lost: /request/auth: the account's credential, for Pushwoosh only
-        p.json: lost: /request/notifications/0/send_date: decides when Pushwoosh sends
-        p.json: lost: /request/notifications/0/content: a silent message shows nothing
-        p.json: lost: /request/application: chooses the app at Pushwoosh
-        p.json: lost: /request/auth: the account's credential, for Pushwoosh only
-        p.json: lost: /request/notifications/1/send_date: decides when Pushwoosh sends
+        p.json: lost: /request/notifications/0/send_date: decides when Pushwoosh sends (in result 1 of 2)
+        p.json: lost: /request/notifications/0/content: a silent message shows nothing (in result 1 of 2)
+        p.json: lost: /request/notifications/1/send_date: decides when Pushwoosh sends (in result 2 of 2)
         -- exit status 0
         """)
   }

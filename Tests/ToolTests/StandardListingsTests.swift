@@ -16,6 +16,7 @@ import Testing
     let objects = set.schemas.flatMap(\.objects)
     #expect(StandardListings.objects.map(\.name) == objects.map(\.id.description))
     for (stored, object) in zip(StandardListings.objects, objects) {
+      #expect(stored.holder == set.memberHolding(stored.name))
       #expect(stored.outline == set.outline(of: object))
       #expect(stored.listing == set.listing(of: object).text)
     }

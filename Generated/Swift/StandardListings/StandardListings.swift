@@ -3,10 +3,17 @@
 
 /// What the engine knows of the standard schemas.
 package enum StandardListings {
-  /// Each object with what payloads are told by, and all that is checked of it, in the order of the schemas.
-  package static let objects: [(name: String, outline: String, listing: String)] = [
+  /// An object with the member that it is, where it is never sent alone, what payloads are told by, and all that
+  /// is checked of it.
+  package typealias Object = (
+    name: String, holder: String?, outline: String, listing: String
+  )
+
+  /// The objects in the order of the schemas.
+  package static let objects: [Object] = [
     (
       name: "APNs.Push",
+      holder: nil,
       outline: #"""
       {
       "object": "APNs.Push",
@@ -59,6 +66,7 @@ package enum StandardListings {
     ),
     (
       name: "APNs.DeviceRequest",
+      holder: nil,
       outline: #"""
       {
       "object": "APNs.DeviceRequest",
@@ -88,6 +96,7 @@ package enum StandardListings {
     ),
     (
       name: "APNs.Headers",
+      holder: "APNs.Push.headers",
       outline: #"""
       {
       "object": "APNs.Headers",
@@ -138,6 +147,7 @@ package enum StandardListings {
     ),
     (
       name: "APNs.Payload",
+      holder: nil,
       outline: #"""
       {
       "object": "APNs.Payload",
@@ -181,6 +191,7 @@ package enum StandardListings {
     ),
     (
       name: "APNs.Aps",
+      holder: "APNs.Payload.aps",
       outline: #"""
       {
       "object": "APNs.Aps",
@@ -271,6 +282,7 @@ package enum StandardListings {
     ),
     (
       name: "APNs.Alert",
+      holder: nil,
       outline: #"""
       {
       "object": "APNs.Alert",
@@ -328,6 +340,7 @@ package enum StandardListings {
     ),
     (
       name: "APNs.LocalizedText",
+      holder: "APNs.Alert.title",
       outline: #"""
       {
       "object": "APNs.LocalizedText",
@@ -352,6 +365,7 @@ package enum StandardListings {
     ),
     (
       name: "APNs.Sound",
+      holder: "APNs.Aps.sound",
       outline: #"""
       {
       "object": "APNs.Sound",
@@ -381,6 +395,7 @@ package enum StandardListings {
     ),
     (
       name: "APNs.Broadcast",
+      holder: nil,
       outline: #"""
       {
       "object": "APNs.Broadcast",
@@ -411,6 +426,7 @@ package enum StandardListings {
     ),
     (
       name: "APNs.BroadcastHeaders",
+      holder: "APNs.Broadcast.headers",
       outline: #"""
       {
       "object": "APNs.BroadcastHeaders",
@@ -450,6 +466,7 @@ package enum StandardListings {
     ),
     (
       name: "APNs.Channel",
+      holder: nil,
       outline: #"""
       {
       "object": "APNs.Channel",
@@ -476,6 +493,7 @@ package enum StandardListings {
     ),
     (
       name: "APNs.ErrorResponse",
+      holder: nil,
       outline: #"""
       {
       "object": "APNs.ErrorResponse",
@@ -503,6 +521,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.Message",
+      holder: nil,
       outline: #"""
       {
       "object": "Easemob.Message",
@@ -553,6 +572,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.MessageBody",
+      holder: "Easemob.Message.msg",
       outline: #"""
       {
       "object": "Easemob.MessageBody",
@@ -595,6 +615,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.Ext",
+      holder: "Easemob.Message.ext",
       outline: #"""
       {
       "object": "Easemob.Ext",
@@ -641,6 +662,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.APNsExtension",
+      holder: "Easemob.Ext.em_apns_ext",
       outline: #"""
       {
       "object": "Easemob.APNsExtension",
@@ -740,6 +762,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.AndroidExtension",
+      holder: "Easemob.Ext.em_android_push_ext",
       outline: #"""
       {
       "object": "Easemob.AndroidExtension",
@@ -769,6 +792,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.PushExtension",
+      holder: nil,
       outline: #"""
       {
       "object": "Easemob.PushExtension",
@@ -800,6 +824,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.PushTemplate",
+      holder: "Easemob.Ext.em_push_template",
       outline: #"""
       {
       "object": "Easemob.PushTemplate",
@@ -830,6 +855,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.DirectedTemplate",
+      holder: "Easemob.PushTemplate.directed_template",
       outline: #"""
       {
       "object": "Easemob.DirectedTemplate",
@@ -862,6 +888,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.PushFilter",
+      holder: "Easemob.Ext.em_push_filter",
       outline: #"""
       {
       "object": "Easemob.PushFilter",
@@ -887,6 +914,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.Payload",
+      holder: nil,
       outline: #"""
       {
       "object": "Easemob.Payload",
@@ -931,6 +959,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.ErrorResponse",
+      holder: nil,
       outline: #"""
       {
       "object": "Easemob.ErrorResponse",
@@ -963,6 +992,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.SendResponse",
+      holder: nil,
       outline: #"""
       {
       "object": "Easemob.SendResponse",
@@ -998,6 +1028,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.PushResponse",
+      holder: nil,
       outline: #"""
       {
       "object": "Easemob.PushResponse",
@@ -1024,6 +1055,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.PushOutcome",
+      holder: "Easemob.PushResponse.data",
       outline: #"""
       {
       "object": "Easemob.PushOutcome",
@@ -1057,6 +1089,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.DeliveredAndroidData",
+      holder: nil,
       outline: #"""
       {
       "object": "Easemob.DeliveredAndroidData",
@@ -1081,6 +1114,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.MessageRequest",
+      holder: nil,
       outline: #"""
       {
       "object": "Easemob.MessageRequest",
@@ -1131,6 +1165,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.MessageContent",
+      holder: "Easemob.MessageRequest.body",
       outline: #"""
       {
       "object": "Easemob.MessageContent",
@@ -1179,6 +1214,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.InstantPush",
+      holder: nil,
       outline: #"""
       {
       "object": "Easemob.InstantPush",
@@ -1208,6 +1244,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.InstantMessage",
+      holder: "Easemob.InstantPush.pushMessage",
       outline: #"""
       {
       "object": "Easemob.InstantMessage",
@@ -1265,6 +1302,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.InstantConfig",
+      holder: "Easemob.InstantMessage.config",
       outline: #"""
       {
       "object": "Easemob.InstantConfig",
@@ -1288,6 +1326,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.ClickAction",
+      holder: "Easemob.InstantConfig.clickAction",
       outline: #"""
       {
       "object": "Easemob.ClickAction",
@@ -1310,6 +1349,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.InstantBadge",
+      holder: "Easemob.InstantConfig.badge",
       outline: #"""
       {
       "object": "Easemob.InstantBadge",
@@ -1332,6 +1372,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.EasemobChannel",
+      holder: "Easemob.InstantMessage.easemob",
       outline: #"""
       {
       "object": "Easemob.EasemobChannel",
@@ -1375,6 +1416,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.ChannelOperation",
+      holder: "Easemob.EasemobChannel.operation",
       outline: #"""
       {
       "object": "Easemob.ChannelOperation",
@@ -1401,6 +1443,7 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.APNsChannel",
+      holder: "Easemob.InstantMessage.apns",
       outline: #"""
       {
       "object": "Easemob.APNsChannel",
@@ -1497,6 +1540,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.Message",
+      holder: nil,
       outline: #"""
       {
       "object": "FCM.Message",
@@ -1560,6 +1604,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.Notification",
+      holder: "FCM.Message.notification",
       outline: #"""
       {
       "object": "FCM.Notification",
@@ -1615,6 +1660,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.SendResponse",
+      holder: nil,
       outline: #"""
       {
       "object": "FCM.SendResponse",
@@ -1639,6 +1685,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.ErrorResponse",
+      holder: nil,
       outline: #"""
       {
       "object": "FCM.ErrorResponse",
@@ -1662,6 +1709,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.Refusal",
+      holder: "FCM.ErrorResponse.error",
       outline: #"""
       {
       "object": "FCM.Refusal",
@@ -1698,6 +1746,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.ErrorDetail",
+      holder: "FCM.Refusal.details",
       outline: #"""
       {
       "object": "FCM.ErrorDetail",
@@ -1741,6 +1790,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.FieldViolation",
+      holder: "FCM.ErrorDetail.fieldViolations",
       outline: #"""
       {
       "object": "FCM.FieldViolation",
@@ -1764,6 +1814,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.FormerResponse",
+      holder: nil,
       outline: #"""
       {
       "object": "FCM.FormerResponse",
@@ -1798,6 +1849,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.FormerResult",
+      holder: "FCM.FormerResponse.results",
       outline: #"""
       {
       "object": "FCM.FormerResult",
@@ -1830,6 +1882,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.DeliveredPayload",
+      holder: nil,
       outline: #"""
       {
       "object": "FCM.DeliveredPayload",
@@ -1898,6 +1951,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.DeliveredOptions",
+      holder: "FCM.DeliveredPayload.fcm_options",
       outline: #"""
       {
       "object": "FCM.DeliveredOptions",
@@ -1918,6 +1972,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.SendRequest",
+      holder: nil,
       outline: #"""
       {
       "object": "FCM.SendRequest",
@@ -1958,6 +2013,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.SendMessage",
+      holder: "FCM.SendRequest.message",
       outline: #"""
       {
       "object": "FCM.SendMessage",
@@ -2017,6 +2073,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.SendNotification",
+      holder: "FCM.SendMessage.notification",
       outline: #"""
       {
       "object": "FCM.SendNotification",
@@ -2056,6 +2113,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.AndroidConfig",
+      holder: "FCM.SendMessage.android",
       outline: #"""
       {
       "object": "FCM.AndroidConfig",
@@ -2104,6 +2162,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.AndroidNotification",
+      holder: "FCM.AndroidConfig.notification",
       outline: #"""
       {
       "object": "FCM.AndroidNotification",
@@ -2171,6 +2230,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.LightSettings",
+      holder: "FCM.AndroidNotification.light_settings",
       outline: #"""
       {
       "object": "FCM.LightSettings",
@@ -2200,6 +2260,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.LightColor",
+      holder: "FCM.LightSettings.color",
       outline: #"""
       {
       "object": "FCM.LightColor",
@@ -2226,6 +2287,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.ApnsConfig",
+      holder: "FCM.SendMessage.apns",
       outline: #"""
       {
       "object": "FCM.ApnsConfig",
@@ -2275,6 +2337,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.ApnsFcmOptions",
+      holder: "FCM.ApnsConfig.fcm_options",
       outline: #"""
       {
       "object": "FCM.ApnsFcmOptions",
@@ -2305,6 +2368,7 @@ package enum StandardListings {
     ),
     (
       name: "FCM.FcmOptions",
+      holder: "FCM.SendMessage.fcm_options",
       outline: #"""
       {
       "object": "FCM.FcmOptions",
@@ -2334,6 +2398,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.StartRequest",
+      holder: nil,
       outline: #"""
       {
       "object": "Pushwoosh.StartRequest",
@@ -2360,6 +2425,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.StartBody",
+      holder: "Pushwoosh.StartRequest.request",
       outline: #"""
       {
       "object": "Pushwoosh.StartBody",
@@ -2398,6 +2464,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.StartNotification",
+      holder: "Pushwoosh.StartBody.notifications",
       outline: #"""
       {
       "object": "Pushwoosh.StartNotification",
@@ -2456,6 +2523,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.StartLiveActivity",
+      holder: "Pushwoosh.StartNotification.live_activity",
       outline: #"""
       {
       "object": "Pushwoosh.StartLiveActivity",
@@ -2494,6 +2562,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.UpdateRequest",
+      holder: nil,
       outline: #"""
       {
       "object": "Pushwoosh.UpdateRequest",
@@ -2520,6 +2589,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.UpdateBody",
+      holder: "Pushwoosh.UpdateRequest.request",
       outline: #"""
       {
       "object": "Pushwoosh.UpdateBody",
@@ -2554,6 +2624,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.UpdateNotification",
+      holder: "Pushwoosh.UpdateBody.notifications",
       outline: #"""
       {
       "object": "Pushwoosh.UpdateNotification",
@@ -2591,6 +2662,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.UpdateLiveActivity",
+      holder: "Pushwoosh.UpdateNotification.live_activity",
       outline: #"""
       {
       "object": "Pushwoosh.UpdateLiveActivity",
@@ -2635,6 +2707,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.Response",
+      holder: nil,
       outline: #"""
       {
       "object": "Pushwoosh.Response",
@@ -2668,6 +2741,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.ResponseBody",
+      holder: "Pushwoosh.Response.response",
       outline: #"""
       {
       "object": "Pushwoosh.ResponseBody",
@@ -2703,6 +2777,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.DeliveredAndroidData",
+      holder: nil,
       outline: #"""
       {
       "object": "Pushwoosh.DeliveredAndroidData",
@@ -2768,6 +2843,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.DeliveredPayload",
+      holder: nil,
       outline: #"""
       {
       "object": "Pushwoosh.DeliveredPayload",
@@ -2829,6 +2905,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.DeliveredAps",
+      holder: "Pushwoosh.DeliveredPayload.aps",
       outline: #"""
       {
       "object": "Pushwoosh.DeliveredAps",
@@ -2918,6 +2995,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.RichMedia",
+      holder: "Pushwoosh.DeliveredPayload.rm",
       outline: #"""
       {
       "object": "Pushwoosh.RichMedia",
@@ -2944,6 +3022,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.Stories",
+      holder: "Pushwoosh.DeliveredPayload.pw_stories",
       outline: #"""
       {
       "object": "Pushwoosh.Stories",
@@ -2969,6 +3048,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.StoryPage",
+      holder: "Pushwoosh.Stories.pages",
       outline: #"""
       {
       "object": "Pushwoosh.StoryPage",
@@ -3000,6 +3080,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.SystemCommand",
+      holder: "Pushwoosh.DeliveredPayload.pw_commands",
       outline: #"""
       {
       "object": "Pushwoosh.SystemCommand",
@@ -3024,6 +3105,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.CreateMessageRequest",
+      holder: nil,
       outline: #"""
       {
       "object": "Pushwoosh.CreateMessageRequest",
@@ -3047,6 +3129,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.CreateMessageBody",
+      holder: "Pushwoosh.CreateMessageRequest.request",
       outline: #"""
       {
       "object": "Pushwoosh.CreateMessageBody",
@@ -3082,6 +3165,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.MessageNotification",
+      holder: nil,
       outline: #"""
       {
       "object": "Pushwoosh.MessageNotification",
@@ -3179,6 +3263,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.Geozone",
+      holder: "Pushwoosh.MessageNotification.geozone",
       outline: #"""
       {
       "object": "Pushwoosh.Geozone",
@@ -3206,6 +3291,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.RootParams",
+      holder: "Pushwoosh.MessageNotification.ios_root_params",
       outline: #"""
       {
       "object": "Pushwoosh.RootParams",
@@ -3230,6 +3316,7 @@ package enum StandardListings {
     ),
     (
       name: "Pushwoosh.RootAps",
+      holder: "Pushwoosh.RootParams.aps",
       outline: #"""
       {
       "object": "Pushwoosh.RootAps",
@@ -3317,6 +3404,7 @@ package enum StandardListings {
     ),
     (
       name: "AdobeCampaign.IOSPayload",
+      holder: nil,
       outline: #"""
       {
       "object": "AdobeCampaign.IOSPayload",
@@ -3370,6 +3458,7 @@ package enum StandardListings {
     ),
     (
       name: "AdobeCampaign.AndroidPayload",
+      holder: nil,
       outline: #"""
       {
       "object": "AdobeCampaign.AndroidPayload",
@@ -3419,6 +3508,7 @@ package enum StandardListings {
     ),
     (
       name: "AdobeCampaign.AndroidData",
+      holder: "AdobeCampaign.AndroidPayload.data",
       outline: #"""
       {
       "object": "AdobeCampaign.AndroidData",
@@ -3476,6 +3566,7 @@ package enum StandardListings {
     ),
     (
       name: "AdobeCampaign.Delivery",
+      holder: nil,
       outline: #"""
       {
       "object": "AdobeCampaign.Delivery",
@@ -3533,6 +3624,7 @@ package enum StandardListings {
     ),
     (
       name: "AdobeCampaign.TransactionalEvent",
+      holder: nil,
       outline: #"""
       {
       "object": "AdobeCampaign.TransactionalEvent",
@@ -3567,6 +3659,7 @@ package enum StandardListings {
     ),
     (
       name: "AdobeCampaign.TrackingCall",
+      holder: nil,
       outline: #"""
       {
       "object": "AdobeCampaign.TrackingCall",
@@ -3601,6 +3694,7 @@ package enum StandardListings {
     ),
     (
       name: "AdobeCampaign.CollectPII",
+      holder: nil,
       outline: #"""
       {
       "object": "AdobeCampaign.CollectPII",
@@ -3631,6 +3725,7 @@ package enum StandardListings {
     ),
     (
       name: "AdobeCampaign.MultilingualRow",
+      holder: nil,
       outline: #"""
       {
       "object": "AdobeCampaign.MultilingualRow",
@@ -3694,6 +3789,7 @@ package enum StandardListings {
     ),
     (
       name: "AdobeJourneyOptimizer.IOSPayload",
+      holder: nil,
       outline: #"""
       {
       "object": "AdobeJourneyOptimizer.IOSPayload",
@@ -3755,6 +3851,7 @@ package enum StandardListings {
     ),
     (
       name: "AdobeJourneyOptimizer.IOSAction",
+      holder: "AdobeJourneyOptimizer.IOSPayload.adb_act",
       outline: #"""
       {
       "object": "AdobeJourneyOptimizer.IOSAction",
@@ -3786,6 +3883,7 @@ package enum StandardListings {
     ),
     (
       name: "AdobeJourneyOptimizer.CarouselItem",
+      holder: "AdobeJourneyOptimizer.IOSPayload.adb_items",
       outline: #"""
       {
       "object": "AdobeJourneyOptimizer.CarouselItem",
@@ -3811,6 +3909,7 @@ package enum StandardListings {
     ),
     (
       name: "AdobeJourneyOptimizer.AndroidPayload",
+      holder: nil,
       outline: #"""
       {
       "object": "AdobeJourneyOptimizer.AndroidPayload",
@@ -3836,6 +3935,7 @@ package enum StandardListings {
     ),
     (
       name: "AdobeJourneyOptimizer.AndroidMessage",
+      holder: "AdobeJourneyOptimizer.AndroidPayload.message",
       outline: #"""
       {
       "object": "AdobeJourneyOptimizer.AndroidMessage",
@@ -3867,6 +3967,7 @@ package enum StandardListings {
     ),
     (
       name: "AdobeJourneyOptimizer.AndroidConfig",
+      holder: "AdobeJourneyOptimizer.AndroidMessage.android",
       outline: #"""
       {
       "object": "AdobeJourneyOptimizer.AndroidConfig",
@@ -3901,6 +4002,7 @@ package enum StandardListings {
     ),
     (
       name: "AdobeJourneyOptimizer.AndroidData",
+      holder: "AdobeJourneyOptimizer.AndroidConfig.data",
       outline: #"""
       {
       "object": "AdobeJourneyOptimizer.AndroidData",
@@ -3959,6 +4061,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.SendRequest",
+      holder: nil,
       outline: #"""
       {
       "object": "Braze.SendRequest",
@@ -4013,6 +4116,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.UserAlias",
+      holder: "Braze.SendRequest.user_aliases",
       outline: #"""
       {
       "object": "Braze.UserAlias",
@@ -4040,6 +4144,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.Messages",
+      holder: "Braze.SendRequest.messages",
       outline: #"""
       {
       "object": "Braze.Messages",
@@ -4074,6 +4179,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.ApplePush",
+      holder: nil,
       outline: #"""
       {
       "object": "Braze.ApplePush",
@@ -4202,6 +4308,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.AppleAlert",
+      holder: nil,
       outline: #"""
       {
       "object": "Braze.AppleAlert",
@@ -4260,6 +4367,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.Button",
+      holder: nil,
       outline: #"""
       {
       "object": "Braze.Button",
@@ -4309,6 +4417,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.LiveActivityStart",
+      holder: nil,
       outline: #"""
       {
       "object": "Braze.LiveActivityStart",
@@ -4373,6 +4482,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.LiveActivityUpdate",
+      holder: nil,
       outline: #"""
       {
       "object": "Braze.LiveActivityUpdate",
@@ -4423,6 +4533,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.DeliveredPayload",
+      holder: nil,
       outline: #"""
       {
       "object": "Braze.DeliveredPayload",
@@ -4469,6 +4580,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.DeliveredData",
+      holder: "Braze.DeliveredPayload.ab",
       outline: #"""
       {
       "object": "Braze.DeliveredData",
@@ -4502,6 +4614,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.Attachment",
+      holder: "Braze.DeliveredData.att",
       outline: #"""
       {
       "object": "Braze.Attachment",
@@ -4526,6 +4639,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.DeliveredButton",
+      holder: nil,
       outline: #"""
       {
       "object": "Braze.DeliveredButton",
@@ -4544,6 +4658,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.Response",
+      holder: nil,
       outline: #"""
       {
       "object": "Braze.Response",
@@ -4578,6 +4693,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.DeliveredAndroidData",
+      holder: nil,
       outline: #"""
       {
       "object": "Braze.DeliveredAndroidData",
@@ -4651,6 +4767,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.AndroidPush",
+      holder: nil,
       outline: #"""
       {
       "object": "Braze.AndroidPush",
@@ -4740,6 +4857,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.AndroidButton",
+      holder: nil,
       outline: #"""
       {
       "object": "Braze.AndroidButton",
@@ -4778,6 +4896,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.Conversation",
+      holder: "Braze.AndroidPush.conversation_data",
       outline: #"""
       {
       "object": "Braze.Conversation",
@@ -4821,6 +4940,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.ConversationMessage",
+      holder: nil,
       outline: #"""
       {
       "object": "Braze.ConversationMessage",
@@ -4858,6 +4978,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.ConversationPerson",
+      holder: nil,
       outline: #"""
       {
       "object": "Braze.ConversationPerson",
@@ -4891,6 +5012,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.ScheduleRequest",
+      holder: nil,
       outline: #"""
       {
       "object": "Braze.ScheduleRequest",
@@ -4946,6 +5068,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.Schedule",
+      holder: "Braze.ScheduleRequest.schedule",
       outline: #"""
       {
       "object": "Braze.Schedule",
@@ -4973,6 +5096,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.CampaignTrigger",
+      holder: nil,
       outline: #"""
       {
       "object": "Braze.CampaignTrigger",
@@ -5013,6 +5137,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.EmailAttachment",
+      holder: "Braze.CampaignTrigger.attachments",
       outline: #"""
       {
       "object": "Braze.EmailAttachment",
@@ -5040,6 +5165,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.CanvasTrigger",
+      holder: nil,
       outline: #"""
       {
       "object": "Braze.CanvasTrigger",
@@ -5082,6 +5208,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.Recipient",
+      holder: "Braze.CampaignTrigger.recipients",
       outline: #"""
       {
       "object": "Braze.Recipient",
@@ -5124,6 +5251,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.AndroidButtonKeys",
+      holder: nil,
       outline: #"""
       {
       "object": "Braze.AndroidButtonKeys",
@@ -5148,6 +5276,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.AndroidMessageKeys",
+      holder: nil,
       outline: #"""
       {
       "object": "Braze.AndroidMessageKeys",
@@ -5168,6 +5297,7 @@ package enum StandardListings {
     ),
     (
       name: "Braze.AndroidPersonKeys",
+      holder: nil,
       outline: #"""
       {
       "object": "Braze.AndroidPersonKeys",

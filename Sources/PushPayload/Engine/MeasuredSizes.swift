@@ -12,7 +12,7 @@ package struct MeasuredSize: Sendable {
 
 /// The sizes in a payload, and what of it is no one's business.
 package struct MeasuredSizes: Sendable {
-  /// In the order of the objects and rules; none of what is sensitive.
+  /// In the order of the objects and rules; none of what is sensitive itself.
   package let sizes: [MeasuredSize]
   private let secrets: SecretRanges
 
@@ -103,7 +103,8 @@ extension PayloadProgram {
     case .other:
       guard
         case .compareCount(let count, let comparison, .whole(let number)) = codes[Int(row.first)],
-        count.unit == .bytes, comparison == .lessOrEqual || comparison == .less, number > 0
+        count.unit == .bytes,
+        comparison == .lessOrEqual && number >= 0 || comparison == .less && number > 0
       else { return [] }
       let start = Int(row.second)
       limit = (

@@ -160,31 +160,6 @@ extension LocatedJSON {
   /// The key of a member by the slot of its value.
   package func key(of slot: Int) -> String { string(at: slots.offset(slot - 1)) }
 
-  /// Whether the key of a member has the bytes of a text.
-  package func isKey(of slot: Int, _ text: String) -> Bool {
-    isString(at: slots.offset(slot - 1), text)
-  }
-
-  /// Whether a value is a string with the bytes of a text.
-  package func isString(_ slot: Int, _ text: String) -> Bool {
-    bytes[slots.offset(slot)] == 0x22 && isString(at: slots.offset(slot), text)
-  }
-
-  /// Whether the string that starts at an offset has the bytes of a text: compared where it stands, up
-  /// to its first escape.
-  private func isString(at offset: Int, _ text: String) -> Bool {
-    var position = offset + 1
-    for byte in text.utf8 {
-      let found = bytes[position]
-      if found == 0x5C { return string(at: offset).utf8.elementsEqual(text.utf8) }
-      // A quote ends the string, also where the text goes on with one.
-      guard found == byte, found != 0x22 else { return false }
-      position += 1
-    }
-    // Behind an escape at least one more character would follow.
-    return bytes[position] == 0x22
-  }
-
   /// The offset behind a value.
   package func endOffset(_ slot: Int) -> Int {
     bytes.span.endOfValue(from: slots.offset(slot))

@@ -219,7 +219,10 @@ struct DeclarationChanges {
     }
     for isBackward in [false, true] {
       let isPossible = [item, partner].map { !$0.suppressions(isBackward: isBackward).isEmpty }
-      guard item.direction == partner.direction, ends[0] == ends[1],
+      let runs = [item, partner].allSatisfy {
+        isBackward ? $0.direction.runsBackward : $0.direction.runsForward
+      }
+      guard runs, item.source == partner.source, item.target == partner.target,
         isPossible[0] != isPossible[1]
       else { continue }
       change.effects.append(

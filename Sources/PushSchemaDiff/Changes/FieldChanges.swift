@@ -153,6 +153,9 @@ struct ObjectChanges {
         change.effects.append(
           Effect(.swift, .breaks, "the property '\(rest.name)' has another name or type"))
       }
+      if old.keepsUnknownBesideRest, !new.keepsUnknownBesideRest {
+        change.effects.append(Effect(.swift, .breaks, "the property 'unknownMembers' is gone"))
+      }
       if rest.documentation != other.documentation
         || !rest.provenance.isSame(as: other.provenance)
       {

@@ -158,8 +158,8 @@ struct ObjectChapter {
       ? [.paragraph([.text("Becomes ")] + items[0] + [.text(".")])]
       : [.paragraph([.text("Becomes, by what is sent:")]), .list(items)]
     // Of a mapping that also takes it along.
-    let holders = Set(routes.map(\.holder))
-    let left = context.routes.drops(of: member).filter { holders.contains($0.holder) }
+    let mappings = Set(routes.map(\.mapping))
+    let left = context.routes.drops(of: member).filter { mappings.contains($0.mapping) }
     if !left.isEmpty {
       let isOtherwise = left.allSatisfy(\.condition.isEmpty)
       let words = Set(left.map(\.words))

@@ -19,6 +19,7 @@ struct Route {
   let start: DeclarationID
   /// The object whose mapping has the line.
   let holder: DeclarationID
+  let mapping: DeclarationID
   /// The path from the object that is converted: `SendRequest.messages.apple_push.badge`, and of a push
   /// `payload.aps.badge`.
   var source: String
@@ -60,8 +61,8 @@ struct Route {
 /// A member that a conversion to a push, or from one, leaves out.
 struct DroppedMember {
   let member: MemberID
-  /// The object whose mapping leaves it out.
-  let holder: DeclarationID
+  /// The mapping that leaves it out.
+  let mapping: DeclarationID
   /// The path to it, as of a route.
   let source: String
   let reason: String

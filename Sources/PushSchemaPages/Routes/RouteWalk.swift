@@ -81,7 +81,7 @@ struct RouteWalk {
       guard let member = path.member(of: position.holder) else { continue }
       dropped.append(
         DroppedMember(
-          member: member, holder: position.holder, source: position.source + path.text,
+          member: member, mapping: position.mapping.id, source: position.source + path.text,
           reason: line.reason ?? "", condition: condition.words(for: position.holder, in: set)))
     }
   }
@@ -152,7 +152,8 @@ struct RouteWalk {
     routes.append(
       Route(
         vendor: position.vendor, destination: position.destination, origin: origin,
-        start: position.start, holder: position.holder, source: source,
+        start: position.start, holder: position.holder, mapping: position.mapping.id,
+        source: source,
         target: position.target(target), change: change,
         condition: condition.words(for: position.holder, in: set),
         deciders: condition.members(in: set), loss: loss,

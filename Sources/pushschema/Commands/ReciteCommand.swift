@@ -62,6 +62,7 @@ extension Command {
     if try outputs.finish(in: own) {
       context.console.summarize("what a run of recite began that died is finished\n")
     }
+    _ = try SchemaFolder.paths(in: schemas, context: context)
     try context.fileSystem.createDirectory(context.location(of: sheets))
   }
   // Examples are not run: what a new edition breaks in the sheets is for verify to say.

@@ -15,7 +15,13 @@ extension ToolContext {
 
   private static func readStart(of source: any ByteSource, _ path: String) throws -> [UInt8] {
     do {
-      return try source.read(atMost: LineBlockReader.blockSize)
+      var start: [UInt8] = []
+      while PackedFormat.isUndecided(start) {
+        let more = try source.read(atMost: LineBlockReader.blockSize)
+        if more.isEmpty { break }
+        start += more
+      }
+      return start
     } catch let error as FileError {
       throw FileError("read", path, reason: error.reason)
     }

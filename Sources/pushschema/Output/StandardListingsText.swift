@@ -15,6 +15,8 @@ enum StandardListingsText {
     let objects = schemas.flatMap(\.objects).map { object in
       [
         "name: " + SwiftText.literal(object.id.description),
+        "holder: "
+          + (set.memberHolding(object.id.description).map(SwiftText.literal) ?? "nil"),
         "outline: " + literal(set.outline(of: object)),
         "listing: " + literal(set.listing(of: object).text),
       ]
@@ -41,8 +43,14 @@ enum StandardListingsText {
 
       /// What the engine knows of the standard schemas.
       package enum StandardListings {
-        /// Each object with what payloads are told by, and all that is checked of it, in the order of the schemas.
-        package static let objects: [(name: String, outline: String, listing: String)] = \(table(objects))
+        /// An object with the member that it is, where it is never sent alone, what payloads are told by, and all that
+        /// is checked of it.
+        package typealias Object = (
+          name: String, holder: String?, outline: String, listing: String
+        )
+
+        /// The objects in the order of the schemas.
+        package static let objects: [Object] = \(table(objects))
 
         /// What documents of a schema print by mistake for one of its values.
         package static let errata: [(schema: String, text: String, hint: String)] = \(table(errata))

@@ -82,9 +82,7 @@ struct ObjectChoice: Sendable {
   /// The member of a whole payload that an object is, where it is nothing but that: nothing is made of it
   /// and no endpoint takes it.
   func wholeHolding(_ name: String) -> String? {
-    guard let id = DeclarationID(name) else { return nil }
-    return interpreters.lazy.filter { $0.isPart(id) }.compactMap { $0.set.memberHolding(name) }
-      .first
+    interpreters.lazy.compactMap { $0.memberHolding(name) }.first
   }
 
   /// What counts the use of the named object's schema in payloads in which nothing is found, where they are all of

@@ -139,7 +139,7 @@ extension PayloadTree {
       var cursor = cursor(current)
       var found: Int?
       while found == nil, let value = nextElement(&cursor) {
-        if isKey(of: value, key) { found = value }
+        if self.key(of: value).hasSameBytes(as: key) { found = value }
       }
       guard let found else { return nil }
       current = found

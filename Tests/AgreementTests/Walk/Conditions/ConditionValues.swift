@@ -152,7 +152,7 @@ extension PayloadTree {
   /// Whether a value is what a literal says.
   func isEqual(_ node: Int, _ literal: Literal) -> Bool {
     switch literal {
-    case .string(let text): isString(node, text)
+    case .string(let text): string(node)?.hasSameBytes(as: text) ?? false
     case .number(let number): self.number(node) == number
     case .boolean, .null, .list, .object: comparable(node) == literal.comparable
     }
