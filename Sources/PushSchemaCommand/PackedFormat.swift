@@ -1,4 +1,4 @@
-/// What a file is packed by, told by its first bytes.
+/// The format of a packed file, which its first bytes show.
 package enum PackedFormat: CaseIterable {
   case gzip, zstd, lz4, xz, bzip2, zip, parquet
 
@@ -20,7 +20,7 @@ package enum PackedFormat: CaseIterable {
     }
   }
 
-  /// Where the mark stands.
+  /// The offset of the mark.
   private var offset: Int { self == .bzip2 ? 4 : 0 }
 
   private var mark: [UInt8] {

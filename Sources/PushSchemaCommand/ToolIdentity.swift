@@ -35,7 +35,8 @@ extension ToolProcess {
       guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
       return String(validating: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     #else
-      // `/proc/self/exe` is the loader where that was called with the tool as its argument.
+      // `/proc/self/exe` is the loader where that was called with the tool as its argument. The address of a
+      // function is compared and never followed.
       let code: @convention(c) () -> Void = {}
       let place = UInt(bitPattern: unsafeBitCast(code, to: Int.self))
       guard let bytes = try? PosixFileSystem().read("/proc/self/maps") else { return nil }

@@ -10,7 +10,7 @@ protocol ListingSource: Sendable {
   /// What a schema says of an object; `nil` where there is none of this name.
   func listing(of name: String) -> String?
 
-  /// What of it is needed to tell payloads and to give hints on keys.
+  /// What identification and hints on keys need of it.
   func outline(of name: String) -> String?
 
   /// The member of a whole payload that an object is, where it is nothing but that.

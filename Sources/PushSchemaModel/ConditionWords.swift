@@ -106,7 +106,7 @@ extension SchemaSet {
 }
 
 /// `a`, `a or b`, `a, b or c`.
-private func enumerated(_ texts: [String], _ word: String) -> String {
+func enumerated(_ texts: [String], _ word: String) -> String {
   guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
   return texts.dropLast().joined(separator: ", ") + " \(word) " + last
 }

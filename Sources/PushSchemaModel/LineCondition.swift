@@ -97,7 +97,7 @@ extension LineCondition {
     words({ code($0.text) }, isWhole: true, code: code)
   }
 
-  /// The condition, its parts in the words that are given; choices stand in brackets unless they are the whole.
+  /// The condition, its parts in the words that are given; choices are in brackets unless they are the whole.
   package func words(
     _ words: (Condition) -> String, isWhole: Bool, code: (String) -> String
   ) -> String {
@@ -113,17 +113,13 @@ extension LineCondition.Term {
     switch self {
     case .condition(let condition): words(condition)
     case .absent(let paths):
-      "where " + Self.listed(paths.map { code($0.text) }) + (paths.count == 1 ? " is" : " are")
+      "where " + enumerated(paths.map { code($0.text) }, "and")
+        + (paths.count == 1 ? " is" : " are")
         + " absent"
     case .withoutValue(let condition, let absent):
       Self.words(
         condition.map { words($0.opposite) }, absent.map { code($0.text) }, isWhole: isWhole)
     }
-  }
-
-  private static func listed(_ texts: [String]) -> String {
-    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
-    return texts.dropLast().joined(separator: ", ") + " and " + last
   }
 
   private static func words(_ condition: String?, _ absent: [String], isWhole: Bool) -> String {

@@ -21,11 +21,9 @@ extension SchemaSet {
     var writer = ListingWriter(self, object)
     return writer.write()
   }
-}
 
-extension SchemaSet {
-  /// Writes down of an object's listing what is needed to tell payloads and to give hints on keys: its keys, the
-  /// objects near it, its marks.
+  /// Writes down of an object's listing what identification and hints on keys need: its keys, the objects near it, its
+  /// marks.
   package func outline(of object: Object) -> String {
     var writer = ListingWriter(self, object)
     return writer.outline()

@@ -27,6 +27,7 @@ package struct SHA256: Hashable, Sendable {
     var schedule = schedule.mutableSpan
     var start = 0
     while start < raw.byteCount {
+      // The load checks its bounds; any four bytes are a number.
       for round in 0..<16 {
         schedule[round] = UInt32(
           bigEndian: raw.unsafeLoadUnaligned(fromByteOffset: start + 4 * round, as: UInt32.self))

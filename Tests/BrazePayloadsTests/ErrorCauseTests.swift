@@ -83,7 +83,7 @@ import Testing
     let error = #expect(throws: EncodingError.self) { try JSONEncoder().encode(["a": value]) }
     guard case .invalidValue(_, let context) = error else { return }
     #expect(context.codingPath.map(\.stringValue) == ["a"])
-    #expect(context.debugDescription.hasSuffix("in two spellings that Swift takes for one"))
+    #expect(context.debugDescription.hasSuffix("in two spellings that are equal in Swift"))
   }
 
   @Test func `values are printed as JSON`() throws {

@@ -57,7 +57,7 @@ import Testing
       from: "a: string\n  b: int", to: "b: int\n  a: string",
       expect: #"""
         object Test.Push changed
-          its fields stand in another order
+          its fields are in another order
           swift: breaks: the initializer takes its arguments in another order
         1 change: senders safe, receivers safe, swift source broken by 1, results safe
         """#)
@@ -67,6 +67,22 @@ import Testing
         field Test.Push.a changed
           type: string | int -> int | string
         1 change: senders safe, receivers safe, swift source safe, results safe
+        """#)
+  }
+
+  @Test func `givens change places, which their initializer follows`() {
+    func version(_ givens: String) -> String {
+      "object Out inferred \"test\" { x: any }\n"
+        + "mapping out: Push -> Out inferred \"test\" { \(givens) a -> x }"
+    }
+    check(
+      version("given p: int given q: string"), version("given q: string given p: int"),
+      from: "a: int", to: "a: int",
+      expect: #"""
+        mapping Test.out changed
+          its givens are in another order
+          swift: breaks: the initializer of its givens takes them in another order
+        1 change: senders safe, receivers safe, swift source broken by 1, results safe
         """#)
   }
 

@@ -207,7 +207,7 @@ import Testing
       run.errors,
       """
       pushschema: error: cannot read '-': it is packed by gzip; pass what gzip -dc makes of it
-      pushschema: error: cannot read 'more.gz': behind what gzip has packed stand other bytes; what is packed was read, they were not
+      pushschema: error: cannot read 'more.gz': other bytes follow the gzip data; the gzip data was read, the other bytes were not
       pushschema: error: cannot read 'cut.gz': gzip cannot unpack it to its end (status 1)
 
       """)

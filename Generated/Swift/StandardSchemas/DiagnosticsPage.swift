@@ -3,7 +3,7 @@
 
 extension StandardSchemas {
   /// Every code that the tool reports on a schema, as Markdown.
-  package static let diagnosticsPage = #"""
+  package static let diagnosticsPage = ###"""
     # Diagnostics
 
     Every code that `pushschema` can report on a schema, and the way out of it.
@@ -323,5 +323,5 @@ extension StandardSchemas {
     | `unwritten` | note | No result is written, because of another finding. | Correct the finding that it names. |
     | `wrapped` | error | The payload stands inside of a record; the object that was named knows no key at its top. | Say where it stands: `--at /payload`. |
 
-    """#
+    """###
 }

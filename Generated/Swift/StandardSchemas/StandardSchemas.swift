@@ -11384,7 +11384,7 @@ private let schemaEasemob = ##"""
 
   """##
 
-private let schemaFCM_Answers = #"""
+private let schemaFCM_Answers = ##"""
   language 1
   schema FCM
 
@@ -11827,9 +11827,9 @@ private let schemaFCM_Answers = #"""
     expect required at "/success"
     expect required at "/failure"
 
-  """#
+  """##
 
-private let schemaFCM_Backward = #"""
+private let schemaFCM_Backward = ##"""
   language 1
   schema FCM
   import APNs
@@ -11883,7 +11883,7 @@ private let schemaFCM_Backward = #"""
                  "payload": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}, "badge": 3}, "order": "4711"}}}}
       """
 
-  """#
+  """##
 
 private let schemaFCM_Delivered = #"""
   language 1
@@ -13485,7 +13485,7 @@ private let schemaFCM_SendRequest = ##"""
 
   """##
 
-private let schemaFCM = #"""
+private let schemaFCM = ##"""
   language 1
   schema FCM
 
@@ -13765,7 +13765,7 @@ private let schemaFCM = #"""
     expect former-interface at ""
     expect data-size at "/data"
 
-  """#
+  """##
 
 private let schemaPushwoosh_Backward = #"""
   language 1
@@ -15190,7 +15190,7 @@ private let schemaPushwoosh_Messages = #"""
 
   """#
 
-private let schemaPushwoosh = #"""
+private let schemaPushwoosh = ##"""
   language 1
   schema Pushwoosh
   import APNs
@@ -16163,4 +16163,4 @@ private let schemaPushwoosh = #"""
     ignored
     because "a placeholder for the id that the start message gave"
 
-  """#
+  """##

@@ -4,13 +4,13 @@
 package struct MeasuredSize: Sendable {
   package let object: String
   package let rule: String
-  /// Where the values start that are measured together.
+  /// The offsets at which the values start that are measured together.
   package let offsets: [Int]
   package let bytes: Int
   package let limit: Int
 }
 
-/// The sizes in a payload, and what of it is no one's business.
+/// The sizes in a payload, and where its sensitive values are.
 package struct MeasuredSizes: Sendable {
   /// In the order of the objects and rules; none of what is sensitive itself.
   package let sizes: [MeasuredSize]
@@ -20,7 +20,7 @@ package struct MeasuredSizes: Sendable {
     (self.sizes, self.secrets) = (sizes, secrets)
   }
 
-  /// Whether nothing may be told of the value that starts at an offset.
+  /// Whether the value that starts at an offset is sensitive.
   package func isSecret(at offset: Int) -> Bool { secrets.contains(offset) }
 }
 

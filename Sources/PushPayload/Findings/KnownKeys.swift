@@ -25,7 +25,7 @@ public final class KnownKeys: Sendable {
   let marks: [PayloadMark]
 
   /// Whether the object only stands within others.
-  package let isPart: Bool
+  let isPart: Bool
 
   /// How many objects deep keys are looked for inside the object.
   private static let depth = 3

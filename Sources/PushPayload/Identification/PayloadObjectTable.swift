@@ -7,7 +7,7 @@ public struct PayloadObjectTable: Sendable {
     var held: [Int: [Int]] = [:]
   }
 
-  /// The objects to tell payloads among.
+  /// The objects that a payload may be.
   private let outlines: [PayloadOutline]
   /// Their keys, and behind them those of objects that are only held by them.
   private var entries: [Entry]

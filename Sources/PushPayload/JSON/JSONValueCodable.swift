@@ -95,7 +95,7 @@ extension JSONValue: Codable {
           name,
           EncodingError.Context(
             codingPath: encoder.codingPath,
-            debugDescription: "'\(name)' stands twice, in two spellings that Swift takes for one"))
+            debugDescription: "'\(name)' occurs twice, in two spellings that are equal in Swift"))
       }
       var container = encoder.singleValueContainer()
       try container.encode(named)

@@ -207,54 +207,7 @@ struct DeclarationChanges {
       .mapping, item.id, partner.id, at: partner.range,
       hasOtherWords: item.documentation != partner.documentation
         || item.wordsOfLines != partner.wordsOfLines)
-    let ends = [item, partner].map { "\($0.source) \($0.direction.rawValue) \($0.target)" }
-    if ends[0] != ends[1] {
-      change.details.append("\(ends[0]) -> \(ends[1])")
-      let isAnother =
-        item.source != partner.source || item.target != partner.target
-        || !partner.direction.runs(item.direction)
-      if isAnother {
-        change.effects.append(Effect(.swift, .breaks, "the conversion has another name"))
-      }
-    }
-    for isBackward in [false, true] {
-      let isPossible = [item, partner].map { !$0.suppressions(isBackward: isBackward).isEmpty }
-      let runs = [item, partner].allSatisfy {
-        isBackward ? $0.direction.runsBackward : $0.direction.runsForward
-      }
-      guard runs, item.source == partner.source, item.target == partner.target,
-        isPossible[0] != isPossible[1]
-      else { continue }
-      change.effects.append(
-        Effect(
-          .swift, .breaks,
-          "the conversion\(isBackward ? " back" : "") gives "
-            + (isPossible[1] ? "'PossibleConversion'" : "'Conversion'")))
-    }
-    let givens = pairs(of: item.givens, and: partner.givens, name: \.name) { _, _ in false }
-    for (given, other) in givens {
-      guard let name = (other ?? given)?.name else { continue }
-      if given == nil, let other, other.defaultValue != nil {
-        change.details.append("added the given '\(name)', with a default")
-      } else if given == nil || other == nil {
-        change.details.append("\(given == nil ? "added" : "removed") the given '\(name)'")
-        change.effects.append(
-          Effect(
-            .swift, .breaks, given == nil ? "it needs the given '\(name)'" : "'\(name)' is gone"))
-      } else if let given, let other,
-        given.type.swiftShape != other.type.swiftShape
-          || (given.defaultValue == .null) != (other.defaultValue == .null)
-          || given.defaultValue != nil && other.defaultValue == nil
-      {
-        change.details.append("changed the given '\(name)'")
-        change.effects.append(Effect(.swift, .breaks, "the given '\(name)' is another argument"))
-      }
-    }
-    let lines = (item.shortLines, partner.shortLines)
-    let known = (Set(lines.0.map(Spelling.init)), Set(lines.1.map(Spelling.init)))
-    change.details += lines.0.filter { !known.1.contains(Spelling($0)) }.map { "- \($0)" }
-    change.details += lines.1.filter { !known.0.contains(Spelling($0)) }.map { "+ \($0)" }
-    change.details += item.reconvertedLines(in: partner).map { "\($0): by another conversion" }
+    change.compare(item, partner)
     list.add(change, as: keys(.mapping, item.id, partner.id))
   }
 
@@ -331,38 +284,6 @@ extension PayloadType {
   }
 }
 
-extension Mapping {
-  /// Each line in short, for a list of what is different.
-  fileprivate var shortLines: [String] {
-    suppressions.map(\.text) + lines.map(\.text)
-  }
-
-  /// The lines that another version has too, with another conversion.
-  fileprivate func reconvertedLines(in other: Mapping) -> [String] {
-    let conversions = Dictionary(
-      other.lines.map { (Spelling($0.text), $0.conversions) },
-      uniquingKeysWith: { first, _ in first })
-    return lines.compactMap { line in
-      conversions[Spelling(line.text)].flatMap { others in
-        line.conversions.elementsEqual(others) { $0.isSame(as: $1) } ? nil : line.text
-      }
-    }
-  }
-
-  /// What the lines say and do not do: reasons, messages, citations.
-  fileprivate var wordsOfLines: [String] {
-    lines.flatMap { [$0.reason ?? "", $0.disclosure ?? "", $0.provenance.words] }
-      + suppressions.map { $0.message ?? "" } + [provenance.words]
-  }
-}
-
-extension MappingLine {
-  /// What becomes of the values on both ways.
-  fileprivate var conversions: [Transformation] {
-    [forward, backward].compactMap { $0 }.flatMap(\.conversions).map(\.conversion)
-  }
-}
-
 extension Endpoint {
   /// What it says beside its lines.
   fileprivate var words: [String] {
@@ -371,7 +292,7 @@ extension Endpoint {
 }
 
 extension Provenance {
-  fileprivate var words: String {
+  var words: String {
     citations.map { "\($0.source):\($0.firstLine)-\($0.lastLine) \($0.quotation ?? "")" }
       .joined(separator: ", ") + (inference ?? "")
   }

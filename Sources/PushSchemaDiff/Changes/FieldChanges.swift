@@ -44,8 +44,8 @@ struct ObjectChanges {
       change.effects.append(
         Effect(.swift, .breaks, "the type '\(old.id.name)' is called '\(new.id.name)'"))
     }
-    if hasOtherOrder {
-      change.details.append("its fields stand in another order")
+    if old.fields.map(\.memberName).isReordered(in: new.fields.map(\.memberName)) {
+      change.details.append("its fields are in another order")
       change.effects.append(
         Effect(.swift, .breaks, "the initializer takes its arguments in another order"))
     }
@@ -59,13 +59,6 @@ struct ObjectChanges {
       change.effects.append(Effect(.documentation, .changes, "its words or citations are others"))
     }
     list.add(change, as: keys(.object, ""))
-  }
-
-  /// Whether fields of both versions stand in another order, which generated initializers follow.
-  private var hasOtherOrder: Bool {
-    let names = [old, new].map { $0.fields.map(\.memberName) }
-    let common = Set(names[0]).intersection(names[1])
-    return names[0].filter(common.contains) != names[1].filter(common.contains)
   }
 
   // MARK: Fields

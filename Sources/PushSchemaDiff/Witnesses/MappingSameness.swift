@@ -49,19 +49,25 @@ struct MappingSameness {
     mapping.source == other.source && mapping.target == other.target
       && mapping.direction == other.direction
       && Spelling(mapping.fanOut?.text ?? "") == Spelling(other.fanOut?.text ?? "")
-      && mapping.givens.elementsEqual(
-        // What has a default need not be given; lines that read it are others.
-        other.givens.filter { given in
-          given.defaultValue == nil || mapping.givens.contains { $0.name == given.name }
-        }
-      ) {
-        $0.name == $1.name && $0.isSame(as: $1) && isReadAlike($0.type)
-      }
+      && hasSameGivens(mapping, other)
       && mapping.suppressions.elementsEqual(other.suppressions) {
         $0.isBackward == $1.isBackward && isSame($0.condition, $1.condition)
       }
       && mapping.lines.elementsEqual(other.lines) { isSame($0, $1) }
       && mapping.cases.elementsEqual(other.cases) { isSame($0, $1) }
+  }
+
+  /// Whether the same has to be given; an added given with a default need not be, and lines that read it are others.
+  private func hasSameGivens(_ mapping: Mapping, _ other: Mapping) -> Bool {
+    let kept = other.givens.filter { given in
+      given.defaultValue == nil || mapping.givens.contains { $0.name == given.name }
+    }
+    return kept.count == mapping.givens.count
+      && mapping.givens.allSatisfy { given in
+        kept.contains {
+          $0.name == given.name && given.isSame(as: $0) && isReadAlike(given.type)
+        }
+      }
   }
 
   /// Whether a given of the type, which has one name in both versions, is read as the same in both.

@@ -58,7 +58,7 @@ extension Mapping {
       }
       row.conversion = joined(condition.text(code: \.self))
       row.conversionProse = joined(condition.text { "`\($0)`" })
-      // Its reason is its own: what the mapping stands on does not say why this field is left out.
+      // It has a reason of its own: the sources of the mapping do not say why this field is left out.
       return row.based(on: line.provenance)
     }
     let isOneWay = line.form == .move && line.direction != direction
@@ -99,7 +99,7 @@ extension Mapping {
 }
 
 extension MappingRow {
-  /// The row with the basis and source of what it stands on.
+  /// The row with the basis and the source of a provenance.
   fileprivate func based(on provenance: Provenance) -> MappingRow {
     var copy = self
     copy.basis = provenance.basis

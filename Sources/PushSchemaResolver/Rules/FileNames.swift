@@ -4,7 +4,7 @@ import PushSchemaSyntax
 
 extension Resolution {
   /// Outputs are files named after schemas, objects and examples, side by side in their folders, also where
-  /// file systems do not tell capitals from small letters.
+  /// file systems ignore case.
   mutating func checkFileNames() {
     // Pages that belong to no schema.
     var schemas: [String: NameSyntax?] = ["findings": nil, "readme": nil]
@@ -45,7 +45,7 @@ extension Diagnostic {
     let diagnostic = Diagnostic.error(
       "same-file-name",
       "files named after '\(name.text)' and \(first.map { "'\($0.text)'" } ?? "a page of all schemas") "
-        + "would be one where capitals are not told from small letters",
+        + "would be one where file systems ignore case",
       at: name.range
     ).help("choose another name")
     return first.map { diagnostic.label($0.range, "the other name") } ?? diagnostic

@@ -116,8 +116,8 @@ func warnOfEdits(_ plan: OutputPlan, in name: String, _ context: ToolContext) {
   }
 }
 
-/// The embedded copies of the standard schemas, of their listings and of the page of diagnostics, which are kept up to date
-/// where there is one of the schemas; and the file that says whether there are to be more of them.
+/// The embedded copies of the standard schemas, of their listings and of the page of diagnostics, which are
+/// kept up to date where there is one of the schemas; and the file that says whether there are to be more of them.
 private func standardCopy(
   of schemas: String, _ files: [SourceFile], _ set: SchemaSet, in directory: OutputDirectory,
   _ context: ToolContext

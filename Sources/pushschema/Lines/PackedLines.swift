@@ -79,7 +79,7 @@ private final class UnpackedSource: ByteSource, @unchecked Sendable {
       throw FileError(
         "read", path,
         reason:
-          "behind what gzip has packed stand other bytes; what is packed was read, they were not")
+          "other bytes follow the gzip data; the gzip data was read, the other bytes were not")
     case let status:
       throw FileError("read", path, reason: "gzip cannot unpack it to its end (status \(status))")
     }

@@ -31,6 +31,7 @@ struct KeyedDigest: Hashable, Sendable {
       values[0] = KeyedDigest.product(values[0] &+ word, key.points[0])
       values[1] = KeyedDigest.product(values[1] &+ word, key.points[1])
     }
+    // The load checks its bounds; any four bytes are a number.
     while offset + 4 <= raw.byteCount {
       let word = raw.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)
       take(UInt64(UInt32(littleEndian: word)))

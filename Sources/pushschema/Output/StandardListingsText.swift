@@ -43,8 +43,7 @@ enum StandardListingsText {
 
       /// What the engine knows of the standard schemas.
       package enum StandardListings {
-        /// An object with the member that it is, where it is never sent alone, what payloads are told by, and all that
-        /// is checked of it.
+        /// An object: the member that holds it, where it is never sent alone; its keys and marks; its whole listing.
         package typealias Object = (
           name: String, holder: String?, outline: String, listing: String
         )

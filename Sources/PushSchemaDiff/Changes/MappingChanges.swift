@@ -1,0 +1,108 @@
+import PushSchemaModel
+
+/// What is different in a mapping that both versions have.
+extension Change {
+  mutating func compare(_ item: Mapping, _ partner: Mapping) {
+    compareEnds(item, partner)
+    compareGivens(item, partner)
+    let lines = (item.shortLines, partner.shortLines)
+    let known = (Set(lines.0.map(Spelling.init)), Set(lines.1.map(Spelling.init)))
+    details += lines.0.filter { !known.1.contains(Spelling($0)) }.map { "- \($0)" }
+    details += lines.1.filter { !known.0.contains(Spelling($0)) }.map { "+ \($0)" }
+    details += item.reconvertedLines(in: partner).map { "\($0): by another conversion" }
+  }
+
+  private mutating func compareEnds(_ item: Mapping, _ partner: Mapping) {
+    let ends = [item, partner].map { "\($0.source) \($0.direction.rawValue) \($0.target)" }
+    if ends[0] != ends[1] {
+      details.append("\(ends[0]) -> \(ends[1])")
+      let isAnother =
+        item.source != partner.source || item.target != partner.target
+        || !partner.direction.runs(item.direction)
+      if isAnother {
+        effects.append(Effect(.swift, .breaks, "the conversion has another name"))
+      }
+    }
+    for isBackward in [false, true] {
+      let isPossible = [item, partner].map { !$0.suppressions(isBackward: isBackward).isEmpty }
+      let runs = [item, partner].allSatisfy {
+        isBackward ? $0.direction.runsBackward : $0.direction.runsForward
+      }
+      guard runs, item.source == partner.source, item.target == partner.target,
+        isPossible[0] != isPossible[1]
+      else { continue }
+      effects.append(
+        Effect(
+          .swift, .breaks,
+          "the conversion\(isBackward ? " back" : "") gives "
+            + (isPossible[1] ? "'PossibleConversion'" : "'Conversion'")))
+    }
+  }
+
+  private mutating func compareGivens(_ item: Mapping, _ partner: Mapping) {
+    if item.givens.map(\.name).isReordered(in: partner.givens.map(\.name)) {
+      details.append("its givens are in another order")
+      effects.append(
+        Effect(.swift, .breaks, "the initializer of its givens takes them in another order"))
+    }
+    let givens = pairs(of: item.givens, and: partner.givens, name: \.name) { _, _ in false }
+    for (given, other) in givens {
+      guard let name = (other ?? given)?.name else { continue }
+      if given == nil, let other, other.defaultValue != nil {
+        details.append("added the given '\(name)', with a default")
+      } else if given == nil || other == nil {
+        details.append("\(given == nil ? "added" : "removed") the given '\(name)'")
+        effects.append(
+          Effect(
+            .swift, .breaks, given == nil ? "it needs the given '\(name)'" : "'\(name)' is gone"))
+      } else if let given, let other,
+        given.type.swiftShape != other.type.swiftShape
+          || (given.defaultValue == .null) != (other.defaultValue == .null)
+          || given.defaultValue != nil && other.defaultValue == nil
+      {
+        details.append("changed the given '\(name)'")
+        effects.append(Effect(.swift, .breaks, "the given '\(name)' is another argument"))
+      }
+    }
+  }
+}
+
+extension [String] {
+  /// Whether names that both lists have are in another order in the other one.
+  func isReordered(in other: [String]) -> Bool {
+    let common = Set(self).intersection(other)
+    return filter(common.contains) != other.filter(common.contains)
+  }
+}
+
+extension Mapping {
+  /// Each line in short, for a list of what is different.
+  fileprivate var shortLines: [String] {
+    suppressions.map(\.text) + lines.map(\.text)
+  }
+
+  /// The lines that another version has too, with another conversion.
+  fileprivate func reconvertedLines(in other: Mapping) -> [String] {
+    let conversions = Dictionary(
+      other.lines.map { (Spelling($0.text), $0.conversions) },
+      uniquingKeysWith: { first, _ in first })
+    return lines.compactMap { line in
+      conversions[Spelling(line.text)].flatMap { others in
+        line.conversions.elementsEqual(others) { $0.isSame(as: $1) } ? nil : line.text
+      }
+    }
+  }
+
+  /// What the lines say and do not do: reasons, messages, citations.
+  var wordsOfLines: [String] {
+    lines.flatMap { [$0.reason ?? "", $0.disclosure ?? "", $0.provenance.words] }
+      + suppressions.map { $0.message ?? "" } + [provenance.words]
+  }
+}
+
+extension MappingLine {
+  /// What becomes of the values on both ways.
+  fileprivate var conversions: [Transformation] {
+    [forward, backward].compactMap { $0 }.flatMap(\.conversions).map(\.conversion)
+  }
+}
