@@ -8,6 +8,123 @@ let generatedLibraries: [(schema: String, imports: [String])] = [
   ("Easemob", ["APNs"]),
 ]
 
+/// The modules in `Sources`, in the order in which data flows, each with the modules that it imports: `Text` stands for
+/// `PushSchemaText`. `Sources/README.md` says what each is for.
+let modules: KeyValuePairs = [
+  // The runtime, which generated code imports.
+  "PushPayloadBasics": "",
+  "PushPayload": "PushPayloadBasics",
+  "PushPayloadFoundation": "PushPayload",
+
+  // From the text of a schema to its model, and from the model to Swift.
+  "PushSchemaConcurrency": "",
+  "PushSchemaText": "PushPayloadBasics",
+  "PushSchemaDiagnostics": "PushPayloadBasics Concurrency Text",
+  "PushSchemaSyntax": "PushPayloadBasics Text Diagnostics",
+  "PushSchemaFormat": "Diagnostics Syntax",
+  "PushSchemaModel": "PushPayloadBasics Text Diagnostics",
+  "PushSchemaResolver": "PushPayloadBasics Concurrency Text Diagnostics Syntax Model",
+  "PushSchemaCompiler": "PushPayloadBasics Concurrency Diagnostics Syntax Model Resolver",
+  "PushSchemaProgram": "PushPayloadBasics Text Model",
+  "PushSchemaSwift": "PushPayloadBasics Text Diagnostics Model Program",
+
+  // What else a model and payloads are good for.
+  "PushSchemaPreview": "PushPayload Text",
+  "PushSchemaPages": "PushPayload Text Diagnostics Model Preview",
+  "PushSchemaNotation": "PushPayload",
+  "PushSchemaFindings": "PushPayload Text Diagnostics",
+  "PushSchemaInterpreter": "PushPayload Concurrency Text Diagnostics Model Program",
+  "PushSchemaDiff": "PushPayload Text Diagnostics Model Interpreter",
+  "PushSchemaVerification": "PushPayload Diagnostics Model",
+  "PushSchemaLanguageServer":
+    "PushPayload Diagnostics Syntax Format Model Compiler Interpreter Verification",
+
+  // The tools: what the build plugin needs of the command, then all of it.
+  "PushSchemaCommand":
+    "PushPayloadBasics Concurrency Text Diagnostics Model Swift Compiler Standard",
+  "pushschema-compile": "Command",
+  "pushschema": """
+  PushPayload Concurrency Text Diagnostics Model Swift Pages Interpreter Verification Diff \
+  Compiler Format LanguageServer Command Preview Notation Findings Program StandardListings
+  """,
+
+  // Measures the libraries against Foundation; no product holds it.
+  "pushschema-benchmarks": "APNsPayloads BrazePayloads PushPayload",
+]
+
+/// The modules in `Tests`; `Libraries` are all that were made from the schemas.
+let tests: KeyValuePairs = [
+  // What tests share.
+  "TestSupport": "PushPayload",
+  "RandomMappings": "Diagnostics Syntax Model Resolver TestSupport",
+  "SchemaDumps": "PushPayload Diagnostics Syntax Model",
+
+  "PushPayloadTests": "PushPayload TestSupport",
+  "PushPayloadFoundationTests": "PushPayload PushPayloadFoundation",
+  "PushSchemaConcurrencyTests": "Concurrency",
+  "PushSchemaDiagnosticsTests": "PushPayload Text Diagnostics Findings TestSupport",
+  "PushSchemaSyntaxTests": "Text Diagnostics Syntax Format SchemaDumps TestSupport",
+  "PushSchemaResolverTests": "Diagnostics Syntax Model Resolver TestSupport",
+  "PushSchemaInterpreterTests": """
+  PushPayload Diagnostics Syntax Model Resolver Compiler Interpreter RandomMappings TestSupport
+  """,
+  "PushSchemaDiffTests": "PushPayload Diagnostics Model Compiler Interpreter Diff TestSupport",
+  "PushSchemaSwiftTests":
+    "PushPayload Text Diagnostics Syntax Model Resolver Swift TestSupport",
+  "PushSchemaPagesTests":
+    "PushPayload Text Diagnostics Syntax Model Resolver Pages TestSupport",
+  "PushSchemaPreviewTests": "PushPayload Text Diagnostics Model Compiler Preview TestSupport",
+  "PushSchemaNotationTests": "PushPayload Notation TestSupport",
+  "PushSchemaLanguageServerTests":
+    "PushPayload Diagnostics Syntax Compiler Interpreter LanguageServer TestSupport",
+  "BrazePayloadsTests": "APNsPayloads BrazePayloads PushPayload TestSupport",
+  "AgreementTests": """
+  PushPayload Diagnostics Syntax Model Compiler Swift Interpreter RandomMappings TestSupport \
+  Libraries
+  """,
+  "ConverterTests": """
+  PushPayload Diagnostics Model Compiler Swift Interpreter RandomMappings TestSupport Libraries
+  """,
+  "CorpusTests": """
+  Text Diagnostics Syntax Model Program Resolver Compiler Swift Pages Interpreter SchemaDumps \
+  TestSupport
+  """,
+  "FuzzTests": """
+  PushPayload Text Diagnostics Findings Syntax Format Model Compiler Swift Pages Interpreter \
+  SchemaDumps TestSupport
+  """,
+  "VerificationTests":
+    "PushPayload Diagnostics Model Compiler Interpreter Verification TestSupport",
+  "JSONSchemaTests": "PushPayload Diagnostics Model Compiler Pages Interpreter TestSupport",
+  "ConsumerTests": "TestSupport",
+  "SampleCodeTests": "PushPayload PushPayloadFoundation TestSupport Libraries",
+  "ToolTests": """
+  PushPayload Diagnostics Model Compiler Command Interpreter Program StandardListings pushschema \
+  TestSupport
+  """,
+]
+
+/// Files in the folders of modules that are neither compiled nor copied.
+let excluded = [
+  "PushPayload": ["README.md"], "PushPayloadFoundation": ["README.md"],
+  "AgreementTests": ["Everything.pushschema"], "FuzzTests": ["Everything.pushschema"],
+  "VerificationTests": ["Survivors.txt"], "JSONSchemaTests": ["judge.py", "Lists.pushschema"],
+]
+
+/// The modules that some names stand for.
+func dependencies(_ names: String) -> [Target.Dependency] {
+  names.split(separator: " ").flatMap { name -> [Target.Dependency] in
+    let name = String(name)
+    if name == "Libraries" {
+      return generatedLibraries.map { .byName(name: "\($0.schema)Payloads") }
+    }
+    let isWhole =
+      name.hasPrefix("PushPayload") || name.hasPrefix("pushschema") || name.hasSuffix("Payloads")
+      || tests.contains { $0.key == name }
+    return [.byName(name: isWhole ? name : "PushSchema\(name)")]
+  }
+}
+
 let package = Package(
   name: "PushSchema",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -20,110 +137,9 @@ let package = Package(
     .plugin(name: "GeneratePayloads", targets: ["GeneratePayloads"]),
   ],
   targets: [
-    // What the runtime and the generator both stand on; the runtime exports it.
-    .target(name: "PushPayloadBasics"),
-
-    // The runtime: what generated code imports. Its reader holds a `Span`, which takes lifetime
-    // annotations that the compiler still calls experimental; importers need no such setting.
-    .target(
-      name: "PushPayload", dependencies: ["PushPayloadBasics"], exclude: ["README.md"],
-      swiftSettings: [.enableExperimentalFeature("Lifetimes")]),
-    .target(
-      name: "PushPayloadFoundation", dependencies: ["PushPayload"], exclude: ["README.md"]),
-
-    // The generator, in the order in which data flows.
-    .target(name: "PushSchemaConcurrency"),
-    .target(name: "PushSchemaText", dependencies: ["PushPayloadBasics"]),
-    .target(
-      name: "PushSchemaDiagnostics",
-      dependencies: ["PushPayloadBasics", "PushSchemaConcurrency", "PushSchemaText"]),
-    .target(
-      name: "PushSchemaSyntax",
-      dependencies: ["PushPayloadBasics", "PushSchemaText", "PushSchemaDiagnostics"]),
-    .target(
-      name: "PushSchemaModel",
-      dependencies: ["PushPayloadBasics", "PushSchemaText", "PushSchemaDiagnostics"]),
-    .target(
-      name: "PushSchemaResolver",
-      dependencies: [
-        "PushPayloadBasics", "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics",
-        "PushSchemaSyntax", "PushSchemaModel",
-      ]),
-    .target(
-      name: "PushSchemaCompiler",
-      dependencies: [
-        "PushPayloadBasics", "PushSchemaConcurrency", "PushSchemaDiagnostics", "PushSchemaSyntax",
-        "PushSchemaModel", "PushSchemaResolver",
-      ]),
-
-    // The layout of schemas: formatting needs no model.
-    .target(
-      name: "PushSchemaFormat", dependencies: ["PushSchemaDiagnostics", "PushSchemaSyntax"]),
-
-    // What is made of a model.
-    .target(
-      name: "PushSchemaSwift",
-      dependencies: [
-        "PushPayloadBasics", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel",
-        "PushSchemaProgram",
-      ]),
-    .target(
-      name: "PushSchemaPages",
-      dependencies: [
-        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel",
-        "PushSchemaPreview",
-      ], resources: [.embedInCode("Site/Assets")]),
-    .target(name: "PushSchemaPreview", dependencies: ["PushPayload", "PushSchemaText"]),
-    .target(name: "PushSchemaNotation", dependencies: ["PushPayload"]),
-    .target(
-      name: "PushSchemaProgram",
-      dependencies: ["PushPayloadBasics", "PushSchemaText", "PushSchemaModel"]),
-    .target(
-      name: "PushSchemaFindings",
-      dependencies: ["PushPayload", "PushSchemaText", "PushSchemaDiagnostics"]),
-    .target(
-      name: "PushSchemaInterpreter",
-      dependencies: [
-        "PushPayload", "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics",
-        "PushSchemaModel", "PushSchemaProgram",
-      ]),
-    .target(
-      name: "PushSchemaDiff",
-      dependencies: [
-        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel",
-        "PushSchemaInterpreter",
-      ]),
-    .target(
-      name: "PushSchemaVerification",
-      dependencies: ["PushPayload", "PushSchemaDiagnostics", "PushSchemaModel"]),
-    .target(
-      name: "PushSchemaLanguageServer",
-      dependencies: [
-        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaFormat",
-        "PushSchemaModel", "PushSchemaCompiler", "PushSchemaInterpreter", "PushSchemaVerification",
-      ]),
+    // The standard schemas as the tools carry them.
     .target(name: "PushSchemaStandard", path: "Generated/Swift/StandardSchemas"),
     .target(name: "PushSchemaStandardListings", path: "Generated/Swift/StandardListings"),
-
-    // The tools: the whole command, and what of it the build plugin needs.
-    .target(
-      name: "PushSchemaCommand",
-      dependencies: [
-        "PushPayloadBasics", "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics",
-        "PushSchemaModel",
-        "PushSchemaSwift", "PushSchemaCompiler", "PushSchemaStandard",
-      ]),
-    .executableTarget(name: "pushschema-compile", dependencies: ["PushSchemaCommand"]),
-    .executableTarget(
-      name: "pushschema",
-      dependencies: [
-        "PushPayload", "PushSchemaConcurrency", "PushSchemaText", "PushSchemaDiagnostics",
-        "PushSchemaModel", "PushSchemaSwift", "PushSchemaPages", "PushSchemaInterpreter",
-        "PushSchemaVerification", "PushSchemaDiff", "PushSchemaCompiler", "PushSchemaFormat",
-        "PushSchemaLanguageServer", "PushSchemaCommand", "PushSchemaPreview",
-        "PushSchemaNotation", "PushSchemaFindings", "PushSchemaProgram",
-        "PushSchemaStandardListings",
-      ]),
 
     // The plugins: argument lists for the tools.
     .plugin(
@@ -138,169 +154,50 @@ let package = Package(
           .writeToPackageDirectory(reason: "writes the generated files")
         ]),
       dependencies: ["pushschema"]),
-
-    // Measures the libraries against Foundation; no product holds it.
-    .executableTarget(
-      name: "pushschema-benchmarks",
-      dependencies: ["APNsPayloads", "BrazePayloads", "PushPayload"]),
-
-    // Tests, and what they share.
-    .target(name: "TestSupport", dependencies: ["PushPayload"], path: "Tests/TestSupport"),
-    .target(
-      name: "RandomMappings",
-      dependencies: [
-        "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel", "PushSchemaResolver",
-        "TestSupport",
-      ], path: "Tests/RandomMappings"),
-    .target(
-      name: "SchemaDumps",
-      dependencies: [
-        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
-      ],
-      path: "Tests/SchemaDumps"),
-    .testTarget(
-      name: "PushPayloadFoundationTests", dependencies: ["PushPayload", "PushPayloadFoundation"]),
-    .testTarget(name: "PushPayloadTests", dependencies: ["PushPayload", "TestSupport"]),
-    .testTarget(
-      name: "PushSchemaConcurrencyTests", dependencies: ["PushSchemaConcurrency"]),
-    .testTarget(
-      name: "PushSchemaDiagnosticsTests",
-      dependencies: [
-        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaFindings",
-        "TestSupport",
-      ]),
-    .testTarget(
-      name: "PushSchemaSyntaxTests",
-      dependencies: [
-        "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaFormat",
-        "SchemaDumps", "TestSupport",
-      ]),
-    .testTarget(
-      name: "PushSchemaResolverTests",
-      dependencies: [
-        "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel", "PushSchemaResolver",
-        "TestSupport",
-      ]),
-    .testTarget(
-      name: "PushSchemaInterpreterTests",
-      dependencies: [
-        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
-        "PushSchemaResolver", "PushSchemaCompiler", "PushSchemaInterpreter", "RandomMappings",
-        "TestSupport",
-      ]),
-    .testTarget(
-      name: "PushSchemaDiffTests",
-      dependencies: [
-        "PushPayload", "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler",
-        "PushSchemaInterpreter", "PushSchemaDiff", "TestSupport",
-      ]),
-    .testTarget(
-      name: "PushSchemaSwiftTests",
-      dependencies: [
-        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax",
-        "PushSchemaModel", "PushSchemaResolver", "PushSchemaSwift", "TestSupport",
-      ]),
-    .testTarget(
-      name: "PushSchemaPagesTests",
-      dependencies: [
-        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax",
-        "PushSchemaModel", "PushSchemaResolver", "PushSchemaPages", "TestSupport",
-      ]),
-    .testTarget(
-      name: "PushSchemaPreviewTests",
-      dependencies: [
-        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaModel",
-        "PushSchemaCompiler", "PushSchemaPreview", "TestSupport",
-      ]),
-    .testTarget(
-      name: "PushSchemaNotationTests",
-      dependencies: ["PushPayload", "PushSchemaNotation", "TestSupport"]),
-    .testTarget(
-      name: "PushSchemaLanguageServerTests",
-      dependencies: [
-        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaCompiler",
-        "PushSchemaInterpreter", "PushSchemaLanguageServer", "TestSupport",
-      ]),
-    .testTarget(
-      name: "BrazePayloadsTests",
-      dependencies: ["APNsPayloads", "BrazePayloads", "PushPayload", "TestSupport"]),
-    .testTarget(
-      name: "AgreementTests",
-      dependencies: [
-        "PushPayload", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
-        "PushSchemaCompiler", "PushSchemaSwift", "PushSchemaInterpreter", "RandomMappings",
-        "TestSupport",
-      ] + generatedLibraries.map { .byName(name: "\($0.schema)Payloads") },
-      exclude: ["Everything.pushschema"]),
-    .testTarget(
-      name: "ConverterTests",
-      dependencies: [
-        "PushPayload", "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler",
-        "PushSchemaSwift", "PushSchemaInterpreter", "RandomMappings", "TestSupport",
-      ] + generatedLibraries.map { .byName(name: "\($0.schema)Payloads") }),
-    .testTarget(
-      name: "CorpusTests",
-      dependencies: [
-        "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaSyntax", "PushSchemaModel",
-        "PushSchemaProgram", "PushSchemaResolver", "PushSchemaCompiler", "PushSchemaSwift",
-        "PushSchemaPages", "PushSchemaInterpreter", "SchemaDumps", "TestSupport",
-      ]),
-    .testTarget(
-      name: "FuzzTests",
-      dependencies: [
-        "PushPayload", "PushSchemaText", "PushSchemaDiagnostics", "PushSchemaFindings",
-        "PushSchemaSyntax", "PushSchemaFormat", "PushSchemaModel", "PushSchemaCompiler",
-        "PushSchemaSwift", "PushSchemaPages", "PushSchemaInterpreter", "SchemaDumps", "TestSupport",
-      ],
-      exclude: ["Everything.pushschema"]),
-    .testTarget(
-      name: "VerificationTests",
-      dependencies: [
-        "PushPayload", "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler",
-        "PushSchemaInterpreter", "PushSchemaVerification", "TestSupport",
-      ],
-      exclude: ["Survivors.txt"]),
-    .testTarget(
-      name: "JSONSchemaTests",
-      dependencies: [
-        "PushPayload", "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler",
-        "PushSchemaPages", "PushSchemaInterpreter", "TestSupport",
-      ],
-      exclude: ["judge.py", "Lists.pushschema"]),
-    .testTarget(name: "ConsumerTests", dependencies: ["TestSupport"]),
-    .testTarget(
-      name: "SampleCodeTests",
-      dependencies: ["PushPayload", "PushPayloadFoundation", "TestSupport"]
-        + generatedLibraries.map { .byName(name: "\($0.schema)Payloads") }),
-    .testTarget(
-      name: "ToolTests",
-      dependencies: [
-        "PushPayload", "PushSchemaDiagnostics", "PushSchemaModel", "PushSchemaCompiler",
-        "PushSchemaCommand", "PushSchemaInterpreter", "PushSchemaProgram",
-        "PushSchemaStandardListings", "pushschema", "TestSupport",
-      ]),
   ]
 )
+
+for (name, imports) in modules {
+  let (imports, excluded) = (dependencies(imports), excluded[name] ?? [])
+  package.targets.append(
+    name.hasPrefix("pushschema")
+      ? .executableTarget(name: name, dependencies: imports)
+      : .target(name: name, dependencies: imports, exclude: excluded))
+}
+
+for (name, imports) in tests {
+  let (imports, excluded) = (dependencies(imports), excluded[name] ?? [])
+  package.targets.append(
+    name.hasSuffix("Tests")
+      ? .testTarget(name: name, dependencies: imports, exclude: excluded)
+      : .target(name: name, dependencies: imports, path: "Tests/\(name)"))
+}
 
 // Each library comes from the checked-in Swift. No target of this package applies the plugin: SwiftPM
 // would compile the tool first, whatever is built. `Tests/Consumers` has the packages that do.
 for library in generatedLibraries {
   let name = "\(library.schema)Payloads"
-  let dependencies: [Target.Dependency] =
-    ["PushPayload"] + library.imports.map { .byName(name: "\($0)Payloads") }
   package.products.append(.library(name: name, targets: [name]))
-  package.targets += [
-    .target(name: name, dependencies: dependencies, path: "Generated/Swift/\(name)")
-  ]
+  package.targets.append(
+    .target(
+      name: name,
+      dependencies: ["PushPayload"] + library.imports.map { .byName(name: "\($0)Payloads") },
+      path: "Generated/Swift/\(name)"))
 }
 
 for target in package.targets where target.type != .plugin {
-  target.swiftSettings =
-    (target.swiftSettings ?? []) + [
-      .enableUpcomingFeature("ExistentialAny"),
-      .enableUpcomingFeature("InternalImportsByDefault"),
-      .enableUpcomingFeature("MemberImportVisibility"),
-    ]
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+  switch target.name {
+  // Its reader holds a `Span`, which takes lifetime annotations that the compiler still calls experimental; importers
+  // need no such setting.
+  case "PushPayload": target.swiftSettings?.append(.enableExperimentalFeature("Lifetimes"))
+  case "PushSchemaPages": target.resources = [.embedInCode("Site/Assets")]
+  default: break
+  }
 }
 
 // The tests run these modules some hundred thousand times: compiled with optimisation, all tests take
