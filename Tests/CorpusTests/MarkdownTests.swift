@@ -4,8 +4,12 @@ import Testing
 
 /// Reads the written Markdown pages of this repository as a reader's forge would.
 @Suite struct MarkdownTests {
-  private static let pages: [String] =
-    ["README.md", "Schemas/README.md", "Schemas/Guide.md", "Schemas/Diagnostics.md"]
+  private static let pages: [String] = [
+    "README.md", ".ci/README.md", ".github/CONTRIBUTING.md", ".github/SECURITY.md",
+    "Plugins/README.md", "Plugins/Editors/README.md", "Schemas/README.md", "Schemas/Guide.md",
+    "Schemas/Changes.md", "Schemas/Command.md", "Schemas/Diagnostics.md",
+    "Schemas/Documents/README.md", "Sources/README.md", "Tests/README.md",
+  ]
 
   @Test(arguments: pages)
   func `tables and fences are whole, and each heading stands once`(_ path: String) throws {

@@ -30,9 +30,10 @@ import Testing
     let verification = try self.verification(documents: documents)
     #expect(verification.rows.allSatisfy { $0.citations > 0 })
     check(verification)
-    let readme = String(decoding: try Repository.bytes(of: "README.md"), as: UTF8.self)
+    let page = String(
+      decoding: try Repository.bytes(of: "Schemas/Documents/README.md"), as: UTF8.self)
     #expect(
-      readme.contains("```text\n" + verification.text + "```"), "README.md shows another table")
+      page.contains("```text\n" + verification.text + "```"), "the page shows another table")
   }
 
   @Test func `sheets that account for each line say so of every line`() throws {
