@@ -5,6 +5,7 @@ package enum CommandFinding: String, CaseIterable, Sendable {
   case missingGiven = "missing-given"
   case missingMember = "missing-member"
   case unreadableValue = "unreadable-value"
+  case tooManyObjects = "too-many-objects"
   case overflow, unwritten, unidentified, notation, wrapped
   case nothingThere = "nothing-there"
   case placeholder
@@ -19,6 +20,8 @@ package enum CommandFinding: String, CaseIterable, Sendable {
     case .missingMember: "Nothing becomes a member that the result must have."
     case .unreadableValue: "A converter cannot read a value."
     case .overflow: "A number that is worked out does not fit into 64 bits."
+    case .tooManyObjects:
+      "The result would have far more objects than the payload, so nothing is made."
     case .unwritten: "No result is written, because of another finding."
     case .notation: "The text is no JSON, but another way to write the same, which was read."
     case .wrapped: "The payload stands inside of a record; no key at its top is known."

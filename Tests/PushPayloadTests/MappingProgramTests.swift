@@ -105,6 +105,33 @@ private struct Library: ListingLibrary {
     #expect(try convert(#"{"a":"B","b":1}"#, lines).losses == ["/a: one", "/b: a number"])
   }
 
+  @Test func `a mapping that doubles with each object inside of another ends with an error`() throws
+  {
+    let objects = [
+      "N": #"{"object":"N","fields":[["n",["object","N"]]]}"#,
+      "P": #"{"object":"P","fields":[["l",["object","P"]],["r",["object","P"]]]}"#,
+    ]
+    let text = #"""
+      {"from":"N","to":"P","objects":["N","P"],"mappings":["m"],"lines":[
+      {"to":["l",0],"take":{"from":["n",0],"by":{"mapping":"m"}}},
+      {"to":["r",1],"take":{"from":["n",0],"by":{"mapping":"m"}}}]}
+      """#
+    let library = Library(objects: objects, mappings: ["m": text])
+    let program = MappingProgram(of: MappingListing("m", text, library: library))
+    func made(depth: Int) throws(ConversionError) -> Int {
+      let payload =
+        String(repeating: #"{"n":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
+      let outcome = try program.convert(Array(payload.utf8)) { () throws(ConversionError) in nil }
+      return outcome.results.first?.json?.count { $0 == 0x7B } ?? 0
+    }
+    #expect(try made(depth: 3) == 15)
+    #expect {
+      try made(depth: 60)
+    } throws: { error in
+      (error as? ConversionError)?.code == .tooManyObjects
+    }
+  }
+
   @Test func `nothing goes through a listing that is damaged`() throws {
     let listing = MappingListing("Test.m", "{", library: Library())
     #expect {

@@ -28,18 +28,6 @@ extension PayloadReader {
     total(members) { $0.bytes(of: $1) }
   }
 
-  /// Whether members measure at most so many bytes together; texts that are no longer need no count.
-  mutating func isWithin(_ limit: Int, bytesOfAll members: [MemberPlace]) -> Truth {
-    var length = 0
-    var isMistyped = false
-    for member in members {
-      length &+= member.end &- member.start
-      isMistyped = isMistyped || member.isMistyped
-    }
-    if length > 0, length <= limit, !isMistyped { return .yes }
-    return Truth(bytes(ofAll: members).map { $0 <= limit })
-  }
-
   /// The Unicode scalars of several strings together, where any is there.
   mutating func characters(ofAll members: [MemberPlace]) -> Int? {
     total(members) { $0.characters(of: $1) }

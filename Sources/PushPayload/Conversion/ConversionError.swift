@@ -10,6 +10,8 @@ public struct ConversionError: Error, Sendable, Hashable {
     case unreadableValue = "unreadable-value"
     /// A number that is worked out does not fit into 64 bits.
     case overflow
+    /// The output would have far more objects than the payload.
+    case tooManyObjects = "too-many-objects"
     /// The text cannot be held by its model; the findings say why.
     case unreadablePayload = "unreadable-payload"
   }
@@ -58,6 +60,13 @@ extension ConversionError {
   /// made of.
   public static func overflow(at pointer: String) -> ConversionError {
     ConversionError(.overflow, pointer: pointer, message: "this does not fit into 64 bits")
+  }
+
+  /// The output would have more objects than the limit; the pointer is that of the object whose turn it was.
+  public static func tooManyObjects(_ limit: Int, at pointer: String) -> ConversionError {
+    ConversionError(
+      .tooManyObjects, pointer: pointer,
+      message: "the mapping makes more than \(limit) objects of this payload")
   }
 
   /// A value that only the sending server knows was not given.

@@ -54,7 +54,7 @@ struct FoundValue: Sendable {
 struct EngineRoom: Sendable {
   /// The members of all objects that are kept, object by object, in the order of their fields; what is behind the last
   /// object is absent.
-  var members: [Member] = Array(repeating: Member(), count: 64)
+  var members: [Member] = []
   /// How many members belong to objects.
   private var count = 0
   /// The objects that are kept.
@@ -67,8 +67,6 @@ struct EngineRoom: Sendable {
   var givens = -1
   /// The item that a mapping is at which has a result for each of them.
   var fanOut = FoundValue()
-
-  init() { frames.reserveCapacity(8) }
 
   /// A member that a field names.
   struct Member {
@@ -196,6 +194,10 @@ struct EngineRoom: Sendable {
 
   /// Adds an object with so many fields, none of which is there; its position.
   mutating func addFrame(of object: Int, in parent: Int, fields: Int) -> Int {
+    if members.isEmpty {
+      members.reserveCapacity(64)
+      frames.reserveCapacity(8)
+    }
     frames.append(
       Frame(
         object: Int32(truncatingIfNeeded: object), parent: Int32(truncatingIfNeeded: parent),

@@ -73,8 +73,7 @@ extension PayloadRun {
       return reader.compare(
         part(start, frame), comparison, part(start + 1, frame), plus: number)
     case .compareCount(let count, .lessOrEqual, .whole(let limit)) where count.unit == .bytes:
-      // Of texts that are short enough together nothing has to be counted.
-      return reader.isWithin(limit, bytesOfAll: parts(start, count.places.count, frame))
+      return isWithin(limit, bytesOf: start..<start + count.places.count, frame)
     case .compareCount(let count, let comparison, let number):
       return reader.compare(self.count(count, start, frame), comparison, number: number)
     case .compareCountToPlace(let count, let comparison, _):
@@ -150,6 +149,21 @@ extension PayloadRun {
 // MARK: Values
 
 extension PayloadRun {
+  /// Whether the strings at some parts have no more bytes than a limit. Of texts that are short enough together, with
+  /// their quotes, nothing has to be counted.
+  private mutating func isWithin(_ limit: Int, bytesOf range: Range<Int>, _ frame: Int) -> Truth {
+    var length = 0
+    var isMistyped = false
+    for index in range {
+      let member = part(index, frame)
+      length &+= member.end &- member.start
+      isMistyped = isMistyped || member.isMistyped
+    }
+    if length > 0, length <= limit, !isMistyped { return .yes }
+    let members = parts(range.lowerBound, range.count, frame)
+    return Truth(reader.bytes(ofAll: members).map { $0 <= limit })
+  }
+
   private mutating func count(_ count: CountCode, _ start: Int, _ frame: Int) -> Int? {
     guard !count.isTotal else {
       let members = parts(start, count.places.count, frame)

@@ -8,7 +8,7 @@ extension MappingRun {
   mutating func losses(from frame: Int, at pointer: String) -> [Loss] {
     var lost = LossList(at: pointer)
     let start = engine.room.frames[frame].place.start
-    if let opening = fates.opened[start] { sweep(opening, into: &lost) }
+    if let opening = fates.opening(at: start) { sweep(opening, into: &lost) }
     return lost.losses
   }
 
@@ -58,13 +58,13 @@ extension MappingRun {
   ) {
     let start = found.place.start
     if fates.isTaken(start) { return }
-    if let opening = fates.opened[start] {
+    if let opening = fates.opening(at: start) {
       if opening.mapping >= 0 {
         sweep(opening, into: &lost)
       } else {
         sweepInside(found, type, names, into: &lost)
       }
-    } else if let reason = fates.refused[start] ?? fates.displaced[start] {
+    } else if let reason = fates.reason(at: start) {
       lost.add(reason)
     } else if names.isKnown {
       sweepKnown(found, type, names, into: &lost)
@@ -133,10 +133,10 @@ extension MappingRun {
 /// Losses that are collected on a walk through a payload, and where the walk is.
 private struct LossList {
   var losses: [Loss] = []
-  /// The JSON Pointer of the object that the walk started at.
-  private let start: String
-  /// What leads from there to the value at hand.
-  private var path: [Step] = []
+  /// The JSON Pointer of the value at hand.
+  private var pointer: [UInt8]
+  /// Where its steps start in it.
+  private var steps: [Step] = []
 
   /// The object around that went through a mapping, and the count of the steps to it.
   private(set) var opening: ValueFates.Opening?
@@ -144,9 +144,9 @@ private struct LossList {
   /// What the way forward makes of that object again; `nil` before it was asked for.
   var again: JSONValue??
 
-  private enum Step {
-    case name(String)
-    case index(Int)
+  private struct Step {
+    let start: Int
+    let isIndex: Bool
   }
 
   /// What is kept of one object that goes through a mapping while another one in it is looked at.
@@ -159,7 +159,7 @@ private struct LossList {
   /// Goes into an object that went through a mapping.
   mutating func begin(_ opening: ValueFates.Opening) -> Around {
     let around = Around(opening: self.opening, depth: depth, again: again)
-    (self.opening, depth, again) = (opening, path.count, nil)
+    (self.opening, depth, again) = (opening, steps.count, nil)
     return around
   }
 
@@ -169,33 +169,38 @@ private struct LossList {
 
   /// What leads from that object to the value at hand; `nil` where it goes through an array.
   var names: [String]? {
-    var names: [String] = []
-    for step in path[depth...] {
-      guard case .name(let name) = step else { return nil }
-      names.append(name)
-    }
-    return names
+    guard depth < steps.count else { return [] }
+    for step in steps[depth...] where step.isIndex { return nil }
+    return JSONPointer.steps(of: String(decoding: pointer[steps[depth].start...], as: UTF8.self))
+      .map(JSONPointer.name)
   }
 
-  init(at pointer: String) { start = pointer }
+  /// Starts at the JSON Pointer of an object.
+  init(at start: String) {
+    pointer = Array(start.utf8)
+    pointer.reserveCapacity(64)
+    steps.reserveCapacity(8)
+    losses.reserveCapacity(4)
+  }
 
-  mutating func enter(_ name: String) { path.append(.name(name)) }
+  mutating func enter(_ name: String) {
+    steps.append(Step(start: pointer.count, isIndex: false))
+    JSONPointer.append(name, to: &pointer)
+  }
 
-  mutating func enter(_ index: Int) { path.append(.index(index)) }
+  mutating func enter(_ index: Int) {
+    steps.append(Step(start: pointer.count, isIndex: true))
+    pointer += JSONPointer.component(index).utf8
+  }
 
   /// Goes back to the object or array around.
-  mutating func leave() { _ = path.popLast() }
+  mutating func leave() {
+    if let step = steps.popLast() { pointer.removeLast(pointer.count - step.start) }
+  }
 
   /// The loss of the value at hand.
   func loss(_ reason: String) -> Loss {
-    var pointer = start
-    for step in path {
-      switch step {
-      case .name(let name): pointer += JSONPointer.component(name)
-      case .index(let index): pointer += JSONPointer.component(index)
-      }
-    }
-    return Loss(pointer: pointer, reason: reason)
+    Loss(pointer: String(decoding: pointer, as: UTF8.self), reason: reason)
   }
 
   mutating func add(_ reason: String) { losses.append(loss(reason)) }

@@ -45,6 +45,9 @@ struct MadeObjects {
   /// Where free members are, by object and key, of objects that have many.
   private var positions: [Place: Int] = [:]
 
+  /// The object that the last member was written into at the end of a path.
+  private var lastHolder = (object: -1, number: Int32(-1), holder: -1)
+
   private struct Place: Hashable {
     let object: Int
     let key: JSONName
@@ -54,6 +57,7 @@ struct MadeObjects {
     if objects.isEmpty {
       objects.reserveCapacity(8)
       members.reserveCapacity(16)
+      keys.reserveCapacity(8)
     }
     objects.append(Object(object: object))
     return objects.count - 1
@@ -116,7 +120,16 @@ struct MadeObjects {
   mutating func write(_ value: MadeValue, at path: TargetCode, of object: Int) {
     let last = path.steps.count - 1
     guard last >= 0 else { return }
-    set(value, at: path, last, of: self.object(at: path, last, of: object))
+    if lastHolder.object != object || lastHolder.number != path.holder {
+      lastHolder = (object, path.holder, self.object(at: path, last, of: object))
+    }
+    set(value, at: path, last, of: lastHolder.holder)
+  }
+
+  /// Writes another value to a member; where it was an object, that is no place of the result any more.
+  private mutating func replace(_ position: Int, with value: MadeValue) {
+    if case .object = members[position].value { lastHolder.object = -1 }
+    members[position].value = value
   }
 
   private mutating func set(
@@ -131,7 +144,7 @@ struct MadeObjects {
 
   mutating func set(_ value: MadeValue, field: Int32, of object: Int) {
     if let position = position(of: field, in: object) {
-      members[position].value = value
+      replace(position, with: value)
     } else {
       members.append(Member(field: field, key: -1, value: value))
       insert(members.count - 1, of: object)
@@ -140,7 +153,7 @@ struct MadeObjects {
 
   mutating func set(_ value: MadeValue, key: String, of object: Int) {
     if let position = position(of: key, in: object) {
-      members[position].value = value
+      replace(position, with: value)
       return
     }
     let position = members.count
@@ -223,5 +236,6 @@ struct MadeObjects {
       next = members[next].next
     }
     objects[object] = Object(object: objects[object].object)
+    lastHolder.object = -1
   }
 }

@@ -84,6 +84,8 @@ final class MappingLineCode: Sendable {
   let cases: [Int]
   /// Whether a value of it is looked up by a given.
   let looksUp: Bool
+  /// Fields of the source, as bits, without all of which the line does nothing; 0 where it may always do something.
+  let needs: UInt64
 
   init(form: Form, target: TargetCode, values: [ValueCode], reason: String, cases: [Int]) {
     self.form = form
@@ -92,6 +94,13 @@ final class MappingLineCode: Sendable {
     self.reason = reason
     self.cases = cases
     looksUp = values.contains { $0.places.contains { $0.lookup != nil } }
+    let needed =
+      switch form {
+      case .name: [UInt64(0)]
+      case .drop(let source): [source.neededField]
+      case .write, .lay: values.map(\.neededField)
+      }
+    needs = needed.contains(0) ? 0 : needed.reduce(0, |)
   }
 }
 
@@ -149,12 +158,15 @@ final class ValueCode: Sendable {
 
   /// The type of the place that it reads first; -1 for anything.
   var type: Int32 { places.first?.type ?? -1 }
+
+  /// A field of the source without which there is no value, as a bit; 0 where there is none.
+  fileprivate var neededField: UInt64 { places.lazy.map(\.neededField).first { $0 != 0 } ?? 0 }
 }
 
 /// What a spread may write.
 final class SpreadCode: Sendable {
   /// Keys that it must not write.
-  let reserved: Set<JSONName>
+  let reserved: [String]
   let renaming: KeyRenaming?
   /// Whether members that are there already stay.
   let yields: Bool
@@ -167,7 +179,7 @@ final class SpreadCode: Sendable {
   let to: Int32
 
   init(
-    reserved: Set<JSONName>, renaming: KeyRenaming?, yields: Bool, object: Int, holder: Int,
+    reserved: [String], renaming: KeyRenaming?, yields: Bool, object: Int, holder: Int,
     from: Int32, to: Int32
   ) {
     self.reserved = reserved
@@ -187,6 +199,8 @@ struct SourceCode: Sendable {
   /// The type of its value; -1 for anything.
   let type: Int32
   let lookup: LookupCode?
+  /// The field of the source that it is or is in, as a bit; 0 where it is in none.
+  let neededField: UInt64
 }
 
 /// A member whose key is the value of a given, of the object that the path leads to.
@@ -211,6 +225,8 @@ struct TargetCode: Sendable {
   let steps: [Step]
   /// The keys of the steps.
   let keys: [String]
+  /// The number of the object that the last step is a member of, among those that the mapping's lines write into.
+  let holder: Int32
 
   var type: Int32 { steps.last?.type ?? -1 }
 }

@@ -21,15 +21,14 @@ extension MappingProgram {
   package func convert(
     _ bytes: [UInt8], givens: () throws(ConversionError) -> [UInt8]?
   ) throws(ConversionError) -> MappingOutcome {
-    let text = ContiguousArray(bytes)
-    var reading = PayloadRun(program, PayloadReader(text.span, buildsModel: false))
+    var reading = PayloadRun(program, PayloadReader(bytes.span, buildsModel: false))
     reading.keepsItems = true
     reading.readAll()
     var outcome = MappingOutcome(report: reading.reader.report())
     guard reading.reader.isReadable else { throw .unreadablePayload(outcome.report.findings) }
     let objects = reading.objects
-    let joined = try givens().map { text + $0 } ?? text
-    var run = MappingRun(self, joined.span, reading.room, end: text.count)
+    let joined = try givens().map { bytes + $0 } ?? bytes
+    var run = MappingRun(self, joined.span, reading.room, end: bytes.count)
     run.readGivens()
     let isList = reading.payloadFrame < 0
     for (index, object) in objects.enumerated() {

@@ -10,6 +10,8 @@ struct MappingReader {
   private let givens: Int
   private var places: ListingReader
   private let unheld: String
+  /// The numbers of the objects that lines write into, by the keys that lead to them.
+  private var holders: [[JSONName]: Int] = [:]
 
   init(
     _ json: ListingPart, givens: Int, in library: any ListingLibrary, of assembly: ProgramAssembly
@@ -70,7 +72,7 @@ struct MappingReader {
     guard named.isNull else {
       return MappingLineCode(
         form: named["by"].isNull ? .name : .drop(place(named, &layout)),
-        target: TargetCode(steps: [], keys: []), values: [], reason: reason ?? unheld,
+        target: TargetCode(steps: [], keys: [], holder: -1), values: [], reason: reason ?? unheld,
         cases: cases)
     }
     let target = target(json["to"], layout)
@@ -122,7 +124,7 @@ struct MappingReader {
     return steps
   }
 
-  private func target(_ json: ListingPart, _ layout: ProgramLayout) -> TargetCode {
+  private mutating func target(_ json: ListingPart, _ layout: ProgramLayout) -> TargetCode {
     var steps: [TargetCode.Step] = []
     var keys: [String] = []
     var object = target
@@ -142,7 +144,10 @@ struct MappingReader {
         TargetCode.Step(
           field: Int32(clamping: part.whole ?? -1), object: Int32(clamping: object), type: type))
     }
-    return TargetCode(steps: steps, keys: keys)
+    let path = keys.dropLast().map(JSONName.init)
+    let holder = holders[path] ?? holders.count
+    holders[path] = holder
+    return TargetCode(steps: steps, keys: keys, holder: Int32(clamping: holder))
   }
 
   // MARK: Values
@@ -199,7 +204,7 @@ struct MappingReader {
     let object = isOwn ? source : layout.object(ofType: place.type)
     let holder = target.steps.last.map { Int($0.object) } ?? self.target
     return SpreadCode(
-      reserved: Set(json["reserved"].texts.map(JSONName.init)),
+      reserved: json["reserved"].texts,
       renaming: renaming.isNull ? nil : KeyRenaming(from: renaming[0].text, to: renaming[1].text),
       yields: json["yields"].isTrue, object: object, holder: holder,
       from: members(of: object, place.type, layout), to: members(of: holder, target.type, layout))
@@ -284,14 +289,16 @@ struct MappingReader {
     let code = places.place(json)
     let type = type(of: code, layout)
     let row = layout.row(of: code)
-    guard !json["by"].isNull else { return SourceCode(place: row, type: type, lookup: nil) }
+    guard !json["by"].isNull else {
+      return SourceCode(place: row, type: type, lookup: nil, neededField: code.neededField)
+    }
     let object = json["collects"].optionalText.flatMap { assembly.position(of: $0, in: library) }
     let lookup = LookupCode(
       given: layout.row(of: places.place(json["by"])), object: object ?? -1)
     return SourceCode(
       place: row,
       type: object.map { layout.restType(of: $0) } ?? layout.elementType(of: type, for: .object),
-      lookup: lookup)
+      lookup: lookup, neededField: code.neededField)
   }
 
   /// The type of the value at a place; -1 for anything.
@@ -319,6 +326,14 @@ struct MappingReader {
       object = layout.object(ofType: type)
     }
     return type
+  }
+}
+
+extension PlaceCode {
+  /// The field of the object at hand that it is or is in, as a bit; 0 where it is in none.
+  fileprivate var neededField: UInt64 {
+    guard case .own = root, case .field(let position, _)? = steps.first else { return 0 }
+    return FieldBits.bit(of: position)
   }
 }
 

@@ -89,21 +89,31 @@ struct MappingRun: ~Copyable, ~Escapable {
   /// Why values are lost that the line at hand cannot write.
   var reason: String { code.mappings[line.mapping].lines[line.position].reason }
 
+  /// How many objects may be made: a mapping that hands a member to itself twice makes twice as many with each object
+  /// inside of another.
+  private var objectLimit: Int { 10_000 + 64 * engine.room.frames.count }
+
   /// Runs the lines of a mapping over an object; the number of the object that they make.
   mutating func run(_ number: Int, on frame: Int) throws(ConversionError) -> Int {
     let mapping = code.mappings[number]
     let lines = chosenCase(mapping, frame)
     let object = made.addObject(mapping.target)
+    let start = engine.room.frames[frame].place.start
+    guard object < objectLimit else {
+      throw .tooManyObjects(objectLimit, at: start < end ? pointer(of: start) : "")
+    }
     fates.open(
-      engine.room.frames[frame].place.start,
+      start,
       ValueFates.Opening(mapping: number, lines: lines, frame: frame, object: object))
     let outer = (line, reading, written)
     let before = fates.takenCount
     written = mapping.lays ? [] : nil
     reading = readings.partitionPoint { $0 <= frame }
     var overlay: Int?
+    let present = engine.room.frames[frame].present
     for index in mapping.lines.indices {
       let line = mapping.lines[index]
+      guard line.needs == 0 || line.needs & present != 0 else { continue }
       guard line.cases.isEmpty || line.cases.contains(lines) else { continue }
       self.line = (number, index)
       switch line.form {

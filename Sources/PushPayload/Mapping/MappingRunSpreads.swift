@@ -15,8 +15,7 @@ extension MappingRun {
     for lookup in value.lookups { skipped.append(self.found(lookup, frame).place.start) }
     let held = spread.yields ? made.existing(at: target, of: object) : nil
     let members = collectedMembers(of: found, spread)
-    var moved: [(key: String, value: MadeValue)] = []
-    moved.reserveCapacity(members.count)
+    var holder: Int?
     var kept: Set<JSONName> = []
     if let renaming = spread.renaming {
       for (key, place) in members
@@ -48,7 +47,9 @@ extension MappingRun {
         note(at: path, since: before)
       }
       if case .nothing = result { continue }
-      moved.append((key, result))
+      let into = holder ?? made.object(at: target, target.steps.count, of: object)
+      made.set(result, key: key, of: into)
+      holder = into
     }
     if found.place.start < end {
       if isWhole, fates.partialCount == before {
@@ -57,16 +58,13 @@ extension MappingRun {
         fates.open(found.place.start)
       }
     }
-    guard !moved.isEmpty else { return }
-    let holder = made.object(at: target, target.steps.count, of: object)
-    for (key, value) in moved { made.set(value, key: key, of: holder) }
   }
 
   private mutating func path(of key: String, in target: TargetCode) -> TargetCode? {
     guard written != nil else { return nil }
     return TargetCode(
       steps: target.steps + [TargetCode.Step(field: -1, object: -1, type: -1)],
-      keys: target.keys + [key])
+      keys: target.keys + [key], holder: -1)
   }
 
   /// Whether a spread may write a key: it is none of another line or field, the object takes it, and it is not there
@@ -74,7 +72,7 @@ extension MappingRun {
   private mutating func mayWrite(
     _ key: String, _ spread: SpreadCode, _ held: Int?
   ) -> Bool {
-    if spread.reserved.contains(JSONName(key)) { return false }
+    for reserved in spread.reserved where reserved.hasSameBytes(as: key) { return false }
     if spread.holder >= 0,
       program.objects[spread.holder].rest?.keyForm?.accepts(key) == false
     {
@@ -116,7 +114,7 @@ extension MappingRun {
     if isCounted { fates.open(found.place.start) }
     var number = 0
     for place in bytes.places(ofItemsIn: found.place) {
-      let wasOpen = fates.opened[place.start] != nil
+      let wasOpen = fates.opening(at: place.start) != nil
       let before = fates.takenCount
       let result = try convert(item(place), inner, from: type, to: -1)
       if case .nothing = result { continue }

@@ -11,9 +11,11 @@ struct ValueFates {
   private let keepsJournal: Bool
   /// How often a value was marked that did not go along as a whole.
   private(set) var partialCount = 0
-  private(set) var opened: [Int: Opening] = [:]
-  private(set) var refused: [Int: String] = [:]
-  private(set) var displaced: [Int: String] = [:]
+  /// The fate of the object as a whole, which is opened first; those of values in it.
+  private var outermost: Opening?
+  private var opened: [Int: Opening] = [:]
+  private var refused: [Int: String] = [:]
+  private var displaced: [Int: String] = [:]
 
   private struct Entry {
     let offset: Int
@@ -45,7 +47,7 @@ struct ValueFates {
       taken = Array(repeating: 0, count: count)
     }
     journal.removeAll(keepingCapacity: true)
-    (opened, refused, displaced) = (Dictionary(minimumCapacity: 8), [:], [:])
+    (outermost, opened, refused, displaced) = (nil, [:], [:], [:])
   }
 
   // MARK: Taken values
@@ -101,8 +103,19 @@ struct ValueFates {
   mutating func open(_ start: Int, _ opening: Opening = Opening()) {
     partialCount += 1
     if isSuspended { return }
-    if let known = opened[start], known.mapping >= 0 || opening.mapping < 0 { return }
-    opened[start] = opening
+    if let known = self.opening(at: start), known.mapping >= 0 || opening.mapping < 0 { return }
+    if start == self.start { outermost = opening } else { opened[start] = opening }
+  }
+
+  /// What the parts of a value became; `nil` where they have no fates of their own.
+  func opening(at start: Int) -> Opening? {
+    if start == self.start { return outermost }
+    return opened.isEmpty ? nil : opened[start]
+  }
+
+  /// Why a value that was not taken is lost, where a line said so.
+  func reason(at start: Int) -> String? {
+    refused.isEmpty && displaced.isEmpty ? nil : refused[start] ?? displaced[start]
   }
 
   /// What is inside of a value has no fate of its own any more.

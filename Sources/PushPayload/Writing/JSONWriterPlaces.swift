@@ -15,6 +15,7 @@ extension JSONWriter {
   mutating func appendCompact(_ text: Span<UInt8>, from start: Int, to end: Int) {
     reserve(end &- start)
     var offset = start
+    if start < end, text[start] == 0x22 { offset = appendString(text, from: start, to: end) }
     while offset < end {
       offset = copy(text, from: offset, to: end, upTo: CompactWord.quotesAndBlanks(in:))
       guard offset < end else { return }

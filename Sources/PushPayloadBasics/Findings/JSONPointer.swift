@@ -25,10 +25,17 @@ public enum JSONPointer {
 
   /// `/` and the name, with `~` and `/` in it escaped.
   public static func component(_ name: String) -> String {
-    guard name.utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else { return "/" + name }
-    var pointer: [UInt8] = [0x2F]
-    for byte in name.utf8 { append(byte, to: &pointer) }
+    var pointer: [UInt8] = []
+    append(name, to: &pointer)
     return String(decoding: pointer, as: UTF8.self)
+  }
+
+  /// Appends `/` and the name, with `~` and `/` in it escaped.
+  package static func append(_ name: String, to pointer: inout [UInt8]) {
+    pointer.append(0x2F)
+    name.withUTF8Span { bytes in
+      for index in bytes.indices { append(bytes[index], to: &pointer) }
+    }
   }
 
   /// `/` and the index of an item.
