@@ -114,10 +114,10 @@ extension Easemob.Message {
         {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":{"path":["template-title",3],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_title",2]},{"from":["ext",4,"em_push_ext",4,"title",0]},{"from":["ext",4,"em_apns_ext",0,"em_alert_title",4]},{"from":["ext",4,"em_apns_ext",0,"em_push_name",6]}],"lossy":"the template's title wins, or a newer name of the title"},
         {"to":["payload",1,"aps",0,"alert",0,"subtitle",1],"take":{"from":["ext",4,"em_apns_ext",0,"em_alert_subTitle",3]}},
         {"to":["payload",1,"aps",0,"alert",0,"body",2],"first":[{"from":{"path":["template-content",4],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_content",1]},{"from":["ext",4,"em_push_ext",4,"content",1]},{"from":["ext",4,"em_apns_ext",0,"em_alert_body",5]},{"text":[{"path":["nickname",2],"given":true},":",["msg",2,"msg",1]],"when":["one of",{"path":["display",1],"given":true},["shown"]]},{"from":["msg",2,"msg",1],"when":["one of",{"path":["display",1],"given":true},["shown"]]},{"value":"您有一条新消息"}],"lossy":"the template's or a custom text wins, or the receiver does not want to see what was said"},
-        {"to":["payload",1,"aps",0,"alert",0,"title-loc-key",4],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_key",13]}},
-        {"to":["payload",1,"aps",0,"alert",0,"title-loc-args",5],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_args",14]}},
-        {"to":["payload",1,"aps",0,"alert",0,"loc-key",8],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_body_loc_key",15]}},
-        {"to":["payload",1,"aps",0,"alert",0,"loc-args",9],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_body_loc_args",16]}},
+        {"to":["payload",1,"aps",0,"alert",0,"title-loc-key",4],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_key",16]}},
+        {"to":["payload",1,"aps",0,"alert",0,"title-loc-args",5],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_args",17]}},
+        {"to":["payload",1,"aps",0,"alert",0,"loc-key",8],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_body_loc_key",18]}},
+        {"to":["payload",1,"aps",0,"alert",0,"loc-args",9],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_body_loc_args",19]}},
         {"to":["payload",1,"aps",0,"badge",1],"first":[{"from":["ext",4,"em_apns_ext",0,"em_push_badge",10]},{"from":{"path":["badge",5],"given":true}}]},
         {"to":["payload",1,"aps",0,"sound",2],"first":[{"from":["ext",4,"em_apns_ext",0,"em_push_sound",8]},{"value":"default"}]},
         {"to":["payload",1,"aps",0,"category",4],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_category",7]}},
@@ -125,6 +125,13 @@ extension Easemob.Message {
         {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_content_available",11]}},
         {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["ext",4,"em_apns_ext",0,"thread_id",12]}},
         {"to":["payload",1,"e"],"first":[{"from":["ext",4,"em_apns_ext",0,"extern",0]},{"from":["ext",4,"em_push_ext",4,"custom",2]}],"lossy":"extern wins"},
+        {"drop":{"path":["ext",4,"em_apns_ext",0],"members":true},"lossy":"Easemob hands it on under e where there is no other custom data, which a line cannot say"},
+        {"drop":["ext",4,"em_apns_ext",0,"em_huawei_push_badge_class",13],"lossy":"for Android devices"},
+        {"drop":["ext",4,"em_apns_ext",0,"em_push_collapse_key",14],"lossy":"for Android devices"},
+        {"drop":["ext",4,"em_apns_ext",0,"em_at_list",15],"lossy":"decides who is notified"},
+        {"drop":["ext",4,"em_is_big_expression",9],"lossy":"stays in the chat message"},
+        {"drop":["ext",4,"em_expression_id",10],"lossy":"stays in the chat message"},
+        {"drop":["ext",4,"em_push_ext",4,"type",4],"lossy":"tells Easemob's kit for calls what it is about"},
         {"to":["payload",1,"f"],"take":{"from":["from",3]}},
         {"to":["payload",1,"g"],"take":{"from":{"path":[],"each":true},"when":["one of",["target_type",0],["chatgroups"]]}},
         {"to":["payload",1,"t"],"first":[{"from":{"path":[],"each":true},"when":["one of",["target_type",0],["users"]]},{"from":{"path":["recipient",7],"given":true}}]},
@@ -182,7 +189,8 @@ extension Easemob.Payload {
         {"to":["f"],"take":{"from":["f",2]}},
         {"to":["t"],"take":{"from":["t",3]}},
         {"to":["g"],"take":{"from":["g",4]}},
-        {"to":["m"],"take":{"from":["m",5]}}
+        {"to":["m"],"take":{"from":["m",5]}},
+        {"to":["EPush"],"take":{"from":["EPush",6]}}
       ]
       }
       """#)
@@ -218,7 +226,8 @@ extension Easemob.Payload {
         {"to":["f",2],"take":{"from":["f"],"by":"fit"}},
         {"to":["t",3],"take":{"from":["t"],"by":"fit"}},
         {"to":["g",4],"take":{"from":["g"],"by":"fit"}},
-        {"to":["m",5],"take":{"from":["m"],"by":"fit"}}
+        {"to":["m",5],"take":{"from":["m"],"by":"fit"}},
+        {"to":["EPush",6],"take":{"from":["EPush"],"by":"fit"}}
       ]
       }
       """#)
@@ -773,7 +782,7 @@ extension Easemob.MessageRequest {
       "givens": {"object":"Easemob.request-to-apns givens","fields":[["topic","string"],["chat-type",["texts",["users","chatgroups"]]],["display",["texts",["hidden","shown"]]],["nickname","string"],["template-title","string"],["template-content","string"],["badge",["integer",[0,null]]],["message-id","string"],["recipient","string"]]},
       "nothing": [
         [["equals",["ext",4,"em_ignore_notification",2],[true]],"em_ignore_notification keeps the message from being pushed"],
-        [["one of",["routetype",7],["ROUTE_ONLINE"]],"who is online needs no push, and nobody else gets the message"],
+        [["one of",["routetype",10],["ROUTE_ONLINE"]],"who is online needs no push, and nobody else gets the message"],
         [["one of",["type",2],["cmd"]],"commands are not pushed"]
       ],
       "lines": [
@@ -782,10 +791,10 @@ extension Easemob.MessageRequest {
         {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":{"path":["template-title",4],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_title",2]},{"from":["ext",4,"em_push_ext",4,"title",0]},{"from":["ext",4,"em_apns_ext",0,"em_alert_title",4]},{"from":["ext",4,"em_apns_ext",0,"em_push_name",6]}],"lossy":"the template's title wins, or a newer name of the title"},
         {"to":["payload",1,"aps",0,"alert",0,"subtitle",1],"take":{"from":["ext",4,"em_apns_ext",0,"em_alert_subTitle",3]}},
         {"to":["payload",1,"aps",0,"alert",0,"body",2],"first":[{"from":{"path":["template-content",5],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_content",1]},{"from":["ext",4,"em_push_ext",4,"content",1]},{"from":["ext",4,"em_apns_ext",0,"em_alert_body",5]},{"text":[{"path":["nickname",3],"given":true},":",["body",3,"msg",0]],"when":["one of",{"path":["display",2],"given":true},["shown"]]},{"from":["body",3,"msg",0],"when":["one of",{"path":["display",2],"given":true},["shown"]]},{"value":"你有一条新消息"}],"lossy":"the template's or a custom text wins, or the receiver does not want to see what was said"},
-        {"to":["payload",1,"aps",0,"alert",0,"title-loc-key",4],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_key",13]}},
-        {"to":["payload",1,"aps",0,"alert",0,"title-loc-args",5],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_args",14]}},
-        {"to":["payload",1,"aps",0,"alert",0,"loc-key",8],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_body_loc_key",15]}},
-        {"to":["payload",1,"aps",0,"alert",0,"loc-args",9],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_body_loc_args",16]}},
+        {"to":["payload",1,"aps",0,"alert",0,"title-loc-key",4],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_key",16]}},
+        {"to":["payload",1,"aps",0,"alert",0,"title-loc-args",5],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_args",17]}},
+        {"to":["payload",1,"aps",0,"alert",0,"loc-key",8],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_body_loc_key",18]}},
+        {"to":["payload",1,"aps",0,"alert",0,"loc-args",9],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_body_loc_args",19]}},
         {"to":["payload",1,"aps",0,"badge",1],"first":[{"from":["ext",4,"em_apns_ext",0,"em_push_badge",10]},{"from":{"path":["badge",6],"given":true}}]},
         {"to":["payload",1,"aps",0,"sound",2],"first":[{"from":["ext",4,"em_apns_ext",0,"em_push_sound",8]},{"value":"default"}]},
         {"to":["payload",1,"aps",0,"category",4],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_category",7]}},
@@ -793,6 +802,13 @@ extension Easemob.MessageRequest {
         {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_content_available",11]}},
         {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["ext",4,"em_apns_ext",0,"thread_id",12]}},
         {"to":["payload",1,"e"],"first":[{"from":["ext",4,"em_apns_ext",0,"extern",0]},{"from":["ext",4,"em_push_ext",4,"custom",2]}],"lossy":"extern wins"},
+        {"drop":{"path":["ext",4,"em_apns_ext",0],"members":true},"lossy":"Easemob hands it on under e where there is no other custom data, which a line cannot say"},
+        {"drop":["ext",4,"em_apns_ext",0,"em_huawei_push_badge_class",13],"lossy":"for Android devices"},
+        {"drop":["ext",4,"em_apns_ext",0,"em_push_collapse_key",14],"lossy":"for Android devices"},
+        {"drop":["ext",4,"em_apns_ext",0,"em_at_list",15],"lossy":"decides who is notified"},
+        {"drop":["ext",4,"em_push_ext",4,"type",4],"lossy":"tells Easemob's kit for calls what it is about"},
+        {"drop":["ext",4,"em_is_big_expression",9],"lossy":"stays in the chat message"},
+        {"drop":["ext",4,"em_expression_id",10],"lossy":"stays in the chat message"},
         {"to":["payload",1,"f"],"first":[{"from":["from",0]},{"value":"admin"}]},
         {"to":["payload",1,"g"],"take":{"from":{"path":[],"each":true},"when":["one of",{"path":["chat-type",1],"given":true},["chatgroups"]]}},
         {"to":["payload",1,"t"],"first":[{"from":{"path":[],"each":true},"when":["one of",{"path":["chat-type",1],"given":true},["users"]]},{"from":{"path":["recipient",8],"given":true}}]},
@@ -809,9 +825,12 @@ extension Easemob.MessageRequest {
         {"drop":["body",3,"customEvent",8],"lossy":"only texts are shown in a push"},
         {"drop":["body",3,"customExts",9],"lossy":"only texts are shown in a push"},
         {"drop":{"path":["body",3],"members":true},"lossy":"only texts are shown in a push"},
-        {"drop":["sync_device",5],"lossy":"concerns the sender's devices"},
-        {"drop":["roam_ignore_users",6],"lossy":"concerns the history at Easemob"},
-        {"drop":["env",8],"lossy":"concerns Easemob's callbacks"},
+        {"drop":["sync_device",8],"lossy":"concerns the sender's devices"},
+        {"drop":["roam_ignore_users",9],"lossy":"concerns the history at Easemob"},
+        {"drop":["need_group_ack",5],"lossy":"concerns who has read the message"},
+        {"drop":["users",6],"lossy":"decides who gets the message"},
+        {"drop":["chatroom_msg_level",7],"lossy":"decides which messages of a room go first"},
+        {"drop":["env",11],"lossy":"concerns Easemob's callbacks"},
         {"drop":["ext",4,"em_android_push_ext",1],"lossy":"for Android devices"},
         {"drop":["ext",4,"em_harmony_push_ext",8],"lossy":"for HarmonyOS devices"},
         {"drop":["ext",4,"em_force_notification",3],"lossy":"decides whether Easemob sends the push, not what is in it"},

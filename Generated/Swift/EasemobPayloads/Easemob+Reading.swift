@@ -8,6 +8,46 @@ extension Easemob.Strategy {
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 }
 
+extension Easemob.PassThrough {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
+extension Easemob.XiaomiEffect {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
+extension Easemob.VivoNotifyType {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
+extension Easemob.VivoSkipType {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
+extension Easemob.OppoClickType {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
+extension Easemob.OppoLevel {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
+extension Easemob.MeizuClickType {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
+extension Easemob.TapType {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
 extension Easemob.CustomData {
   /// Takes the alternative that the value at hand is.
   public init?(slot: inout PayloadSlots) {
@@ -181,7 +221,9 @@ extension Easemob.Ext {
     self.emPushTemplate = slots.value(5)
     self.emPushFilter = slots.value(6)
     self.emAtList = slots.value(7)
-    self.emHarmonyPushExt = slots.object(8)
+    self.emHarmonyPushExt = slots.value(8)
+    self.emIsBigExpression = slots.boolean(9)
+    self.emExpressionID = slots.string(10)
     self.customFields = slots.rest()
   }
 
@@ -196,6 +238,8 @@ extension Easemob.Ext {
     writer.member("em_push_filter", emPushFilter)
     writer.member("em_at_list", emAtList)
     writer.member("em_harmony_push_ext", emHarmonyPushExt)
+    writer.member("em_is_big_expression", emIsBigExpression)
+    writer.member("em_expression_id", emExpressionID)
     writer.members(customFields)
   }
 
@@ -204,13 +248,14 @@ extension Easemob.Ext {
     ObjectListing(
       objects: [
         Easemob.APNsExtension.self, Easemob.AndroidExtension.self, Easemob.PushExtension.self,
-        Easemob.PushTemplate.self, Easemob.PushFilter.self, Easemob.Message.self,
+        Easemob.PushTemplate.self, Easemob.PushFilter.self, Easemob.HarmonyExtension.self,
+        Easemob.Message.self,
       ],
       #"""
       {
       "object": "Easemob.Ext",
       "citation": "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”",
-      "holds": {"em_apns_ext":["Easemob.APNsExtension"],"em_android_push_ext":["Easemob.AndroidExtension"],"em_push_ext":["Easemob.PushExtension"],"em_push_template":["Easemob.PushTemplate"],"em_push_filter":["Easemob.PushFilter"]},
+      "holds": {"em_apns_ext":["Easemob.APNsExtension"],"em_android_push_ext":["Easemob.AndroidExtension"],"em_push_ext":["Easemob.PushExtension"],"em_push_template":["Easemob.PushTemplate"],"em_push_filter":["Easemob.PushFilter"],"em_harmony_push_ext":["Easemob.HarmonyExtension"]},
       "within": "Easemob.Message",
       "marks": [["/em_*"]],
       "citations": [
@@ -219,6 +264,7 @@ extension Easemob.Ext {
         "Easemob, Chinese edition, line 1: \"(em_ignore_notification) 不发APNs\"; in part inferred: the page says what the key does once it is added, so it does nothing before",
         "Easemob, Chinese edition, line 1: \"(em_force_notification) 设置后\"; in part inferred: the page says what the key does once it is set, so it does nothing before",
         "inferred: newer pages of easemob/easemob-doc",
+        "inferred: easemob/easeui, EaseConstant",
         "inferred: an extension is the sender's own object",
         "Easemob, Chinese edition, line 1: \"优先级比 em_ignore_notification 低\""
       ],
@@ -231,11 +277,13 @@ extension Easemob.Ext {
         ["em_push_template",["object","Easemob.PushTemplate"],{"citation":4}],
         ["em_push_filter",["object","Easemob.PushFilter"],{"citation":4}],
         ["em_at_list",["union",{"string":"string","array":["array","string"]},"an array or a string"],{"citation":4}],
-        ["em_harmony_push_ext","object",{"citation":4}]
+        ["em_harmony_push_ext",["object","Easemob.HarmonyExtension"],{"citation":4}],
+        ["em_is_big_expression","boolean",{"citation":5}],
+        ["em_expression_id","string",{"citation":5}]
       ],
-      "rest": ["any",{"citation":5}],
+      "rest": ["any",{"citation":6}],
       "checks": [
-        ["rule","ignore-beats-force",{"message":"em_ignore_notification wins; em_force_notification has no effect","severity":"warning","holds":["not",["all",["equals",["em_ignore_notification",2],[true]],["equals",["em_force_notification",3],[true]]]],"at":["em_force_notification",3],"from":[],"path":["em_force_notification"],"shows":[["em_ignore_notification",["em_ignore_notification",2]],["em_force_notification",["em_force_notification",3]]],"citation":6}],
+        ["rule","ignore-beats-force",{"message":"em_ignore_notification wins; em_force_notification has no effect","severity":"warning","holds":["not",["all",["equals",["em_ignore_notification",2],[true]],["equals",["em_force_notification",3],[true]]]],"at":["em_force_notification",3],"from":[],"path":["em_force_notification"],"shows":[["em_ignore_notification",["em_ignore_notification",2]],["em_force_notification",["em_force_notification",3]]],"citation":7}],
         ["rule","misplaced-apns-keys",{"message":"this key has an effect inside em_apns_ext only","severity":"warning","holds":["not",["has a key",[],["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"keys":["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"],"of":[],"shows":[["keys(self)",[],["named","extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"citation":0}]
       ]
       }
@@ -289,11 +337,14 @@ extension Easemob.APNsExtension {
     self.emPushBadge = slots.integer(10)
     self.emPushContentAvailable = slots.flag(11)
     self.threadID = slots.string(12)
-    self.emPushTitleLocKey = slots.string(13)
-    self.emPushTitleLocArgs = slots.value(14)
-    self.emPushBodyLocKey = slots.string(15)
-    self.emPushBodyLocArgs = slots.value(16)
-    self.unknownMembers = slots.unknownMembers()
+    self.emHuaweiPushBadgeClass = slots.string(13)
+    self.emPushCollapseKey = slots.string(14)
+    self.emAtList = slots.value(15)
+    self.emPushTitleLocKey = slots.string(16)
+    self.emPushTitleLocArgs = slots.value(17)
+    self.emPushBodyLocKey = slots.string(18)
+    self.emPushBodyLocArgs = slots.value(19)
+    self.unusedKeys = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
@@ -311,11 +362,14 @@ extension Easemob.APNsExtension {
     writer.member("em_push_badge", emPushBadge)
     writer.member("em_push_content_available", emPushContentAvailable)
     writer.member("thread_id", threadID)
+    writer.member("em_huawei_push_badge_class", emHuaweiPushBadgeClass)
+    writer.member("em_push_collapse_key", emPushCollapseKey)
+    writer.member("em_at_list", emAtList)
     writer.member("em_push_title_loc_key", emPushTitleLocKey)
     writer.member("em_push_title_loc_args", emPushTitleLocArgs)
     writer.member("em_push_body_loc_key", emPushBodyLocKey)
     writer.member("em_push_body_loc_args", emPushBodyLocArgs)
-    writer.members(unknownMembers)
+    writer.members(unusedKeys)
   }
 
   /// What the schema says of the object: its fields, its checks, whom it cites.
@@ -326,7 +380,6 @@ extension Easemob.APNsExtension {
       {
       "object": "Easemob.APNsExtension",
       "citation": "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\"",
-      "banned": {"names":["em_ignore_notification","em_force_notification","em_at_list"],"prefixes":[]},
       "aliases": [
         ["title","'title' is a key of APNs.Push; here it is 'em_push_title'"],
         ["subtitle","'subtitle' is a key of APNs.Push; here it is 'em_alert_subTitle'"],
@@ -355,14 +408,19 @@ extension Easemob.APNsExtension {
         "Easemob, Chinese edition, line 1: \"em_push_sound|自定义推送提示音\"",
         "Easemob, Chinese edition, line 1: \"em_push_mutable_content|开启 APNs 通知扩展\"",
         "inferred: one example of a newer page of easemob/easemob-doc",
+        "inferred: Easemob's pages on badges of Huawei's: the key stands among these",
+        "inferred: easemob/easemob-doc, the page on what pushes show on Android: the key stands among these",
+        "inferred: easemob/easemob-doc, the pages on what pushes show; the page on extensions has it one level up",
         "Easemob, Chinese edition, line 1: “\"em_push_title_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\"”",
         "Easemob, Chinese edition, line 1: “\"em_push_title_loc_args\" : [\"Shelly\", \"Rick\"]”",
         "Easemob, Chinese edition, line 1: “\"em_push_body_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\"”",
         "Easemob, Chinese edition, line 1: “\"em_push_body_loc_args\" : [\"Shelly\", \"Rick\"]”",
+        "inferred: easemob/easemob-doc, the page on pushes for Android: what is not used goes along in e",
         "Easemob, Chinese edition, line 1: \"没有 ''title-loc-key'' , ''title-loc-args'' 不生效\"",
         "Easemob, Chinese edition, line 1: \"没有 ''loc-key'' , ''loc-args'' 不生效\"",
         "Easemob, Chinese edition, line 1: \"支持格式 Linear PCM MA4 (IMA/ADPCM) µLaw aLaw\"; in part inferred: the files that Apple plays",
-        "Easemob, Chinese edition, line 1: “\"ext\":{ \"em_ignore_notification\":true }”"
+        "Easemob, Chinese edition, line 1: “\"ext\":{ \"em_ignore_notification\":true }”",
+        "inferred: easemob/easemob-doc, the page on extensions and the pages on what pushes show"
       ],
       "fields": [
         ["extern",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":0}],
@@ -378,22 +436,50 @@ extension Easemob.APNsExtension {
         ["em_push_badge",["integer",[0,null]],{"citation":2}],
         ["em_push_content_available","flag",{"citation":2}],
         ["thread_id","string",{"citation":8}],
-        ["em_push_title_loc_key","string",{"citation":9}],
-        ["em_push_title_loc_args",["array","string"],{"citation":10}],
-        ["em_push_body_loc_key","string",{"citation":11}],
-        ["em_push_body_loc_args",["array","string"],{"citation":12}]
+        ["em_huawei_push_badge_class","string",{"citation":9}],
+        ["em_push_collapse_key","string",{"citation":10}],
+        ["em_at_list",["union",{"string":"string","array":["array","string"]},"an array or a string"],{"citation":11}],
+        ["em_push_title_loc_key","string",{"citation":12}],
+        ["em_push_title_loc_args",["array","string"],{"citation":13}],
+        ["em_push_body_loc_key","string",{"citation":14}],
+        ["em_push_body_loc_args",["array","string"],{"citation":15}]
       ],
+      "rest": ["any",{"citation":16}],
       "checks": [
-        ["rule","title-args-need-key",{"message":"em_push_title_loc_args have no effect without em_push_title_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_title_loc_args",14]]],["present",["em_push_title_loc_key",13]]],"at":["em_push_title_loc_args",14],"from":[],"path":["em_push_title_loc_args"],"shows":[["em_push_title_loc_args",["em_push_title_loc_args",14]],["em_push_title_loc_key",["em_push_title_loc_key",13]]],"citation":13}],
-        ["rule","body-args-need-key",{"message":"em_push_body_loc_args have no effect without em_push_body_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_body_loc_args",16]]],["present",["em_push_body_loc_key",15]]],"at":["em_push_body_loc_args",16],"from":[],"path":["em_push_body_loc_args"],"shows":[["em_push_body_loc_args",["em_push_body_loc_args",16]],["em_push_body_loc_key",["em_push_body_loc_key",15]]],"citation":14}],
-        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["any",["one of",["em_push_sound",8],["","default"]],["ends",["em_push_sound",8],[".aif",".aiff",".caf",".wav"]]],"at":["em_push_sound",8],"from":[],"path":["em_push_sound"],"shows":[["em_push_sound",["em_push_sound",8]]],"citation":15}],
-        ["rule","flags-stand-outside",{"message":"em_ignore_notification, em_force_notification and em_at_list have an effect in ext only: move them one level up, beside em_apns_ext","severity":"warning","holds":["not",["has a key",[],["em_ignore_notification","em_force_notification","em_at_list"]]],"keys":["em_ignore_notification","em_force_notification","em_at_list"],"of":[],"shows":[["keys(self)",[],["named","em_ignore_notification","em_force_notification","em_at_list"]]],"citation":16}],
+        ["rule","title-args-need-key",{"message":"em_push_title_loc_args have no effect without em_push_title_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_title_loc_args",17]]],["present",["em_push_title_loc_key",16]]],"at":["em_push_title_loc_args",17],"from":[],"path":["em_push_title_loc_args"],"shows":[["em_push_title_loc_args",["em_push_title_loc_args",17]],["em_push_title_loc_key",["em_push_title_loc_key",16]]],"citation":17}],
+        ["rule","body-args-need-key",{"message":"em_push_body_loc_args have no effect without em_push_body_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_body_loc_args",19]]],["present",["em_push_body_loc_key",18]]],"at":["em_push_body_loc_args",19],"from":[],"path":["em_push_body_loc_args"],"shows":[["em_push_body_loc_args",["em_push_body_loc_args",19]],["em_push_body_loc_key",["em_push_body_loc_key",18]]],"citation":18}],
+        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["any",["one of",["em_push_sound",8],["","default"]],["ends",["em_push_sound",8],[".aif",".aiff",".caf",".wav"]]],"at":["em_push_sound",8],"from":[],"path":["em_push_sound"],"shows":[["em_push_sound",["em_push_sound",8]]],"citation":19}],
+        ["rule","flags-stand-outside",{"message":"em_ignore_notification and em_force_notification have an effect in ext only: move them one level up, beside em_apns_ext","severity":"warning","holds":["not",["has a key",[],["em_ignore_notification","em_force_notification"]]],"keys":["em_ignore_notification","em_force_notification"],"of":[],"shows":[["keys(self)",[],["named","em_ignore_notification","em_force_notification"]]],"citation":20}],
+        ["rule","list-stands-outside",{"message":"Easemob's page on extensions has em_at_list one level up, beside em_apns_ext; other pages have it here","severity":"note","holds":["not",["present",["em_at_list",15]]],"at":["em_at_list",15],"from":[],"path":["em_at_list"],"shows":[["em_at_list",["em_at_list",15]]],"citation":21}],
         ["deprecated",4,{"reason":"only a page of 2023 has it","replacement":"em_push_title"}],
         ["deprecated",5,{"reason":"only a page of 2023 has it","replacement":"em_push_content"}],
         ["deprecated",6,{"reason":"no page has it any more","replacement":"em_push_title"}]
       ]
       }
       """#)
+  }
+}
+
+extension Easemob.APNsExtension.EmAtList {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .array:
+      guard let value = [String](slot: &slot) else { return nil }
+      self = .list(value)
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    default: return nil
+    }
+  }
+
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .list(let items): writer.array(items) { $0.write($1) }
+    case .text(let value): writer.write(value)
+    }
   }
 }
 
@@ -409,14 +495,52 @@ extension Easemob.AndroidExtension {
   public init?(_ slots: inout PayloadSlots) {
     self.emPushChannelID = slots.string(0)
     self.emPushSound = slots.string(1)
-    self.services = slots.rest()
+    self.fcmOptions = slots.object(2)
+    self.fcmChannelID = slots.string(3)
+    self.honorClickAction = slots.string(4)
+    self.honorImportance = slots.value(5)
+    self.honorTargetUserType = slots.value(6)
+    self.huaweiTargetUserType = slots.value(7)
+    self.huaweiCategory = slots.string(8)
+    self.huaweiReceiptID = slots.string(9)
+    self.huaweiClickAction = slots.string(10)
+    self.huaweiChannelID = slots.string(11)
+    self.meizuClickActivity = slots.string(12)
+    self.oppoChannelID = slots.string(13)
+    self.oppoClickActivity = slots.string(14)
+    self.oppoCategory = slots.string(15)
+    self.oppoNotifyLevel = slots.value(16)
+    self.vivoCategory = slots.string(17)
+    self.vivoClickActivity = slots.string(18)
+    self.xiaomiChannelID = slots.string(19)
+    self.xiaomiClickAction = slots.string(20)
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("em_push_channel_id", emPushChannelID)
     writer.member("em_push_sound", emPushSound)
-    writer.members(services)
+    writer.member("fcm_options", fcmOptions)
+    writer.member("fcm_channel_id", fcmChannelID)
+    writer.member("honor_click_action", honorClickAction)
+    writer.member("honor_importance", honorImportance)
+    writer.member("honor_target_user_type", honorTargetUserType)
+    writer.member("huawei_target_user_type", huaweiTargetUserType)
+    writer.member("huawei_category", huaweiCategory)
+    writer.member("huawei_receipt_id", huaweiReceiptID)
+    writer.member("huawei_click_action", huaweiClickAction)
+    writer.member("huawei_channel_id", huaweiChannelID)
+    writer.member("meizu_click_activity", meizuClickActivity)
+    writer.member("oppo_channel_id", oppoChannelID)
+    writer.member("oppo_click_activity", oppoClickActivity)
+    writer.member("oppo_category", oppoCategory)
+    writer.member("oppo_notify_level", oppoNotifyLevel)
+    writer.member("vivo_category", vivoCategory)
+    writer.member("vivo_click_activity", vivoClickActivity)
+    writer.member("xiaomi_channel_id", xiaomiChannelID)
+    writer.member("xiaomi_click_action", xiaomiClickAction)
+    writer.members(unknownMembers)
   }
 
   /// What the schema says of the object: its fields, its checks, whom it cites.
@@ -432,16 +556,48 @@ extension Easemob.AndroidExtension {
       "citations": [
         "Easemob, Chinese edition, line 1: “\"em_push_channel_id\":\"Channel id\"”",
         "Easemob, Chinese edition, line 1: “\"em_push_sound\":\"/raw/appsound\"”",
-        "inferred: newer pages of easemob/easemob-doc"
+        "inferred: easemob/easemob-doc, the page on extensions of pushes",
+        "inferred: easemob/easemob-doc, the page on extensions of pushes: with a notify level it has to be there"
       ],
       "fields": [
         ["em_push_channel_id","string",{"citation":0}],
-        ["em_push_sound","string",{"citation":1}]
+        ["em_push_sound","string",{"citation":1}],
+        ["fcm_options","object",{"citation":2}],
+        ["fcm_channel_id","string",{"citation":2}],
+        ["honor_click_action","string",{"citation":2}],
+        ["honor_importance",["texts",["LOW","NORMAL",""],{"citation":2}],{"citation":2}],
+        ["honor_target_user_type",["numbers",[0,1]],{"citation":2}],
+        ["huawei_target_user_type",["numbers",[0,1]],{"citation":2}],
+        ["huawei_category","string",{"citation":2}],
+        ["huawei_receipt_id","string",{"citation":2}],
+        ["huawei_click_action","string",{"citation":2}],
+        ["huawei_channel_id","string",{"citation":2}],
+        ["meizu_click_activity","string",{"citation":2}],
+        ["oppo_channel_id","string",{"citation":2}],
+        ["oppo_click_activity","string",{"citation":2}],
+        ["oppo_category","string",{"citation":3}],
+        ["oppo_notify_level",["textual",["numbers",[1,2,16],{"citation":2}]],{"citation":2}],
+        ["vivo_category","string",{"citation":2}],
+        ["vivo_click_activity","string",{"citation":2}],
+        ["xiaomi_channel_id","string",{"citation":2}],
+        ["xiaomi_click_action","string",{"citation":2}]
       ],
-      "rest": ["any",{"citation":2}]
+      "checks": [
+        ["required",15,{"severity":"warning","when":["present",["oppo_notify_level",16]],"words":"when oppo_notify_level is present","near":[["oppo_notify_level",16]],"shows":[["oppo_notify_level",["oppo_notify_level",16]]]}]
+      ]
       }
       """#)
   }
+}
+
+extension Easemob.AndroidExtension.HonorTargetUserType {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
+extension Easemob.AndroidExtension.HuaweiTargetUserType {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 }
 
 extension Easemob.PushExtension {
@@ -458,6 +614,7 @@ extension Easemob.PushExtension {
     self.content = slots.string(1)
     self.custom = slots.object(2)
     self.groupUserNickname = slots.string(3)
+    self.type = slots.string(4)
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -467,6 +624,7 @@ extension Easemob.PushExtension {
     writer.member("content", content)
     writer.member("custom", custom)
     writer.member("group_user_nickname", groupUserNickname)
+    writer.member("type", type)
     writer.members(unknownMembers)
   }
 
@@ -483,11 +641,15 @@ extension Easemob.PushExtension {
         ["e","'e' is a key of APNs.Push; here it is 'custom'"]
       ],
       "within": "Easemob.Ext",
+      "citations": [
+        "inferred: AgoraIO/Docs-Source, the page on extensions of pushes; easemob's kit for calls"
+      ],
       "fields": [
         ["title","string"],
         ["content","string"],
         ["custom","object"],
-        ["group_user_nickname","string"]
+        ["group_user_nickname","string"],
+        ["type","string",{"citation":0}]
       ]
       }
       """#)
@@ -504,8 +666,7 @@ extension Easemob.PushTemplate {
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
-    guard let nameValue = slots.string(0) else { return nil }
-    self.name = nameValue
+    self.name = slots.string(0)
     self.titleArgs = slots.value(1)
     self.contentArgs = slots.value(2)
     self.directedTemplate = slots.value(3)
@@ -532,14 +693,14 @@ extension Easemob.PushTemplate {
       "holds": {"directed_template":["Easemob.DirectedTemplate"]},
       "within": "Easemob.Ext",
       "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the console's templates: the name of the default template is not passed"
+      ],
       "fields": [
-        ["name","string"],
+        ["name","string",{"citation":0}],
         ["title_args",["array","string"]],
         ["content_args",["array","string"]],
         ["directed_template",["object","Easemob.DirectedTemplate"]]
-      ],
-      "checks": [
-        ["required",0]
       ]
       }
       """#)
@@ -556,8 +717,7 @@ extension Easemob.DirectedTemplate {
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
-    guard let targetValue: [String] = slots.value(0) else { return nil }
-    self.target = targetValue
+    self.target = slots.value(0)
     self.name = slots.string(1)
     self.titleArgs = slots.value(2)
     self.contentArgs = slots.value(3)
@@ -593,7 +753,7 @@ extension Easemob.DirectedTemplate {
         ["content_args",["array","string"]]
       ],
       "checks": [
-        ["required",0],
+        ["required",0,{"severity":"warning"}],
         ["rule","lowercase-targets",{"message":"Easemob writes user ids in lower case, and finds no receiver by another spelling","severity":"warning","holds":["each","items",["target",0],{"kinds":["string"]},["compare",{"capitals":[{"path":[],"item":true}]},"==",0]],"at":["target",0],"from":[],"path":["target"],"shows":[["target",["target",0],["items"]]],"citation":0}]
       ]
       }
@@ -665,6 +825,7 @@ extension Easemob.Payload {
     self.receiver = slots.string(3)
     self.group = slots.string(4)
     self.messageID = slots.string(5)
+    self.instantPush = slots.value(6)
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -676,6 +837,7 @@ extension Easemob.Payload {
     writer.member("t", receiver)
     writer.member("g", group)
     writer.member("m", messageID)
+    writer.member("EPush", instantPush)
     writer.members(unknownMembers)
   }
 
@@ -698,7 +860,8 @@ extension Easemob.Payload {
         "Easemob, Chinese edition, line 1: \"f: 消息发送方的环信 ID\"",
         "Easemob, Chinese edition, line 1: \"t: 消息接收方的环信 ID\"",
         "Easemob, Chinese edition, line 1: \"g: 群组 ID\"",
-        "Easemob, Chinese edition, line 1: \"m: 消息 ID\""
+        "Easemob, Chinese edition, line 1: \"m: 消息 ID\"",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: its sample of a payload has EPush"
       ],
       "fields": [
         ["aps",["object","APNs.Aps"],{"citation":0}],
@@ -706,7 +869,8 @@ extension Easemob.Payload {
         ["f","string",{"citation":2}],
         ["t","string",{"citation":3}],
         ["g","string",{"citation":4}],
-        ["m","string",{"citation":5}]
+        ["m","string",{"citation":5}],
+        ["EPush",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":6}]
       ],
       "checks": [
         ["required",0]
@@ -726,15 +890,12 @@ extension Easemob.ErrorResponse {
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
-    guard let errorValue = slots.string(0),
-      let errorDescriptionValue = slots.string(1),
-      let timestampValue = slots.integer(4)
-    else { return nil }
+    guard let errorValue = slots.string(0) else { return nil }
     self.error = errorValue
-    self.errorDescription = errorDescriptionValue
+    self.errorDescription = slots.string(1)
     self.exception = slots.string(2)
     self.errorCode = slots.integer(3)
-    self.timestamp = timestampValue
+    self.timestamp = slots.integer(4)
     self.duration = slots.integer(5)
     self.unknownMembers = slots.unknownMembers()
   }
@@ -758,10 +919,11 @@ extension Easemob.ErrorResponse {
       "object": "Easemob.ErrorResponse",
       "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
       "citations": [
+        "inferred: easemob/easemob-doc, the page on messages between two people: each sample of a refused call has error",
         "inferred: easemob/easemob-doc, the page on error codes of the REST interface"
       ],
       "fields": [
-        ["error","string"],
+        ["error","string",{"citation":0}],
         ["error_description","string"],
         ["exception","string"],
         ["error_code","integer"],
@@ -770,9 +932,9 @@ extension Easemob.ErrorResponse {
       ],
       "checks": [
         ["required",0],
-        ["required",1],
-        ["required",4],
-        ["rule","known-description",{"message":"this text is not explained here","severity":"note","holds":["one of",["error_description",1],["Request body is invalid. Please check body is correct.","param from can't be empty","param to can't be empty","param type can't be empty","param body can't be empty","param ext must be JSONObject","params to's size can't exceed limit 600","message is too large","message send reach limit","This request has reached api limit","You have exceeded the limit of the Free edition. Please upgrade to higher edition.","Unable to authenticate due to expired access token","Unable to authenticate due to corrupt access token","Unable to authenticate","Unable to authenticate (OAuth)","Service operation not allowed","Service resource not found","Could not find application for ORG/APP from URI: ORG/APP/messages","Unexpected character","push service not open","limit request","bad_request","any text about an argument","url is invalid"]],"at":["error_description",1],"from":[],"path":["error_description"],"shows":[["error_description",["error_description",1]]],"citation":0}]
+        ["required",1,{"severity":"warning"}],
+        ["required",4,{"severity":"warning"}],
+        ["rule","known-description",{"message":"this text is not explained here","severity":"note","holds":["one of",["error_description",1],["Request body is invalid. Please check body is correct.","param from can't be empty","param to can't be empty","param type can't be empty","param body can't be empty","param ext must be JSONObject","params to's size can't exceed limit 600","message is too large","message send reach limit","This request has reached api limit","You have exceeded the limit of the Free edition. Please upgrade to higher edition.","Unable to authenticate due to expired access token","Unable to authenticate due to corrupt access token","Unable to authenticate","Unable to authenticate (OAuth)","Service operation not allowed","Service resource not found","Could not find application for ORG/APP from URI: ORG/APP/messages","Unexpected character","push service not open","limit request","bad_request","any text about an argument","url is invalid"]],"at":["error_description",1],"from":[],"path":["error_description"],"shows":[["error_description",["error_description",1]]],"citation":1}]
       ]
       }
       """#)
@@ -789,16 +951,13 @@ extension Easemob.SendResponse {
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
-    guard let dataValue: JSONMembers<String> = slots.value(0),
-      let actionValue = slots.string(1),
-      let timestampValue = slots.integer(5)
-    else { return nil }
+    guard let dataValue: JSONMembers<String> = slots.value(0) else { return nil }
     self.data = dataValue
-    self.action = actionValue
+    self.action = slots.string(1)
     self.path = slots.string(2)
     self.uri = slots.string(3)
     self.entities = slots.value(4)
-    self.timestamp = timestampValue
+    self.timestamp = slots.integer(5)
     self.duration = slots.integer(6)
     self.organization = slots.string(7)
     self.application = slots.string(8)
@@ -831,7 +990,7 @@ extension Easemob.SendResponse {
       "object": "Easemob.SendResponse",
       "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
       "citations": [
-        "inferred: easemob/easemob-doc, the page on messages between two people; the older call: Easemob's former page on sending messages"
+        "inferred: easemob/easemob-doc, the page on messages between two people: with the status 200 the answer has data; the older call: Easemob's former page on sending messages"
       ],
       "fields": [
         ["data",["map","string"],{"citation":0}],
@@ -847,8 +1006,8 @@ extension Easemob.SendResponse {
       ],
       "checks": [
         ["required",0],
-        ["required",1],
-        ["required",5]
+        ["required",1,{"severity":"warning"}],
+        ["required",5,{"severity":"warning"}]
       ]
       }
       """#)
@@ -865,11 +1024,9 @@ extension Easemob.PushResponse {
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
-    guard let dataValue: [Easemob.PushOutcome] = slots.value(0),
-      let timestampValue = slots.integer(1)
-    else { return nil }
+    guard let dataValue: [Easemob.PushOutcome] = slots.value(0) else { return nil }
     self.data = dataValue
-    self.timestamp = timestampValue
+    self.timestamp = slots.integer(1)
     self.duration = slots.integer(2)
     self.unknownMembers = slots.unknownMembers()
   }
@@ -891,14 +1048,17 @@ extension Easemob.PushResponse {
       "object": "Easemob.PushResponse",
       "citation": "inferred: easemob/easemob-doc, the page on sending instant pushes",
       "holds": {"data":["Easemob.PushOutcome"]},
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on sending instant pushes: with the status 200 the answer has it"
+      ],
       "fields": [
-        ["data",["array",["object","Easemob.PushOutcome"]]],
+        ["data",["array",["object","Easemob.PushOutcome"]],{"citation":0}],
         ["timestamp",["integer",[0,null]]],
         ["duration",["integer",[0,null]]]
       ],
       "checks": [
         ["required",0],
-        ["required",1]
+        ["required",1,{"severity":"warning"}]
       ]
       }
       """#)
@@ -943,11 +1103,12 @@ extension Easemob.PushOutcome {
       "within": "Easemob.PushResponse",
       "part": true,
       "citations": [
-        "inferred: easemob/easemob-doc, the page on sending instant pushes"
+        "inferred: easemob/easemob-doc, the page on sending instant pushes",
+        "inferred: easemob/easemob-doc, the page on sending instant pushes: with the status 200 the answer has it"
       ],
       "fields": [
         ["id","string"],
-        ["pushStatus",["texts",["SUCCESS","FAIL","ERROR","ASYNC_SUCCESS"],{"open":true,"citation":0}]],
+        ["pushStatus",["texts",["SUCCESS","FAIL","ERROR","ASYNC_SUCCESS"],{"open":true,"citation":0}],{"citation":1}],
         ["desc","string"],
         ["data","any"]
       ],
@@ -955,6 +1116,212 @@ extension Easemob.PushOutcome {
         ["required",1],
         ["rule","pushed",{"message":"this push was not sent, although the status is 200","severity":"note","holds":["one of",["pushStatus",1],["SUCCESS","ASYNC_SUCCESS"]],"at":["pushStatus",1],"from":[],"path":["pushStatus"],"shows":[["pushStatus",["pushStatus",1]]],"citation":0}],
         ["rule","known-failure",{"message":"this text is not explained here","severity":"note","holds":["any",["one of",["pushStatus",1],["SUCCESS","ASYNC_SUCCESS"]],["one of",["desc",2],["no push binding","appUser not exists","bad device token"]]],"at":["desc",2],"from":[],"path":["desc"],"shows":[["pushStatus",["pushStatus",1]],["desc",["desc",2]]],"citation":0}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.PushCallback {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.PushCallback" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let appkeyValue = slots.string(1),
+      let chatTypeValue: ChatType = slots.value(3),
+      let msgIDValue = slots.string(7),
+      let statusValue: Easemob.CallbackStatus = slots.value(9),
+      let stepValue: Step = slots.value(11),
+      let targetValue = slots.string(12),
+      let timestampValue = slots.integer(13)
+    else { return nil }
+    self.callID = slots.string(0)
+    self.appkey = appkeyValue
+    self.channel = slots.string(2)
+    self.chatType = chatTypeValue
+    self.data = slots.value(4)
+    self.deviceID = slots.string(5)
+    self.deviceToken = slots.string(6)
+    self.msgID = msgIDValue
+    self.notifierName = slots.string(8)
+    self.status = statusValue
+    self.detail = slots.string(10)
+    self.step = stepValue
+    self.target = targetValue
+    self.timestamp = timestampValue
+    self.eMessage = slots.string(14)
+    self.from = slots.string(15)
+    self.groupID = slots.string(16)
+    self.payload = slots.object(17)
+    self.security = slots.string(18)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("callId", callID)
+    writer.member("appkey", appkey)
+    writer.member("channel", channel)
+    writer.member("chat_type", chatType)
+    writer.member("data", data)
+    writer.member("device_id", deviceID)
+    if let deviceToken {
+      writer.sensitiveMember("device_token") { $0.write(deviceToken) }
+    }
+    writer.member("msg_id", msgID)
+    writer.member("notifier_name", notifierName)
+    writer.member("status", status)
+    writer.member("detail", detail)
+    writer.member("step", step)
+    writer.member("target", target)
+    writer.member("timestamp", timestamp)
+    writer.member("e_message", eMessage)
+    writer.member("from", from)
+    writer.member("group_id", groupID)
+    writer.member("payload", payload)
+    if let security {
+      writer.sensitiveMember("security") { $0.write(security) }
+    }
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Easemob.PushCallback",
+      "citation": "inferred: easemob/easemob-doc, the page on callbacks of offline pushes",
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes",
+        "inferred: easemob/easemob-doc, the page on callbacks of offline pushes"
+      ],
+      "fields": [
+        ["callId","string"],
+        ["appkey","string",{"citation":0}],
+        ["channel","string"],
+        ["chat_type",["texts",["chat","groupchat"]],{"citation":0}],
+        ["data","any"],
+        ["device_id","string"],
+        ["device_token","string",{"secret":true}],
+        ["msg_id","string",{"citation":0}],
+        ["notifier_name","string"],
+        ["status",["texts",["success","fail","error"],{"open":true,"citation":1}],{"citation":0}],
+        ["detail","string"],
+        ["step",["texts",["push"]],{"citation":0}],
+        ["target","string",{"citation":0}],
+        ["timestamp",["textual",["integer",[0,null]]],{"citation":0}],
+        ["e_message","string"],
+        ["from","string"],
+        ["group_id","string"],
+        ["payload","object"],
+        ["security","string",{"secret":true}]
+      ],
+      "checks": [
+        ["required",1],
+        ["required",3],
+        ["required",7],
+        ["required",9],
+        ["required",11],
+        ["required",12],
+        ["required",13],
+        ["rule","known-detail",{"message":"this reason is not explained here","severity":"note","holds":["one of",["detail",10],["no push binding","illegal binding","no user exist","notifier out of limit","notifier disabled","notifier is ban","no notifier exist","invalid notifier","message ignore push","invalid message","expire message","user ignore push","ignore push device id","invalid VOIP notification","get push token fail","push yet but fail"]],"at":["detail",10],"from":[],"path":["detail"],"shows":[["detail",["detail",10]]],"citation":1}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.MessageCallback {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.MessageCallback" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let callIDValue = slots.string(0),
+      let chatTypeValue: Easemob.CallbackChatType = slots.value(3)
+    else { return nil }
+    self.callID = callIDValue
+    self.eventType = slots.value(1)
+    self.timestamp = slots.integer(2)
+    self.chatType = chatTypeValue
+    self.groupID = slots.string(4)
+    self.from = slots.string(5)
+    self.to = slots.string(6)
+    self.msgID = slots.string(7)
+    self.recallID = slots.string(8)
+    self.payload = slots.object(9)
+    self.securityVersion = slots.string(10)
+    self.security = slots.string(11)
+    self.appkey = slots.string(12)
+    self.host = slots.string(13)
+    self.contentType = slots.string(14)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("callId", callID)
+    writer.member("eventType", eventType)
+    writer.member("timestamp", timestamp)
+    writer.member("chat_type", chatType)
+    writer.member("group_id", groupID)
+    writer.member("from", from)
+    writer.member("to", to)
+    writer.member("msg_id", msgID)
+    writer.member("recall_id", recallID)
+    writer.member("payload", payload)
+    writer.member("securityVersion", securityVersion)
+    if let security {
+      writer.sensitiveMember("security") { $0.write(security) }
+    }
+    writer.member("appkey", appkey)
+    writer.member("host", host)
+    writer.member("content_type", contentType)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Easemob.MessageCallback",
+      "citation": "inferred: easemob/easemob-doc, the pages on callbacks after sending",
+      "citations": [
+        "inferred: easemob/easemob-doc, the pages on callbacks after sending: each request has callId",
+        "inferred: easemob/easemob-doc, the pages on callbacks after sending",
+        "inferred: easemob/easemob-doc, the pages on callbacks after sending: each request has chat_type"
+      ],
+      "fields": [
+        ["callId","string",{"citation":0}],
+        ["eventType",["texts",["chat","chat_offline"]]],
+        ["timestamp",["integer",[0,null]]],
+        ["chat_type",["texts",["chat","groupchat","notify","recall","read_ack","muc","roster"],{"open":true,"citation":1}],{"citation":2}],
+        ["group_id","string"],
+        ["from","string"],
+        ["to","string"],
+        ["msg_id","string"],
+        ["recall_id","string"],
+        ["payload","object"],
+        ["securityVersion","string"],
+        ["security","string",{"secret":true}],
+        ["appkey","string"],
+        ["host","string"],
+        ["content_type","string"]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",3]
       ]
       }
       """#)
@@ -1032,10 +1399,13 @@ extension Easemob.MessageRequest {
     self.type = typeValue
     self.body = bodyValue
     self.ext = slots.value(4)
-    self.syncDevice = slots.boolean(5)
-    self.roamIgnoreUsers = slots.value(6)
-    self.routetype = slots.value(7)
-    self.env = slots.string(8)
+    self.needGroupAck = slots.boolean(5)
+    self.users = slots.value(6)
+    self.chatroomMsgLevel = slots.value(7)
+    self.syncDevice = slots.boolean(8)
+    self.roamIgnoreUsers = slots.value(9)
+    self.routetype = slots.value(10)
+    self.env = slots.string(11)
     self.olderMembers = slots.rest()
     self.unknownMembers = slots.unknownMembers()
   }
@@ -1047,6 +1417,9 @@ extension Easemob.MessageRequest {
     writer.member("type", type)
     writer.member("body", body)
     writer.member("ext", ext)
+    writer.member("need_group_ack", needGroupAck)
+    writer.member("users", users)
+    writer.member("chatroom_msg_level", chatroomMsgLevel)
     writer.member("sync_device", syncDevice)
     writer.member("roam_ignore_users", roamIgnoreUsers)
     writer.member("routetype", routetype)
@@ -1070,15 +1443,23 @@ extension Easemob.MessageRequest {
       ],
       "holds": {"body":["Easemob.MessageContent"],"ext":["Easemob.Ext"]},
       "citations": [
+        "inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes",
         "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”",
+        "inferred: easemob/easemob-doc, the page on messages between two people: null must not be passed",
+        "inferred: easemob/easemob-doc, the page on messages in groups",
+        "inferred: easemob/easemob-doc, the page on messages in groups, to some of their members",
+        "inferred: easemob/easemob-doc, the page on messages in rooms",
         "inferred: easemob/easemob-doc, the page on messages between two people"
       ],
       "fields": [
         ["from",["string",{"bytes":[1,null]}]],
-        ["to",["array","string",{"items":[1,600]}]],
-        ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":0}]],
-        ["body",["object","Easemob.MessageContent"]],
-        ["ext",["object","Easemob.Ext"]],
+        ["to",["array","string",{"items":[1,600]}],{"citation":0}],
+        ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":1}],{"citation":0}],
+        ["body",["object","Easemob.MessageContent"],{"citation":0}],
+        ["ext",["object","Easemob.Ext"],{"citation":2}],
+        ["need_group_ack","boolean",{"citation":3}],
+        ["users",["array","string",{"items":[1,20]}],{"citation":4}],
+        ["chatroom_msg_level",["texts",["high","normal","low"]],{"citation":5}],
         ["sync_device","boolean"],
         ["roam_ignore_users",["array","string"]],
         ["routetype",["texts",["ROUTE_ONLINE"]]],
@@ -1089,8 +1470,8 @@ extension Easemob.MessageRequest {
         ["required",1],
         ["required",2],
         ["required",3],
-        ["rule","message-size",{"message":"a message with its extension has at most 5120 bytes","holds":["compare",{"bytes":[[]]},"<=",5120],"shows":[["bytes(self)",[],"bytes"]],"citation":1}],
-        ["rule","older-body",{"message":"this key belongs to the older body of the call, which Easemob.Message describes","severity":"warning","holds":["not",["has a key",[],["target_type","target","msg"]]],"keys":["target_type","target","msg"],"of":[],"shows":[["keys(self)",[],["named","target_type","target","msg"]]],"citation":1}]
+        ["rule","message-size",{"message":"a message with its extension has at most 5120 bytes","holds":["compare",{"bytes":[[]]},"<=",5120],"shows":[["bytes(self)",[],"bytes"]],"citation":6}],
+        ["rule","older-body",{"message":"this key belongs to the older body of the call, which Easemob.Message describes","severity":"warning","holds":["not",["has a key",[],["target_type","target","msg"]]],"keys":["target_type","target","msg"],"of":[],"shows":[["keys(self)",[],["named","target_type","target","msg"]]],"citation":6}]
       ]
       }
       """#)
@@ -1151,19 +1532,19 @@ extension Easemob.MessageContent {
       "within": "Easemob.MessageRequest",
       "part": true,
       "citations": [
-        "inferred: general knowledge of Easemob's message bodies, not checked on its public page"
+        "inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"
       ],
       "fields": [
-        ["msg","string"],
-        ["url","string"],
+        ["msg","string",{"citation":0}],
+        ["url","string",{"citation":0}],
         ["filename","string"],
         ["secret","string",{"secret":true}],
         ["action","string",{"citation":0}],
         ["lat",["textual","float"],{"citation":0}],
         ["lng",["textual","float"],{"citation":0}],
         ["addr","string",{"citation":0}],
-        ["customEvent","string",{"citation":0}],
-        ["customExts","object",{"citation":0}]
+        ["customEvent",["string",{"characters":[1,32]}]],
+        ["customExts",["map","any",{"keys":[null,16]}]]
       ],
       "rest": ["any"],
       "checks": [
@@ -1171,7 +1552,81 @@ extension Easemob.MessageContent {
         ["required",1,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["img","audio","video","file"]],"words":"when type of the enclosing Easemob.MessageRequest is \"img\", \"audio\", \"video\" or \"file\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
         ["required",4,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["cmd"]],"words":"when type of the enclosing Easemob.MessageRequest is \"cmd\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
         ["required",5,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["loc"]],"words":"when type of the enclosing Easemob.MessageRequest is \"loc\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
-        ["required",6,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["loc"]],"words":"when type of the enclosing Easemob.MessageRequest is \"loc\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}]
+        ["required",6,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["loc"]],"words":"when type of the enclosing Easemob.MessageRequest is \"loc\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
+        ["required",7,{"severity":"warning","when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["loc"]],"words":"when type of the enclosing Easemob.MessageRequest is \"loc\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.ImportedMessage {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.ImportedMessage" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let fromValue = slots.string(0),
+      let targetValue = slots.string(1),
+      let typeValue: Easemob.MessageType = slots.value(2),
+      let bodyValue = slots.object(3)
+    else { return nil }
+    self.from = fromValue
+    self.target = targetValue
+    self.type = typeValue
+    self.body = bodyValue
+    self.ext = slots.object(4)
+    self.isAckRead = slots.boolean(5)
+    self.msgTimestamp = slots.integer(6)
+    self.needDownload = slots.boolean(7)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("from", from)
+    writer.member("target", target)
+    writer.member("type", type)
+    writer.member("body", body)
+    writer.member("ext", ext)
+    writer.member("is_ack_read", isAckRead)
+    writer.member("msg_timestamp", msgTimestamp)
+    writer.member("need_download", needDownload)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Easemob.ImportedMessage",
+      "citation": "inferred: easemob/easemob-doc, the page on bringing in messages of other systems",
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column of what is needed says yes",
+        "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”",
+        "inferred: the time would lie before March 1973"
+      ],
+      "fields": [
+        ["from",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["target",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":1}],{"citation":0}],
+        ["body","object",{"citation":0}],
+        ["ext","object"],
+        ["is_ack_read","boolean"],
+        ["msg_timestamp",["integer",[0,null]]],
+        ["need_download","boolean"]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2],
+        ["required",3],
+        ["rule","import-in-milliseconds",{"message":"msg_timestamp counts milliseconds; this number looks like seconds","severity":"warning","holds":["compare",["msg_timestamp",6],">=",100000000000],"at":["msg_timestamp",6],"from":[],"path":["msg_timestamp"],"shows":[["msg_timestamp",["msg_timestamp",6]]],"citation":2}]
       ]
       }
       """#)
@@ -1215,13 +1670,14 @@ extension Easemob.InstantPush {
       "citation": "inferred: easemob/easemob-doc, the page on sending instant pushes",
       "holds": {"pushMessage":["Easemob.InstantMessage"]},
       "citations": [
-        "inferred: easemob/easemob-doc, the page on sending instant pushes"
+        "inferred: easemob/easemob-doc, the page on sending instant pushes",
+        "inferred: easemob/easemob-doc, the page on sending instant pushes: the column of what is needed says yes"
       ],
       "fields": [
         ["targets",["array","string",{"items":[1,100]}]],
         ["startDate","string"],
         ["strategy",["numbers",[0,1,2,3,4],{"citation":0}]],
-        ["pushMessage",["object","Easemob.InstantMessage"]]
+        ["pushMessage",["object","Easemob.InstantMessage"],{"citation":1}]
       ],
       "checks": [
         ["required",3]
@@ -1250,14 +1706,14 @@ extension Easemob.InstantMessage {
     self.config = slots.value(5)
     self.easemob = slots.value(6)
     self.apns = slots.value(7)
-    self.fcm = slots.object(8)
-    self.fcmV1 = slots.object(9)
-    self.xiaomi = slots.object(10)
-    self.vivo = slots.object(11)
-    self.oppo = slots.object(12)
-    self.meizu = slots.object(13)
-    self.huawei = slots.object(14)
-    self.honor = slots.object(15)
+    self.fcm = slots.value(8)
+    self.fcmV1 = slots.value(9)
+    self.xiaomi = slots.value(10)
+    self.vivo = slots.value(11)
+    self.oppo = slots.value(12)
+    self.meizu = slots.value(13)
+    self.huawei = slots.value(14)
+    self.honor = slots.value(15)
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -1287,6 +1743,9 @@ extension Easemob.InstantMessage {
     ObjectListing(
       objects: [
         Easemob.InstantConfig.self, Easemob.EasemobChannel.self, Easemob.APNsChannel.self,
+        Easemob.FormerFirebaseChannel.self, Easemob.FirebaseChannel.self,
+        Easemob.XiaomiChannel.self, Easemob.VivoChannel.self, Easemob.OppoChannel.self,
+        Easemob.MeizuChannel.self, Easemob.HuaweiChannel.self, Easemob.HonorChannel.self,
         Easemob.InstantPush.self,
       ],
       #"""
@@ -1297,35 +1756,36 @@ extension Easemob.InstantMessage {
         ["subtitle","'subtitle' is a key of APNs.Push; here it is 'subTitle'"],
         ["body","'body' is a key of APNs.Push; here it is 'content'"]
       ],
-      "holds": {"config":["Easemob.InstantConfig"],"easemob":["Easemob.EasemobChannel"],"apns":["Easemob.APNsChannel"]},
+      "holds": {"config":["Easemob.InstantConfig"],"easemob":["Easemob.EasemobChannel"],"apns":["Easemob.APNsChannel"],"fcm":["Easemob.FormerFirebaseChannel"],"fcmV1":["Easemob.FirebaseChannel"],"xiaomi":["Easemob.XiaomiChannel"],"vivo":["Easemob.VivoChannel"],"oppo":["Easemob.OppoChannel"],"meizu":["Easemob.MeizuChannel"],"huawei":["Easemob.HuaweiChannel"],"honor":["Easemob.HonorChannel"]},
       "within": "Easemob.InstantPush",
       "part": true,
       "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: the column of what is needed says yes",
         "inferred: easemob/easemob-doc, the page on sending instant pushes",
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
       ],
       "fields": [
-        ["title",["string",{"characters":[null,32]}]],
+        ["title",["string",{"characters":[null,32]}],{"citation":0}],
         ["subTitle",["string",{"characters":[null,10]}]],
-        ["sub_title","string",{"citation":0}],
-        ["content",["string",{"characters":[null,100]}]],
+        ["sub_title","string",{"citation":1}],
+        ["content",["string",{"characters":[null,100]}],{"citation":0}],
         ["ext",["map","any",{"keys":[null,10]}]],
         ["config",["object","Easemob.InstantConfig"]],
         ["easemob",["object","Easemob.EasemobChannel"]],
         ["apns",["object","Easemob.APNsChannel"]],
-        ["fcm","object"],
-        ["fcmV1","object"],
-        ["xiaomi","object"],
-        ["vivo","object"],
-        ["oppo","object"],
-        ["meizu","object"],
-        ["huawei","object"],
-        ["honor","object"]
+        ["fcm",["object","Easemob.FormerFirebaseChannel"]],
+        ["fcmV1",["object","Easemob.FirebaseChannel"]],
+        ["xiaomi",["object","Easemob.XiaomiChannel"]],
+        ["vivo",["object","Easemob.VivoChannel"]],
+        ["oppo",["object","Easemob.OppoChannel"]],
+        ["meizu",["object","Easemob.MeizuChannel"]],
+        ["huawei",["object","Easemob.HuaweiChannel"]],
+        ["honor",["object","Easemob.HonorChannel"]]
       ],
       "checks": [
         ["required",0],
         ["required",3],
-        ["rule","short-ext",{"message":"custom data has at most 1024 characters, which 4096 bytes are in any script","severity":"warning","holds":["compare",{"bytes":[["ext",4]]},"<=",4096],"at":["ext",4],"from":[],"path":["ext"],"shows":[["bytes(ext)",["ext",4],"bytes"]],"citation":1}],
+        ["rule","short-ext",{"message":"custom data has at most 1024 characters, which 4096 bytes are in any script","severity":"warning","holds":["compare",{"bytes":[["ext",4]]},"<=",4096],"at":["ext",4],"from":[],"path":["ext"],"shows":[["bytes(ext)",["ext",4],"bytes"]],"citation":2}],
         ["deprecated",2,{"reason":"the page's table has subTitle; samples of another page print it so","replacement":"subTitle"}]
       ]
       }
@@ -1760,4 +2220,1384 @@ extension Easemob.APNsChannel {
 extension Easemob.APNsChannel.Priority {
   /// Writes the value on the wire.
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
+extension Easemob.XiaomiChannel {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.XiaomiChannel" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.title = slots.string(0)
+    self.descriptionValue = slots.string(1)
+    self.content = slots.string(2)
+    self.restrictedPackageNames = slots.string(3)
+    self.passThrough = slots.value(4)
+    self.payload = slots.object(5)
+    self.notifyType = slots.integer(6)
+    self.timeToLive = slots.integer(7)
+    self.timeToSend = slots.integer(8)
+    self.notifyID = slots.integer(9)
+    self.sound = slots.string(10)
+    self.ticker = slots.string(11)
+    self.notifyForeground = slots.value(12)
+    self.notifyEffect = slots.value(13)
+    self.intentURI = slots.string(14)
+    self.webURI = slots.string(15)
+    self.flowControl = slots.integer(16)
+    self.jobkey = slots.string(17)
+    self.callbackURL = slots.string(18)
+    self.callbackParam = slots.string(19)
+    self.callbackType = slots.integer(20)
+    self.locale = slots.string(21)
+    self.localeNotIn = slots.string(22)
+    self.model = slots.string(23)
+    self.modelNotIn = slots.string(24)
+    self.appVersion = slots.string(25)
+    self.appVersionNotIn = slots.string(26)
+    self.connpt = slots.value(27)
+    self.onlySendOnce = slots.string(28)
+    self.channelID = slots.string(29)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("title", title)
+    writer.member("description", descriptionValue)
+    writer.member("content", content)
+    writer.member("restrictedPackageNames", restrictedPackageNames)
+    writer.member("passThrough", passThrough)
+    writer.member("payload", payload)
+    writer.member("notifyType", notifyType)
+    writer.member("timeToLive", timeToLive)
+    writer.member("timeToSend", timeToSend)
+    writer.member("notifyId", notifyID)
+    writer.member("sound", sound)
+    writer.member("ticker", ticker)
+    writer.member("notifyForeground", notifyForeground)
+    writer.member("notifyEffect", notifyEffect)
+    writer.member("intentUri", intentURI)
+    writer.member("webUri", webURI)
+    writer.member("flowControl", flowControl)
+    writer.member("jobkey", jobkey)
+    writer.member("callbackUrl", callbackURL)
+    writer.member("callbackParam", callbackParam)
+    writer.member("callbackType", callbackType)
+    writer.member("locale", locale)
+    writer.member("localeNotIn", localeNotIn)
+    writer.member("model", model)
+    writer.member("modelNotIn", modelNotIn)
+    writer.member("appVersion", appVersion)
+    writer.member("appVersionNotIn", appVersionNotIn)
+    writer.member("connpt", connpt)
+    writer.member("onlySendOnce", onlySendOnce)
+    writer.member("channelId", channelID)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Easemob.XiaomiChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+      ],
+      "fields": [
+        ["title",["string",{"characters":[null,50]}]],
+        ["description",["string",{"characters":[null,128]}]],
+        ["content","string"],
+        ["restrictedPackageNames","string"],
+        ["passThrough",["numbers",[0,1],{"open":true,"citation":0}]],
+        ["payload","object"],
+        ["notifyType",["integer",[-1,7]]],
+        ["timeToLive",["integer",[0,null]]],
+        ["timeToSend",["integer",[0,null]]],
+        ["notifyId","integer"],
+        ["sound","string"],
+        ["ticker","string"],
+        ["notifyForeground",["texts",["0","1"]]],
+        ["notifyEffect",["textual",["numbers",[1,2,3],{"open":true,"citation":0}]]],
+        ["intentUri","string"],
+        ["webUri","string"],
+        ["flowControl","integer"],
+        ["jobkey","string"],
+        ["callbackUrl","string"],
+        ["callbackParam","string"],
+        ["callbackType",["integer",[1,null]]],
+        ["locale","string"],
+        ["localeNotIn","string"],
+        ["model","string"],
+        ["modelNotIn","string"],
+        ["appVersion","string"],
+        ["appVersionNotIn","string"],
+        ["connpt",["texts",["wifi"]]],
+        ["onlySendOnce","string"],
+        ["channelId","string"]
+      ],
+      "checks": [
+        ["required",14,{"severity":"warning","when":["compare",["notifyEffect",13],"==",2],"words":"when notifyEffect is 2","near":[["notifyEffect",13]],"shows":[["notifyEffect",["notifyEffect",13]]]}],
+        ["required",15,{"severity":"warning","when":["compare",["notifyEffect",13],"==",3],"words":"when notifyEffect is 3","near":[["notifyEffect",13]],"shows":[["notifyEffect",["notifyEffect",13]]]}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.VivoChannel {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.VivoChannel" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.title = slots.string(0)
+    self.content = slots.string(1)
+    self.notifyType = slots.value(2)
+    self.timeToLive = slots.integer(3)
+    self.skipType = slots.value(4)
+    self.skipContent = slots.string(5)
+    self.networkType = slots.value(6)
+    self.classification = slots.value(7)
+    self.clientCustomMap = slots.object(8)
+    self.requestID = slots.string(9)
+    self.pushMode = slots.value(10)
+    self.extra = slots.value(11)
+    self.category = slots.string(12)
+    self.notifyID = slots.integer(13)
+    self.profileID = slots.string(14)
+    self.sendOnline = slots.boolean(15)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("title", title)
+    writer.member("content", content)
+    writer.member("notifyType", notifyType)
+    writer.member("timeToLive", timeToLive)
+    writer.member("skipType", skipType)
+    writer.member("skipContent", skipContent)
+    writer.member("networkType", networkType)
+    writer.member("classification", classification)
+    writer.member("clientCustomMap", clientCustomMap)
+    writer.member("requestId", requestID)
+    writer.member("pushMode", pushMode)
+    writer.member("extra", extra)
+    writer.member("category", category)
+    writer.member("notifyId", notifyID)
+    writer.member("profileId", profileID)
+    writer.member("sendOnline", sendOnline)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.VivoCallback.self],
+      #"""
+      {
+      "object": "Easemob.VivoChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"extra":["Easemob.VivoCallback"]},
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+      ],
+      "fields": [
+        ["title",["string",{"characters":[null,40]}]],
+        ["content",["string",{"characters":[null,100]}]],
+        ["notifyType",["numbers",[1,2,3,4],{"citation":0}]],
+        ["timeToLive",["integer",[0,null]]],
+        ["skipType",["numbers",[1,2,3,4],{"citation":0}]],
+        ["skipContent",["string",{"characters":[null,1000]}]],
+        ["networkType",["numbers",[-1,1]]],
+        ["classification",["numbers",[0,1]]],
+        ["clientCustomMap","object"],
+        ["requestId",["string",{"characters":[null,64]}]],
+        ["pushMode",["numbers",[0,1]]],
+        ["extra",["object","Easemob.VivoCallback"]],
+        ["category","string"],
+        ["notifyId",["integer",[1,2147483647]]],
+        ["profileId",["string",{"characters":[null,64]}]],
+        ["sendOnline","boolean"]
+      ],
+      "checks": [
+        ["required",5,{"severity":"warning","when":["equals",["skipType",4],[2,3,4]],"words":"when skipType is 2, 3 or 4","near":[["skipType",4]],"shows":[["skipType",["skipType",4]]]}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.VivoChannel.NetworkType {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
+extension Easemob.VivoChannel.Classification {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
+extension Easemob.VivoChannel.PushMode {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
+extension Easemob.VivoCallback {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.VivoCallback" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.callback = slots.string(0)
+    self.callbackParam = slots.string(1)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("callback", callback)
+    writer.member("callbackParam", callbackParam)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Easemob.VivoCallback",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "fields": [
+        ["callback",["string",{"characters":[null,128]}]],
+        ["callbackParam",["string",{"characters":[null,64]}]]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.OppoChannel {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.OppoChannel" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.title = slots.string(0)
+    self.subTitle = slots.string(1)
+    self.content = slots.string(2)
+    self.channelID = slots.string(3)
+    self.appMessageID = slots.string(4)
+    self.style = slots.value(5)
+    self.clickActionType = slots.value(6)
+    self.clickActionActivity = slots.string(7)
+    self.clickActionURL = slots.string(8)
+    self.actionParameters = slots.object(9)
+    self.offLine = slots.boolean(10)
+    self.offLineTTL = slots.integer(11)
+    self.timeZone = slots.string(12)
+    self.callBackURL = slots.string(13)
+    self.callBackParameter = slots.string(14)
+    self.showTTL = slots.integer(15)
+    self.notifyID = slots.integer(16)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("title", title)
+    writer.member("subTitle", subTitle)
+    writer.member("content", content)
+    writer.member("channelId", channelID)
+    writer.member("appMessageId", appMessageID)
+    writer.member("style", style)
+    writer.member("clickActionType", clickActionType)
+    writer.member("clickActionActivity", clickActionActivity)
+    writer.member("clickActionUrl", clickActionURL)
+    writer.member("actionParameters", actionParameters)
+    writer.member("offLine", offLine)
+    writer.member("offLineTtl", offLineTTL)
+    writer.member("timeZone", timeZone)
+    writer.member("callBackUrl", callBackURL)
+    writer.member("callBackParameter", callBackParameter)
+    writer.member("showTtl", showTTL)
+    writer.member("notifyId", notifyID)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Easemob.OppoChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the types 1 and 4 it has to be there",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the types 2 and 5 it has to be there"
+      ],
+      "fields": [
+        ["title",["string",{"characters":[null,32]}]],
+        ["subTitle","string"],
+        ["content",["string",{"characters":[null,200]}]],
+        ["channelId","string"],
+        ["appMessageId","string"],
+        ["style",["numbers",[1,2,3]]],
+        ["clickActionType",["numbers",[0,1,2,4,5],{"citation":0}]],
+        ["clickActionActivity",["string",{"characters":[null,500]}],{"citation":1}],
+        ["clickActionUrl",["string",{"characters":[null,500]}],{"citation":2}],
+        ["actionParameters","object"],
+        ["offLine","boolean"],
+        ["offLineTtl",["integer",[0,null]]],
+        ["timeZone","string"],
+        ["callBackUrl","string"],
+        ["callBackParameter","string"],
+        ["showTtl",["integer",[0,null]]],
+        ["notifyId","integer"]
+      ],
+      "checks": [
+        ["required",7,{"severity":"warning","when":["equals",["clickActionType",6],[1,4]],"words":"when clickActionType is 1 or 4","near":[["clickActionType",6]],"shows":[["clickActionType",["clickActionType",6]]]}],
+        ["required",8,{"severity":"warning","when":["equals",["clickActionType",6],[2,5]],"words":"when clickActionType is 2 or 5","near":[["clickActionType",6]],"shows":[["clickActionType",["clickActionType",6]]]}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.OppoChannel.Style {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
+extension Easemob.MeizuChannel {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.MeizuChannel" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.title = slots.string(0)
+    self.content = slots.string(1)
+    self.noticeExpandType = slots.value(2)
+    self.noticeExpandContent = slots.string(3)
+    self.clickType = slots.value(4)
+    self.url = slots.string(5)
+    self.parameters = slots.object(6)
+    self.activity = slots.string(7)
+    self.customAttribute = slots.string(8)
+    self.isOffLine = slots.boolean(9)
+    self.validTime = slots.integer(10)
+    self.isSuspend = slots.boolean(11)
+    self.isClearNoticeBar = slots.boolean(12)
+    self.isFixDisplay = slots.boolean(13)
+    self.fixStartDisplayDate = slots.value(14)
+    self.fixEndDisplayDate = slots.value(15)
+    self.vibrate = slots.boolean(16)
+    self.lights = slots.boolean(17)
+    self.sound = slots.boolean(18)
+    self.notifyKey = slots.string(19)
+    self.callback = slots.string(20)
+    self.callbackParam = slots.string(21)
+    self.callbackType = slots.value(22)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("title", title)
+    writer.member("content", content)
+    writer.member("noticeExpandType", noticeExpandType)
+    writer.member("noticeExpandContent", noticeExpandContent)
+    writer.member("clickType", clickType)
+    writer.member("url", url)
+    writer.member("parameters", parameters)
+    writer.member("activity", activity)
+    writer.member("customAttribute", customAttribute)
+    writer.member("isOffLine", isOffLine)
+    writer.member("validTime", validTime)
+    writer.member("isSuspend", isSuspend)
+    writer.member("isClearNoticeBar", isClearNoticeBar)
+    writer.member("isFixDisplay", isFixDisplay)
+    writer.member("fixStartDisplayDate", fixStartDisplayDate)
+    writer.member("fixEndDisplayDate", fixEndDisplayDate)
+    writer.member("vibrate", vibrate)
+    writer.member("lights", lights)
+    writer.member("sound", sound)
+    writer.member("notifyKey", notifyKey)
+    writer.member("callback", callback)
+    writer.member("callbackParam", callbackParam)
+    writer.member("callbackType", callbackType)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Easemob.MeizuChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the type 1 it has to be there",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+      ],
+      "fields": [
+        ["title",["string",{"characters":[null,32]}]],
+        ["content",["string",{"characters":[null,100]}]],
+        ["noticeExpandType",["numbers",[0,1]]],
+        ["noticeExpandContent","string",{"citation":0}],
+        ["clickType",["numbers",[0,1,2,3],{"citation":1}]],
+        ["url","string"],
+        ["parameters","object"],
+        ["activity","string"],
+        ["customAttribute","string"],
+        ["isOffLine","boolean"],
+        ["validTime",["integer",[0,null]]],
+        ["isSuspend","boolean"],
+        ["isClearNoticeBar","boolean"],
+        ["isFixDisplay","boolean"],
+        ["fixStartDisplayDate","any"],
+        ["fixEndDisplayDate","any"],
+        ["vibrate","boolean"],
+        ["lights","boolean"],
+        ["sound","boolean"],
+        ["notifyKey","string"],
+        ["callback",["string",{"characters":[null,128]}]],
+        ["callbackParam",["string",{"characters":[null,64]}]],
+        ["callbackType",["texts",["1","2","3"]]]
+      ],
+      "checks": [
+        ["required",3,{"severity":"warning","when":["compare",["noticeExpandType",2],"==",1],"words":"when noticeExpandType is 1","near":[["noticeExpandType",2]],"shows":[["noticeExpandType",["noticeExpandType",2]]]}],
+        ["required",5,{"severity":"warning","when":["compare",["clickType",4],"==",2],"words":"when clickType is 2","near":[["clickType",4]],"shows":[["clickType",["clickType",4]]]}],
+        ["required",7,{"severity":"warning","when":["compare",["clickType",4],"==",1],"words":"when clickType is 1","near":[["clickType",4]],"shows":[["clickType",["clickType",4]]]}],
+        ["required",8,{"severity":"warning","when":["compare",["clickType",4],"==",3],"words":"when clickType is 3","near":[["clickType",4]],"shows":[["clickType",["clickType",4]]]}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.MeizuChannel.NoticeExpandType {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
+extension Easemob.HuaweiChannel {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.HuaweiChannel" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.validateOnly = slots.boolean(0)
+    self.message = slots.value(1)
+    self.review = slots.object(2)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("validateOnly", validateOnly)
+    writer.member("message", message)
+    writer.member("review", review)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.HuaweiMessage.self],
+      #"""
+      {
+      "object": "Easemob.HuaweiChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"message":["Easemob.HuaweiMessage"]},
+      "part": true,
+      "fields": [
+        ["validateOnly","boolean"],
+        ["message",["object","Easemob.HuaweiMessage"]],
+        ["review","object"]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.HuaweiMessage {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.HuaweiMessage" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.data = slots.value(0)
+    self.notification = slots.value(1)
+    self.android = slots.value(2)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("data", data)
+    writer.member("notification", notification)
+    writer.member("android", android)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.HuaweiText.self, Easemob.HuaweiAndroid.self],
+      #"""
+      {
+      "object": "Easemob.HuaweiMessage",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"notification":["Easemob.HuaweiText"],"android":["Easemob.HuaweiAndroid"]},
+      "part": true,
+      "fields": [
+        ["data",["union",{"string":"string","object":"object"},"an object or a string"]],
+        ["notification",["object","Easemob.HuaweiText"]],
+        ["android",["object","Easemob.HuaweiAndroid"]]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.HuaweiMessage.Data {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .object:
+      guard let value = JSONObject(slot: &slot) else { return nil }
+      self = .object(value)
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    default: return nil
+    }
+  }
+
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .object(let value): writer.write(value)
+    case .text(let value): writer.write(value)
+    }
+  }
+}
+
+extension Easemob.HuaweiText {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.HuaweiText" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.title = slots.string(0)
+    self.body = slots.string(1)
+    self.image = slots.string(2)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("title", title)
+    writer.member("body", body)
+    writer.member("image", image)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Easemob.HuaweiText",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "fields": [
+        ["title","string"],
+        ["body","string"],
+        ["image","string"]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.HuaweiAndroid {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.HuaweiAndroid" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.collapseKey = slots.integer(0)
+    self.urgency = slots.string(1)
+    self.category = slots.string(2)
+    self.ttl = slots.string(3)
+    self.biTag = slots.string(4)
+    self.fastAppTargetType = slots.value(5)
+    self.data = slots.string(6)
+    self.notification = slots.value(7)
+    self.receiptID = slots.string(8)
+    self.targetUserType = slots.value(9)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("collapseKey", collapseKey)
+    writer.member("urgency", urgency)
+    writer.member("category", category)
+    writer.member("ttl", ttl)
+    writer.member("biTag", biTag)
+    writer.member("fastAppTargetType", fastAppTargetType)
+    writer.member("data", data)
+    writer.member("notification", notification)
+    writer.member("receiptId", receiptID)
+    writer.member("targetUserType", targetUserType)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.HuaweiNotification.self],
+      #"""
+      {
+      "object": "Easemob.HuaweiAndroid",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"notification":["Easemob.HuaweiNotification"]},
+      "part": true,
+      "fields": [
+        ["collapseKey","integer"],
+        ["urgency","string"],
+        ["category","string"],
+        ["ttl","string"],
+        ["biTag","string"],
+        ["fastAppTargetType",["numbers",[1,2]]],
+        ["data","string"],
+        ["notification",["object","Easemob.HuaweiNotification"]],
+        ["receiptId","string"],
+        ["targetUserType",["numbers",[0,1]]]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.HuaweiAndroid.FastAppTargetType {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
+extension Easemob.HuaweiAndroid.TargetUserType {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
+extension Easemob.HuaweiNotification {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.HuaweiNotification" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.title = slots.string(0)
+    self.body = slots.string(1)
+    self.icon = slots.string(2)
+    self.color = slots.string(3)
+    self.sound = slots.string(4)
+    self.defaultSound = slots.boolean(5)
+    self.tag = slots.string(6)
+    self.clickAction = slots.value(7)
+    self.channelID = slots.string(8)
+    self.image = slots.string(9)
+    self.style = slots.value(10)
+    self.bigTitle = slots.string(11)
+    self.bigBody = slots.string(12)
+    self.inboxContent = slots.value(13)
+    self.autoClear = slots.integer(14)
+    self.notifyID = slots.integer(15)
+    self.group = slots.string(16)
+    self.badge = slots.value(17)
+    self.autoCancel = slots.boolean(18)
+    self.when = slots.string(19)
+    self.importance = slots.value(20)
+    self.foregroundShow = slots.boolean(21)
+    self.visibility = slots.value(22)
+    self.buttons = slots.value(23)
+    self.otherSettings = slots.rest()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("title", title)
+    writer.member("body", body)
+    writer.member("icon", icon)
+    writer.member("color", color)
+    writer.member("sound", sound)
+    writer.member("defaultSound", defaultSound)
+    writer.member("tag", tag)
+    writer.member("clickAction", clickAction)
+    writer.member("channelId", channelID)
+    writer.member("image", image)
+    writer.member("style", style)
+    writer.member("bigTitle", bigTitle)
+    writer.member("bigBody", bigBody)
+    writer.member("inboxContent", inboxContent)
+    writer.member("autoClear", autoClear)
+    writer.member("notifyId", notifyID)
+    writer.member("group", group)
+    writer.member("badge", badge)
+    writer.member("autoCancel", autoCancel)
+    writer.member("when", when)
+    writer.member("importance", importance)
+    writer.member("foregroundShow", foregroundShow)
+    writer.member("visibility", visibility)
+    writer.member("buttons", buttons)
+    writer.members(otherSettings)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.TapAction.self, Easemob.HuaweiBadge.self, Easemob.TapButton.self],
+      #"""
+      {
+      "object": "Easemob.HuaweiNotification",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"clickAction":["Easemob.TapAction"],"badge":["Easemob.HuaweiBadge"],"buttons":["Easemob.TapButton"]},
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 3 it has to be there",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+      ],
+      "fields": [
+        ["title","string"],
+        ["body","string"],
+        ["icon","string"],
+        ["color","string"],
+        ["sound","string"],
+        ["defaultSound","boolean"],
+        ["tag","string"],
+        ["clickAction",["object","Easemob.TapAction"]],
+        ["channelId","string"],
+        ["image","string"],
+        ["style",["numbers",[0,1,3]]],
+        ["bigTitle","string"],
+        ["bigBody","string"],
+        ["inboxContent",["array",["string",{"characters":[null,1024]}],{"items":[null,5]}],{"citation":0}],
+        ["autoClear",["integer",[0,null]]],
+        ["notifyId","integer"],
+        ["group","string"],
+        ["badge",["object","Easemob.HuaweiBadge"]],
+        ["autoCancel","boolean"],
+        ["when",["string",{"format":"iso8601"}]],
+        ["importance",["texts",["LOW","NORMAL"],{"citation":1}]],
+        ["foregroundShow","boolean"],
+        ["visibility",["texts",["VISIBILITY_UNSPECIFIED","PRIVATE","PUBLIC","SECRET"]]],
+        ["buttons",["array",["object","Easemob.TapButton"],{"items":[null,3]}]]
+      ],
+      "rest": ["any"],
+      "checks": [
+        ["required",13,{"severity":"warning","when":["compare",["style",10],"==",3],"words":"when style is 3","near":[["style",10]],"shows":[["style",["style",10]]]}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.HuaweiNotification.Style {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
+extension Easemob.TapAction {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.TapAction" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.type = slots.value(0)
+    self.intent = slots.string(1)
+    self.action = slots.string(2)
+    self.url = slots.string(3)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("type", type)
+    writer.member("intent", intent)
+    writer.member("action", action)
+    writer.member("url", url)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Easemob.TapAction",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: Honor's table says that it has to be there"
+      ],
+      "fields": [
+        ["type",["numbers",[1,2,3],{"citation":0}],{"citation":1}],
+        ["intent","string"],
+        ["action","string"],
+        ["url","string"]
+      ],
+      "checks": [
+        ["required",0,{"severity":"warning"}],
+        ["required",3,{"severity":"warning","when":["compare",["type",0],"==",2],"words":"when type is 2","near":[["type",0]],"shows":[["type",["type",0]]]}],
+        ["rule","page-named",{"message":"a page of the app is named by intent or action","severity":"warning","holds":["any",["compare",["type",0],"!=",1],["at least one",[["intent",1],["action",2]]]],"at":["intent",1],"from":[],"path":["intent"],"shows":[["type",["type",0]],["intent",["intent",1]],["action",["action",2]]],"citation":0}],
+        ["rule","secure-link",{"message":"the service takes addresses of https only","severity":"warning","holds":["starts",["url",3],["https://"]],"at":["url",3],"from":[],"path":["url"],"shows":[["url",["url",3]]],"citation":0}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.TapButton {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.TapButton" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.name = slots.string(0)
+    self.actionType = slots.integer(1)
+    self.intentType = slots.value(2)
+    self.intent = slots.string(3)
+    self.data = slots.string(4)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("name", name)
+    writer.member("actionType", actionType)
+    writer.member("intentType", intentType)
+    writer.member("intent", intent)
+    writer.member("data", data)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Easemob.TapButton",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: both tables say that it has to be there",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the type 1 it has to be there"
+      ],
+      "fields": [
+        ["name",["string",{"characters":[null,40]}],{"citation":0}],
+        ["actionType",["textual",["integer",[0,4]]]],
+        ["intentType",["numbers",[0,1]],{"citation":1}],
+        ["intent","string"],
+        ["data",["string",{"characters":[null,1024]}]]
+      ],
+      "checks": [
+        ["required",0,{"severity":"warning"}],
+        ["required",2,{"severity":"warning","when":["compare",["actionType",1],"==",1],"words":"when actionType is 1","near":[["actionType",1]],"shows":[["actionType",["actionType",1]]]}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.TapButton.IntentType {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
+extension Easemob.HuaweiBadge {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.HuaweiBadge" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.addNum = slots.integer(0)
+    self.setNum = slots.integer(1)
+    self.badgeClass = slots.string(2)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("addNum", addNum)
+    writer.member("setNum", setNum)
+    writer.member("badgeClass", badgeClass)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Easemob.HuaweiBadge",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "fields": [
+        ["addNum",["integer",[1,99]]],
+        ["setNum",["integer",[0,99]]],
+        ["badgeClass","string"]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.HonorChannel {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.HonorChannel" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.data = slots.object(0)
+    self.androidConfig = slots.value(1)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("data", data)
+    writer.member("androidConfig", androidConfig)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.HonorAndroid.self],
+      #"""
+      {
+      "object": "Easemob.HonorChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"androidConfig":["Easemob.HonorAndroid"]},
+      "part": true,
+      "fields": [
+        ["data","object"],
+        ["androidConfig",["object","Easemob.HonorAndroid"]]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.HonorAndroid {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.HonorAndroid" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.ttl = slots.string(0)
+    self.biTag = slots.string(1)
+    self.data = slots.string(2)
+    self.androidNotification = slots.value(3)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("ttl", ttl)
+    writer.member("biTag", biTag)
+    writer.member("data", data)
+    writer.member("androidNotification", androidNotification)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.HonorNotification.self],
+      #"""
+      {
+      "object": "Easemob.HonorAndroid",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"androidNotification":["Easemob.HonorNotification"]},
+      "part": true,
+      "fields": [
+        ["ttl","string"],
+        ["biTag","string"],
+        ["data","string"],
+        ["androidNotification",["object","Easemob.HonorNotification"]]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.HonorNotification {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.HonorNotification" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.title = slots.string(0)
+    self.body = slots.string(1)
+    self.clickAction = slots.value(2)
+    self.image = slots.string(3)
+    self.style = slots.value(4)
+    self.bigTitle = slots.string(5)
+    self.bigBody = slots.string(6)
+    self.importance = slots.value(7)
+    self.when = slots.string(8)
+    self.buttons = slots.value(9)
+    self.badgeNotification = slots.value(10)
+    self.notifyID = slots.integer(11)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("title", title)
+    writer.member("body", body)
+    writer.member("clickAction", clickAction)
+    writer.member("image", image)
+    writer.member("style", style)
+    writer.member("bigTitle", bigTitle)
+    writer.member("bigBody", bigBody)
+    writer.member("importance", importance)
+    writer.member("when", when)
+    writer.member("buttons", buttons)
+    writer.member("badgeNotification", badgeNotification)
+    writer.member("notifyId", notifyID)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.TapAction.self, Easemob.TapButton.self, Easemob.HuaweiBadge.self],
+      #"""
+      {
+      "object": "Easemob.HonorNotification",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"clickAction":["Easemob.TapAction"],"buttons":["Easemob.TapButton"],"badgeNotification":["Easemob.HuaweiBadge"]},
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 1 it has to be there",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+      ],
+      "fields": [
+        ["title","string"],
+        ["body","string"],
+        ["clickAction",["object","Easemob.TapAction"]],
+        ["image","string"],
+        ["style",["numbers",[0,1]]],
+        ["bigTitle","string",{"citation":0}],
+        ["bigBody","string",{"citation":0}],
+        ["importance",["texts",["LOW","NORMAL"],{"citation":1}]],
+        ["when",["string",{"format":"iso8601"}]],
+        ["buttons",["array",["object","Easemob.TapButton"],{"items":[null,3]}]],
+        ["badgeNotification",["object","Easemob.HuaweiBadge"]],
+        ["notifyId","integer"]
+      ],
+      "checks": [
+        ["required",5,{"severity":"warning","when":["compare",["style",4],"==",1],"words":"when style is 1","near":[["style",4]],"shows":[["style",["style",4]]]}],
+        ["required",6,{"severity":"warning","when":["compare",["style",4],"==",1],"words":"when style is 1","near":[["style",4]],"shows":[["style",["style",4]]]}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.HonorNotification.Style {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
+extension Easemob.FormerFirebaseChannel {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.FormerFirebaseChannel" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.condition = slots.string(0)
+    self.collapseKey = slots.string(1)
+    self.priority = slots.value(2)
+    self.timeToLive = slots.string(3)
+    self.dryRun = slots.boolean(4)
+    self.restrictedPackageName = slots.string(5)
+    self.data = slots.object(6)
+    self.notification = slots.object(7)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("condition", condition)
+    writer.member("collapseKey", collapseKey)
+    writer.member("priority", priority)
+    writer.member("timeToLive", timeToLive)
+    writer.member("dryRun", dryRun)
+    writer.member("restrictedPackageName", restrictedPackageName)
+    writer.member("data", data)
+    writer.member("notification", notification)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Easemob.FormerFirebaseChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "fields": [
+        ["condition","string"],
+        ["collapseKey","string"],
+        ["priority",["texts",["normal","high"]]],
+        ["timeToLive","string"],
+        ["dryRun","boolean"],
+        ["restrictedPackageName","string"],
+        ["data","object"],
+        ["notification","object"]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.FirebaseChannel {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.FirebaseChannel" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.type = slots.value(0)
+    self.data = slots.object(1)
+    self.notification = slots.object(2)
+    self.androidConfig = slots.value(3)
+    self.webPushConfig = slots.object(4)
+    self.apnsConfig = slots.object(5)
+    self.options = slots.object(6)
+    self.condition = slots.string(7)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("type", type)
+    writer.member("data", data)
+    writer.member("notification", notification)
+    writer.member("androidConfig", androidConfig)
+    writer.member("webPushConfig", webPushConfig)
+    writer.member("apnsConfig", apnsConfig)
+    writer.member("options", options)
+    writer.member("condition", condition)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.FirebaseAndroid.self],
+      #"""
+      {
+      "object": "Easemob.FirebaseChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"androidConfig":["Easemob.FirebaseAndroid"]},
+      "part": true,
+      "fields": [
+        ["type",["texts",["BOTH","DATA","NOTIFICATION"]]],
+        ["data","object"],
+        ["notification","object"],
+        ["androidConfig",["object","Easemob.FirebaseAndroid"]],
+        ["webPushConfig","object"],
+        ["apnsConfig","object"],
+        ["options","object"],
+        ["condition","string"]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.FirebaseAndroid {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.FirebaseAndroid" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.collapseKey = slots.string(0)
+    self.priority = slots.value(1)
+    self.ttl = slots.string(2)
+    self.androidNotification = slots.object(3)
+    self.directBootOk = slots.boolean(4)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("collapseKey", collapseKey)
+    writer.member("priority", priority)
+    writer.member("ttl", ttl)
+    writer.member("androidNotification", androidNotification)
+    writer.member("directBootOk", directBootOk)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Easemob.FirebaseAndroid",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "fields": [
+        ["collapseKey","string"],
+        ["priority",["texts",["NORMAL","HIGH"]]],
+        ["ttl",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]],
+        ["androidNotification","object"],
+        ["directBootOk","boolean"]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Easemob.HarmonyExtension {
+  /// The name in the schema.
+  public static var schemaName: String { "Easemob.HarmonyExtension" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.category = slots.string(0)
+    self.clickAction = slots.string(1)
+    self.isTestMessage = slots.boolean(2)
+    self.notifyID = slots.integer(3)
+    self.receiptID = slots.string(4)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("category", category)
+    writer.member("click_action", clickAction)
+    writer.member("is_test_message", isTestMessage)
+    writer.member("notify_id", notifyID)
+    writer.member("receipt_id", receiptID)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Easemob.Ext.self],
+      #"""
+      {
+      "object": "Easemob.HarmonyExtension",
+      "citation": "inferred: easemob/easemob-doc, the page on extensions of pushes",
+      "within": "Easemob.Ext",
+      "part": true,
+      "fields": [
+        ["category","string"],
+        ["click_action","string"],
+        ["is_test_message","boolean"],
+        ["notify_id","integer"],
+        ["receipt_id","string"]
+      ]
+      }
+      """#)
+  }
 }

@@ -11,10 +11,18 @@ public enum Easemob {
     Easemob.AndroidExtension.self, Easemob.PushExtension.self, Easemob.PushTemplate.self,
     Easemob.DirectedTemplate.self, Easemob.PushFilter.self, Easemob.Payload.self,
     Easemob.ErrorResponse.self, Easemob.SendResponse.self, Easemob.PushResponse.self,
-    Easemob.PushOutcome.self, Easemob.DeliveredAndroidData.self, Easemob.MessageRequest.self,
-    Easemob.MessageContent.self, Easemob.InstantPush.self, Easemob.InstantMessage.self,
+    Easemob.PushOutcome.self, Easemob.PushCallback.self, Easemob.MessageCallback.self,
+    Easemob.DeliveredAndroidData.self, Easemob.MessageRequest.self, Easemob.MessageContent.self,
+    Easemob.ImportedMessage.self, Easemob.InstantPush.self, Easemob.InstantMessage.self,
     Easemob.InstantConfig.self, Easemob.ClickAction.self, Easemob.InstantBadge.self,
     Easemob.EasemobChannel.self, Easemob.ChannelOperation.self, Easemob.APNsChannel.self,
+    Easemob.XiaomiChannel.self, Easemob.VivoChannel.self, Easemob.VivoCallback.self,
+    Easemob.OppoChannel.self, Easemob.MeizuChannel.self, Easemob.HuaweiChannel.self,
+    Easemob.HuaweiMessage.self, Easemob.HuaweiText.self, Easemob.HuaweiAndroid.self,
+    Easemob.HuaweiNotification.self, Easemob.TapAction.self, Easemob.TapButton.self,
+    Easemob.HuaweiBadge.self, Easemob.HonorChannel.self, Easemob.HonorAndroid.self,
+    Easemob.HonorNotification.self, Easemob.FormerFirebaseChannel.self,
+    Easemob.FirebaseChannel.self, Easemob.FirebaseAndroid.self, Easemob.HarmonyExtension.self,
   ]
 }
 
@@ -146,6 +154,102 @@ extension Easemob {
 }
 
 extension Easemob {
+  /// What a callback is about.
+  /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
+  public enum CallbackChatType: PayloadEnum {
+    /// A message between two people.
+    case chat
+
+    /// A message in a group or a room.
+    case groupchat
+
+    /// A thread or a reaction.
+    case notify
+
+    /// A message that was taken back.
+    case recall
+
+    /// A message that was read.
+    case readAck
+
+    /// Something that happened to a group or a room.
+    case group
+
+    /// Something that happened among contacts.
+    case contacts
+
+    /// A value that the documents do not list.
+    case other(String)
+
+    /// Creates the case of a text; `other` where the documents do not list it.
+    public init(rawValue: String) {
+      switch rawValue {
+      case "chat": self = .chat
+      case "groupchat": self = .groupchat
+      case "notify": self = .notify
+      case "recall": self = .recall
+      case "read_ack": self = .readAck
+      case "muc": self = .group
+      case "roster": self = .contacts
+      default: self = .other(rawValue)
+      }
+    }
+
+    /// The text on the wire.
+    public var rawValue: String {
+      switch self {
+      case .chat: return "chat"
+      case .groupchat: return "groupchat"
+      case .notify: return "notify"
+      case .recall: return "recall"
+      case .readAck: return "read_ack"
+      case .group: return "muc"
+      case .contacts: return "roster"
+      case .other(let value): return value
+      }
+    }
+  }
+}
+
+extension Easemob {
+  /// What became of a push.
+  /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
+  public enum CallbackStatus: PayloadEnum {
+    /// The push service took it.
+    case success
+
+    /// There was no push, or the push service refused it; `detail` says why.
+    case fail
+
+    /// Something went wrong on the way.
+    case error
+
+    /// A value that the documents do not list.
+    case other(String)
+
+    /// Creates the case of a text; `other` where the documents do not list it.
+    public init(rawValue: String) {
+      switch rawValue {
+      case "success": self = .success
+      case "fail": self = .fail
+      case "error": self = .error
+      default: self = .other(rawValue)
+      }
+    }
+
+    /// The text on the wire.
+    public var rawValue: String {
+      switch self {
+      case .success: return "success"
+      case .fail: return "fail"
+      case .error: return "error"
+      case .other(let value): return value
+      }
+    }
+  }
+}
+
+extension Easemob {
   /// Through which channels an instant push goes.
   /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
   public enum Strategy: Int, PayloadValue, CaseIterable {
@@ -163,6 +267,190 @@ extension Easemob {
 
     /// Through Easemob, and only to those who are online.
     case onlineOnly = 4
+  }
+}
+
+extension Easemob {
+  /// Whether a push is shown or handed to the app.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public enum PassThrough: PayloadValue, RawRepresentable {
+    /// A notification.
+    case notification
+
+    /// Data for the app.
+    case data
+
+    /// A value that the documents do not list.
+    case other(Int)
+
+    /// Creates the case of a number; `other` where the documents do not list it.
+    public init(rawValue: Int) {
+      switch rawValue {
+      case 0: self = .notification
+      case 1: self = .data
+      default: self = .other(rawValue)
+      }
+    }
+
+    /// The number on the wire.
+    public var rawValue: Int {
+      switch self {
+      case .notification: return 0
+      case .data: return 1
+      case .other(let value): return value
+      }
+    }
+  }
+}
+
+extension Easemob {
+  /// What a tap opens, by Xiaomi's numbers.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public enum XiaomiEffect: PayloadValue, RawRepresentable {
+    /// The app's first activity.
+    case launcher
+
+    /// Any activity of the app, which `intentUri` names.
+    case activity
+
+    /// A page of the web, which `webUri` names.
+    case web
+
+    /// A value that the documents do not list.
+    case other(Int)
+
+    /// Creates the case of a number; `other` where the documents do not list it.
+    public init(rawValue: Int) {
+      switch rawValue {
+      case 1: self = .launcher
+      case 2: self = .activity
+      case 3: self = .web
+      default: self = .other(rawValue)
+      }
+    }
+
+    /// The number on the wire.
+    public var rawValue: Int {
+      switch self {
+      case .launcher: return 1
+      case .activity: return 2
+      case .web: return 3
+      case .other(let value): return value
+      }
+    }
+  }
+}
+
+extension Easemob {
+  /// How vivo makes itself heard.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public enum VivoNotifyType: Int, PayloadValue, CaseIterable {
+    case silent = 1
+    case ring = 2
+    case vibrate = 3
+    case ringAndVibrate = 4
+  }
+}
+
+extension Easemob {
+  /// What a tap opens, by vivo's numbers.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public enum VivoSkipType: Int, PayloadValue, CaseIterable {
+    /// The app.
+    case app = 1
+
+    /// An address.
+    case link = 2
+
+    /// What the app makes of it.
+    case custom = 3
+
+    /// A page of the app.
+    case page = 4
+  }
+}
+
+extension Easemob {
+  /// What a tap opens, by OPPO's numbers.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public enum OppoClickType: Int, PayloadValue, CaseIterable {
+    /// The app.
+    case app = 0
+
+    /// A page of the app, by the action of its intent.
+    case action = 1
+
+    /// A page of the web.
+    case web = 2
+
+    /// A page of the app, by its activity.
+    case activity = 4
+
+    /// An intent as an address.
+    case intent = 5
+  }
+}
+
+extension Easemob {
+  /// How OPPO shows a notification.
+  /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+  public enum OppoLevel: Int, PayloadValue, CaseIterable {
+    /// In the list.
+    case list = 1
+
+    /// On the lock screen, too.
+    case lockScreen = 2
+
+    /// With a banner, sound and vibration, too.
+    case banner = 16
+  }
+}
+
+extension Easemob {
+  /// What kind of message it is to Honor; the page's sample leaves the text empty.
+  /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+  public enum HonorImportance: String, PayloadEnum, CaseIterable {
+    case low = "LOW"
+    case normal = "NORMAL"
+    case unset = ""
+  }
+}
+
+extension Easemob {
+  /// What a tap opens, by Meizu's numbers.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public enum MeizuClickType: Int, PayloadValue, CaseIterable {
+    case app = 0
+    case page = 1
+    case web = 2
+    case custom = 3
+  }
+}
+
+extension Easemob {
+  /// What kind of message it is to Huawei and Honor.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public enum Importance: String, PayloadEnum, CaseIterable {
+    /// News and advertising.
+    case low = "LOW"
+
+    /// Services and conversations.
+    case normal = "NORMAL"
+  }
+}
+
+extension Easemob {
+  /// What a tap opens, by the numbers of Huawei and Honor.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public enum TapType: Int, PayloadValue, CaseIterable {
+    /// A page of the app.
+    case page = 1
+
+    /// An address.
+    case link = 2
+
+    /// The app.
+    case app = 3
   }
 }
 
@@ -297,7 +585,15 @@ extension Easemob {
 
     /// Settings for the push to HarmonyOS devices.
     /// Inferred: newer pages of easemob/easemob-doc.
-    public var emHarmonyPushExt: JSONObject?
+    public var emHarmonyPushExt: Easemob.HarmonyExtension?
+
+    /// Whether Easemob's user interface shows a big sticker in place of the text.
+    /// Inferred: easemob/easeui, EaseConstant.
+    public var emIsBigExpression: Bool?
+
+    /// Which sticker that is.
+    /// Inferred: easemob/easeui, EaseConstant.
+    public var emExpressionID: String?
 
     /// The sender's own keys; they stay in the chat message.
     /// Inferred: an extension is the sender's own object.
@@ -309,7 +605,8 @@ extension Easemob {
       emIgnoreNotification: Bool? = nil, emForceNotification: Bool? = nil,
       emPushExt: Easemob.PushExtension? = nil, emPushTemplate: Easemob.PushTemplate? = nil,
       emPushFilter: Easemob.PushFilter? = nil, emAtList: EmAtList? = nil,
-      emHarmonyPushExt: JSONObject? = nil, customFields: JSONObject = [:]
+      emHarmonyPushExt: Easemob.HarmonyExtension? = nil, emIsBigExpression: Bool? = nil,
+      emExpressionID: String? = nil, customFields: JSONObject = [:]
     ) {
       self.emApnsExt = emApnsExt
       self.emAndroidPushExt = emAndroidPushExt
@@ -320,6 +617,8 @@ extension Easemob {
       self.emPushFilter = emPushFilter
       self.emAtList = emAtList
       self.emHarmonyPushExt = emHarmonyPushExt
+      self.emIsBigExpression = emIsBigExpression
+      self.emExpressionID = emExpressionID
       self.customFields = customFields
     }
 
@@ -340,8 +639,10 @@ extension Easemob {
   /// - `body-args-need-key` (warning): em_push_body_loc_args have no effect without
   ///   em_push_body_loc_key
   /// - `sound-file` (warning): a sound is a file in aiff, wav or caf form
-  /// - `flags-stand-outside` (warning): em_ignore_notification, em_force_notification and
-  ///   em_at_list have an effect in ext only: move them one level up, beside em_apns_ext
+  /// - `flags-stand-outside` (warning): em_ignore_notification and em_force_notification have an
+  ///   effect in ext only: move them one level up, beside em_apns_ext
+  /// - `list-stands-outside` (note): Easemob's page on extensions has em_at_list one level up,
+  ///   beside em_apns_ext; other pages have it here
   public struct APNsExtension: PayloadObject {
     /// Custom data; the app finds it under `e`.
     /// Chinese edition, line 1. Inferred: newer samples send an object.
@@ -404,6 +705,20 @@ extension Easemob {
     /// Inferred: one example of a newer page of easemob/easemob-doc.
     public var threadID: String?
 
+    /// The class of the app's entry, which Huawei asks for to badge the icon.
+    /// Inferred: Easemob's pages on badges of Huawei's: the key stands among these.
+    public var emHuaweiPushBadgeClass: String?
+
+    /// Notifications with the same value are folded into one, on Android.
+    /// Inferred: easemob/easemob-doc, the page on what pushes show on Android: the key stands among
+    /// these.
+    public var emPushCollapseKey: String?
+
+    /// The ids of the mentioned users, or the word for all.
+    /// Inferred: easemob/easemob-doc, the pages on what pushes show; the page on extensions has it
+    /// one level up.
+    public var emAtList: EmAtList?
+
     /// Key of the title in the app's `Localizable.strings`.
     /// Chinese edition, line 1.
     public var emPushTitleLocKey: String?
@@ -420,8 +735,10 @@ extension Easemob {
     /// Chinese edition, line 1.
     public var emPushBodyLocArgs: [String]?
 
-    /// Members that the schema does not know, in their order.
-    public var unknownMembers: JSONObject
+    /// Keys of the sender's own; without `extern` the app finds them under `e`.
+    /// Inferred: easemob/easemob-doc, the page on pushes for Android: what is not used goes along
+    /// in e.
+    public var unusedKeys: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
@@ -430,9 +747,10 @@ extension Easemob {
       emPushName: String? = nil, emPushCategory: String? = nil, emPushSound: String? = nil,
       emPushMutableContent: Bool? = nil, emPushBadge: Int? = nil,
       emPushContentAvailable: Flag? = nil, threadID: String? = nil,
-      emPushTitleLocKey: String? = nil, emPushTitleLocArgs: [String]? = nil,
-      emPushBodyLocKey: String? = nil, emPushBodyLocArgs: [String]? = nil,
-      unknownMembers: JSONObject = [:]
+      emHuaweiPushBadgeClass: String? = nil, emPushCollapseKey: String? = nil,
+      emAtList: EmAtList? = nil, emPushTitleLocKey: String? = nil,
+      emPushTitleLocArgs: [String]? = nil, emPushBodyLocKey: String? = nil,
+      emPushBodyLocArgs: [String]? = nil, unusedKeys: JSONObject = [:]
     ) {
       self.extern = extern
       self.emPushContent = emPushContent
@@ -447,11 +765,20 @@ extension Easemob {
       self.emPushBadge = emPushBadge
       self.emPushContentAvailable = emPushContentAvailable
       self.threadID = threadID
+      self.emHuaweiPushBadgeClass = emHuaweiPushBadgeClass
+      self.emPushCollapseKey = emPushCollapseKey
+      self.emAtList = emAtList
       self.emPushTitleLocKey = emPushTitleLocKey
       self.emPushTitleLocArgs = emPushTitleLocArgs
       self.emPushBodyLocKey = emPushBodyLocKey
       self.emPushBodyLocArgs = emPushBodyLocArgs
-      self.unknownMembers = unknownMembers
+      self.unusedKeys = unusedKeys
+    }
+
+    /// What `em_at_list` may hold.
+    public enum EmAtList: PayloadValue {
+      case list([String])
+      case text(String)
     }
   }
 }
@@ -468,17 +795,138 @@ extension Easemob {
     /// Chinese edition, line 1.
     public var emPushSound: String?
 
-    /// Settings of single push services, which newer pages describe.
-    /// Inferred: newer pages of easemob/easemob-doc.
-    public var services: JSONObject
+    /// Settings of Firebase's SDK.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var fcmOptions: JSONObject?
+
+    /// The notification channel of pushes through Firebase.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var fcmChannelID: String?
+
+    /// What a tap opens on devices of Honor's.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var honorClickAction: String?
+
+    /// What kind of message it is to Honor.
+    /// Default `"NORMAL"`.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var honorImportance: Easemob.HonorImportance?
+
+    /// 1 sends it as a test.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var honorTargetUserType: HonorTargetUserType?
+
+    /// 1 sends it as a test.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var huaweiTargetUserType: HuaweiTargetUserType?
+
+    /// Which of Huawei's categories it belongs to.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var huaweiCategory: String?
+
+    /// Which of the settings for answers counts.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var huaweiReceiptID: String?
+
+    /// What a tap opens on devices of Huawei's.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var huaweiClickAction: String?
+
+    /// The notification channel of pushes through Huawei.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var huaweiChannelID: String?
+
+    /// What a tap opens on devices of Meizu's.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var meizuClickActivity: String?
+
+    /// The notification channel of pushes through OPPO.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var oppoChannelID: String?
+
+    /// What a tap opens on devices of OPPO's.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var oppoClickActivity: String?
+
+    /// Which of OPPO's categories it belongs to.
+    /// Required (warning) when `oppo_notify_level is present`.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes: with a notify level it has
+    /// to be there.
+    public var oppoCategory: String?
+
+    /// How OPPO shows it: 1 in the list, 2 on the lock screen too, 16 with banner, sound and
+    /// vibration.
+    /// Read from a text as well.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var oppoNotifyLevel: Easemob.OppoLevel?
+
+    /// Which of vivo's categories it belongs to.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var vivoCategory: String?
+
+    /// What a tap opens on devices of vivo's.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var vivoClickActivity: String?
+
+    /// The notification channel of pushes through Xiaomi.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var xiaomiChannelID: String?
+
+    /// What a tap opens on devices of Xiaomi's.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var xiaomiClickAction: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      emPushChannelID: String? = nil, emPushSound: String? = nil, services: JSONObject = [:]
+      emPushChannelID: String? = nil, emPushSound: String? = nil, fcmOptions: JSONObject? = nil,
+      fcmChannelID: String? = nil, honorClickAction: String? = nil,
+      honorImportance: Easemob.HonorImportance? = nil,
+      honorTargetUserType: HonorTargetUserType? = nil,
+      huaweiTargetUserType: HuaweiTargetUserType? = nil, huaweiCategory: String? = nil,
+      huaweiReceiptID: String? = nil, huaweiClickAction: String? = nil,
+      huaweiChannelID: String? = nil, meizuClickActivity: String? = nil,
+      oppoChannelID: String? = nil, oppoClickActivity: String? = nil, oppoCategory: String? = nil,
+      oppoNotifyLevel: Easemob.OppoLevel? = nil, vivoCategory: String? = nil,
+      vivoClickActivity: String? = nil, xiaomiChannelID: String? = nil,
+      xiaomiClickAction: String? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.emPushChannelID = emPushChannelID
       self.emPushSound = emPushSound
-      self.services = services
+      self.fcmOptions = fcmOptions
+      self.fcmChannelID = fcmChannelID
+      self.honorClickAction = honorClickAction
+      self.honorImportance = honorImportance
+      self.honorTargetUserType = honorTargetUserType
+      self.huaweiTargetUserType = huaweiTargetUserType
+      self.huaweiCategory = huaweiCategory
+      self.huaweiReceiptID = huaweiReceiptID
+      self.huaweiClickAction = huaweiClickAction
+      self.huaweiChannelID = huaweiChannelID
+      self.meizuClickActivity = meizuClickActivity
+      self.oppoChannelID = oppoChannelID
+      self.oppoClickActivity = oppoClickActivity
+      self.oppoCategory = oppoCategory
+      self.oppoNotifyLevel = oppoNotifyLevel
+      self.vivoCategory = vivoCategory
+      self.vivoClickActivity = vivoClickActivity
+      self.xiaomiChannelID = xiaomiChannelID
+      self.xiaomiClickAction = xiaomiClickAction
+      self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `honor_target_user_type`.
+    public enum HonorTargetUserType: Int, PayloadValue, CaseIterable {
+      case value0 = 0
+      case value1 = 1
+    }
+
+    /// The values of `huawei_target_user_type`.
+    public enum HuaweiTargetUserType: Int, PayloadValue, CaseIterable {
+      case value0 = 0
+      case value1 = 1
     }
   }
 }
@@ -503,18 +951,23 @@ extension Easemob {
     /// Inferred: newer pages of easemob/easemob-doc.
     public var groupUserNickname: String?
 
+    /// What it is about; Easemob's kit for calls writes "call".
+    /// Inferred: AgoraIO/Docs-Source, the page on extensions of pushes; easemob's kit for calls.
+    public var type: String?
+
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
       title: String? = nil, content: String? = nil, custom: JSONObject? = nil,
-      groupUserNickname: String? = nil, unknownMembers: JSONObject = [:]
+      groupUserNickname: String? = nil, type: String? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.title = title
       self.content = content
       self.custom = custom
       self.groupUserNickname = groupUserNickname
+      self.type = type
       self.unknownMembers = unknownMembers
     }
   }
@@ -524,10 +977,10 @@ extension Easemob {
   /// A text template and the values for its placeholders.
   /// Inferred: newer pages of easemob/easemob-doc.
   public struct PushTemplate: PayloadObject {
-    /// The template's name at Easemob.
-    /// Required.
-    /// Inferred: newer pages of easemob/easemob-doc.
-    public var name: String
+    /// The template's name at Easemob; left out, it is the template `default`.
+    /// Inferred: easemob/easemob-doc, the page on the console's templates: the name of the default
+    /// template is not passed.
+    public var name: String?
 
     /// Values for the placeholders in the template's title.
     /// Inferred: newer pages of easemob/easemob-doc.
@@ -546,7 +999,7 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      name: String, titleArgs: [String]? = nil, contentArgs: [String]? = nil,
+      name: String? = nil, titleArgs: [String]? = nil, contentArgs: [String]? = nil,
       directedTemplate: Easemob.DirectedTemplate? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.name = name
@@ -566,9 +1019,9 @@ extension Easemob {
   ///   by another spelling
   public struct DirectedTemplate: PayloadObject {
     /// The ids of the receivers, in lower case.
-    /// Required.
+    /// Required (warning).
     /// Inferred: newer pages of easemob/easemob-doc.
-    public var target: [String]
+    public var target: [String]?
 
     /// The template's name at Easemob.
     /// Inferred: newer pages of easemob/easemob-doc.
@@ -587,7 +1040,7 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      target: [String], name: String? = nil, titleArgs: [String]? = nil,
+      target: [String]? = nil, name: String? = nil, titleArgs: [String]? = nil,
       contentArgs: [String]? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.target = target
@@ -667,6 +1120,11 @@ extension Easemob {
     /// Chinese edition, line 1.
     public var messageID: String?
 
+    /// What Easemob itself says of an instant push; samples hold a JSON text.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: its sample of a
+    /// payload has EPush.
+    public var instantPush: Easemob.CustomData?
+
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
@@ -674,7 +1132,7 @@ extension Easemob {
     public init(
       aps: APNs.Aps, custom: Easemob.CustomData? = nil, sender: String? = nil,
       receiver: String? = nil, group: String? = nil, messageID: String? = nil,
-      unknownMembers: JSONObject = [:]
+      instantPush: Easemob.CustomData? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.aps = aps
       self.custom = custom
@@ -682,6 +1140,7 @@ extension Easemob {
       self.receiver = receiver
       self.group = group
       self.messageID = messageID
+      self.instantPush = instantPush
       self.unknownMembers = unknownMembers
     }
   }
@@ -695,13 +1154,14 @@ extension Easemob {
   public struct ErrorResponse: PayloadObject {
     /// The kind of error.
     /// Required.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people: each sample of a
+    /// refused call has error.
     public var error: String
 
     /// What is wrong with the request.
-    /// Required.
+    /// Required (warning).
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
-    public var errorDescription: String
+    public var errorDescription: String?
 
     /// The error within Easemob's servers.
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
@@ -712,9 +1172,9 @@ extension Easemob {
     public var errorCode: Int?
 
     /// When the answer was given.
-    /// Required. Range `0...`. Format `epoch-millis`.
+    /// Required (warning). Range `0...`. Format `epoch-millis`.
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
-    public var timestamp: Int
+    public var timestamp: Int?
 
     /// How long the request took, in milliseconds.
     /// Range `0...`.
@@ -726,8 +1186,9 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      error: String, errorDescription: String, exception: String? = nil, errorCode: Int? = nil,
-      timestamp: Int, duration: Int? = nil, unknownMembers: JSONObject = [:]
+      error: String, errorDescription: String? = nil, exception: String? = nil,
+      errorCode: Int? = nil, timestamp: Int? = nil, duration: Int? = nil,
+      unknownMembers: JSONObject = [:]
     ) {
       self.error = error
       self.errorDescription = errorDescription
@@ -747,14 +1208,14 @@ extension Easemob {
     /// The message's id for each receiver; the older call answers `success`. Easemob does not check
     /// whether there is such a receiver.
     /// Required.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people; the older call:
-    /// Easemob's former page on sending messages.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people: with the status 200
+    /// the answer has data; the older call: Easemob's former page on sending messages.
     public var data: JSONMembers<String>
 
     /// The method of the request.
-    /// Required.
+    /// Required (warning).
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
-    public var action: String
+    public var action: String?
 
     /// The path of the request.
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
@@ -769,9 +1230,9 @@ extension Easemob {
     public var entities: [JSONValue]?
 
     /// When the answer was given.
-    /// Required. Range `0...`. Format `epoch-millis`.
+    /// Required (warning). Range `0...`. Format `epoch-millis`.
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
-    public var timestamp: Int
+    public var timestamp: Int?
 
     /// How long the request took, in milliseconds.
     /// Range `0...`.
@@ -795,8 +1256,8 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      data: JSONMembers<String>, action: String, path: String? = nil, uri: String? = nil,
-      entities: [JSONValue]? = nil, timestamp: Int, duration: Int? = nil,
+      data: JSONMembers<String>, action: String? = nil, path: String? = nil, uri: String? = nil,
+      entities: [JSONValue]? = nil, timestamp: Int? = nil, duration: Int? = nil,
       organization: String? = nil, application: String? = nil, applicationName: String? = nil,
       unknownMembers: JSONObject = [:]
     ) {
@@ -821,13 +1282,14 @@ extension Easemob {
   public struct PushResponse: PayloadObject {
     /// What became of each push.
     /// Required.
-    /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+    /// Inferred: easemob/easemob-doc, the page on sending instant pushes: with the status 200 the
+    /// answer has it.
     public var data: [Easemob.PushOutcome]
 
     /// When the answer was given.
-    /// Required. Range `0...`. Format `epoch-millis`.
+    /// Required (warning). Range `0...`. Format `epoch-millis`.
     /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
-    public var timestamp: Int
+    public var timestamp: Int?
 
     /// How long the request took, in milliseconds.
     /// Range `0...`.
@@ -839,7 +1301,7 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      data: [Easemob.PushOutcome], timestamp: Int, duration: Int? = nil,
+      data: [Easemob.PushOutcome], timestamp: Int? = nil, duration: Int? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.data = data
@@ -863,7 +1325,8 @@ extension Easemob {
 
     /// Whether the push was sent.
     /// Required.
-    /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+    /// Inferred: easemob/easemob-doc, the page on sending instant pushes: with the status 200 the
+    /// answer has it.
     public var pushStatus: Easemob.PushStatus
 
     /// The outcome in words.
@@ -887,6 +1350,257 @@ extension Easemob {
       self.desc = desc
       self.data = data
       self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Easemob {
+  /// What Easemob tells of a push to somebody who was not online.
+  /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
+  ///
+  /// - `known-detail` (note): this reason is not explained here
+  public struct PushCallback: PayloadObject {
+    /// The callback's own id: the app key and the message's id.
+    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
+    public var callID: String?
+
+    /// The app key: organisation and application.
+    /// Required.
+    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what
+    /// is always there says yes.
+    public var appkey: String
+
+    /// The push service that was asked.
+    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
+    public var channel: String?
+
+    /// What the message belongs to.
+    /// Required.
+    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what
+    /// is always there says yes.
+    public var chatType: ChatType
+
+    /// What the push service answered.
+    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
+    public var data: JSONValue?
+
+    /// The receiver's device.
+    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
+    public var deviceID: String?
+
+    /// The token of the receiver's device at the push service.
+    /// Masked in every description.
+    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
+    public var deviceToken: String?
+
+    /// The message's id.
+    /// Required.
+    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what
+    /// is always there says yes.
+    public var msgID: String
+
+    /// The name of the certificate at Easemob.
+    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
+    public var notifierName: String?
+
+    /// What became of the push.
+    /// Required.
+    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what
+    /// is always there says yes.
+    public var status: Easemob.CallbackStatus
+
+    /// Why there was no push.
+    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
+    public var detail: String?
+
+    /// Tells this callback from others.
+    /// Required.
+    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what
+    /// is always there says yes.
+    public var step: Step
+
+    /// The receiver's id.
+    /// Required.
+    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what
+    /// is always there says yes.
+    public var target: String
+
+    /// When it happened; the page's table says a text, its samples have a number.
+    /// Required. Range `0...`. Format `epoch-millis`. Read from a text as well.
+    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what
+    /// is always there says yes.
+    public var timestamp: Int
+
+    /// What went wrong.
+    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
+    public var eMessage: String?
+
+    /// The sender's id.
+    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
+    public var from: String?
+
+    /// The group's id.
+    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
+    public var groupID: String?
+
+    /// The message.
+    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
+    public var payload: JSONObject?
+
+    /// By which the server knows that it was Easemob who called.
+    /// Masked in every description.
+    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
+    public var security: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      callID: String? = nil, appkey: String, channel: String? = nil, chatType: ChatType,
+      data: JSONValue? = nil, deviceID: String? = nil, deviceToken: String? = nil, msgID: String,
+      notifierName: String? = nil, status: Easemob.CallbackStatus, detail: String? = nil,
+      step: Step, target: String, timestamp: Int, eMessage: String? = nil, from: String? = nil,
+      groupID: String? = nil, payload: JSONObject? = nil, security: String? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.callID = callID
+      self.appkey = appkey
+      self.channel = channel
+      self.chatType = chatType
+      self.data = data
+      self.deviceID = deviceID
+      self.deviceToken = deviceToken
+      self.msgID = msgID
+      self.notifierName = notifierName
+      self.status = status
+      self.detail = detail
+      self.step = step
+      self.target = target
+      self.timestamp = timestamp
+      self.eMessage = eMessage
+      self.from = from
+      self.groupID = groupID
+      self.payload = payload
+      self.security = security
+      self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `chat_type`.
+    public enum ChatType: String, PayloadEnum, CaseIterable {
+      case chat, groupchat
+    }
+
+    /// The values of `step`.
+    public enum Step: String, PayloadEnum, CaseIterable {
+      case push
+    }
+  }
+}
+
+extension Easemob {
+  /// What Easemob tells of a message, a group or a contact.
+  /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
+  public struct MessageCallback: PayloadObject {
+    /// The callback's own id.
+    /// Required.
+    /// Inferred: easemob/easemob-doc, the pages on callbacks after sending: each request has
+    /// callId.
+    public var callID: String
+
+    /// Whether it is about a message to somebody online, or to somebody who is not.
+    /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
+    public var eventType: EventType?
+
+    /// When it happened.
+    /// Range `0...`. Format `epoch-millis`.
+    /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
+    public var timestamp: Int?
+
+    /// What it is about.
+    /// Required.
+    /// Inferred: easemob/easemob-doc, the pages on callbacks after sending: each request has
+    /// chat_type.
+    public var chatType: Easemob.CallbackChatType
+
+    /// The group's or room's id.
+    /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
+    public var groupID: String?
+
+    /// Who did it.
+    /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
+    public var from: String?
+
+    /// For whom it is.
+    /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
+    public var to: String?
+
+    /// The message's id.
+    /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
+    public var msgID: String?
+
+    /// The id of the message that was taken back.
+    /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
+    public var recallID: String?
+
+    /// The message, or what happened.
+    /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
+    public var payload: JSONObject?
+
+    /// The version of the check by `security`.
+    /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
+    public var securityVersion: String?
+
+    /// MD5 of callId, the secret from Easemob's console, and timestamp.
+    /// Masked in every description.
+    /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
+    public var security: String?
+
+    /// The app key: organisation and application.
+    /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
+    public var appkey: String?
+
+    /// The server of Easemob's that called.
+    /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
+    public var host: String?
+
+    /// What kind of message it is, such as `chat:group:text`.
+    /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
+    public var contentType: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      callID: String, eventType: EventType? = nil, timestamp: Int? = nil,
+      chatType: Easemob.CallbackChatType, groupID: String? = nil, from: String? = nil,
+      to: String? = nil, msgID: String? = nil, recallID: String? = nil, payload: JSONObject? = nil,
+      securityVersion: String? = nil, security: String? = nil, appkey: String? = nil,
+      host: String? = nil, contentType: String? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.callID = callID
+      self.eventType = eventType
+      self.timestamp = timestamp
+      self.chatType = chatType
+      self.groupID = groupID
+      self.from = from
+      self.to = to
+      self.msgID = msgID
+      self.recallID = recallID
+      self.payload = payload
+      self.securityVersion = securityVersion
+      self.security = security
+      self.appkey = appkey
+      self.host = host
+      self.contentType = contentType
+      self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `eventType`.
+    public enum EventType: String, PayloadEnum, CaseIterable {
+      case chat
+      case chatOffline = "chat_offline"
     }
   }
 }
@@ -947,24 +1661,43 @@ extension Easemob {
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var from: String?
 
-    /// The ids of the receivers.
+    /// The ids of the receivers: 600 people, 3 groups or 10 rooms at most.
     /// Required. Length `1...600` items.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people: the column of what
+    /// is needed says yes.
     public var to: [String]
 
     /// What kind of message it is.
     /// Required.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people: the column of what
+    /// is needed says yes.
     public var type: Easemob.MessageType
 
     /// What the message says.
     /// Required.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people: the column of what
+    /// is needed says yes.
     public var body: Easemob.MessageContent
 
-    /// What the message carries beside its content, push settings included.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// What the message carries beside its content, push settings included; `null` is refused.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people: null must not be
+    /// passed.
     public var ext: Easemob.Ext?
+
+    /// In a group, whether the sender wants to know who has read it.
+    /// Default `false`.
+    /// Inferred: easemob/easemob-doc, the page on messages in groups.
+    public var needGroupAck: Bool?
+
+    /// In a group, the ids of those who get it, and no others.
+    /// Length `1...20` items.
+    /// Inferred: easemob/easemob-doc, the page on messages in groups, to some of their members.
+    public var users: [String]?
+
+    /// In a room, which messages go first where there are many.
+    /// Default `"normal"`.
+    /// Inferred: easemob/easemob-doc, the page on messages in rooms.
+    public var chatroomMsgLevel: ChatroomMsgLevel?
 
     /// Whether the sender's own devices get the message, too.
     /// Default `false`.
@@ -995,21 +1728,30 @@ extension Easemob {
     /// Creates an object of these members; nothing is checked.
     public init(
       from: String? = nil, to: [String], type: Easemob.MessageType, body: Easemob.MessageContent,
-      ext: Easemob.Ext? = nil, syncDevice: Bool? = nil, roamIgnoreUsers: [String]? = nil,
-      routetype: Routetype? = nil, env: String? = nil, olderMembers: JSONObject = [:],
-      unknownMembers: JSONObject = [:]
+      ext: Easemob.Ext? = nil, needGroupAck: Bool? = nil, users: [String]? = nil,
+      chatroomMsgLevel: ChatroomMsgLevel? = nil, syncDevice: Bool? = nil,
+      roamIgnoreUsers: [String]? = nil, routetype: Routetype? = nil, env: String? = nil,
+      olderMembers: JSONObject = [:], unknownMembers: JSONObject = [:]
     ) {
       self.from = from
       self.to = to
       self.type = type
       self.body = body
       self.ext = ext
+      self.needGroupAck = needGroupAck
+      self.users = users
+      self.chatroomMsgLevel = chatroomMsgLevel
       self.syncDevice = syncDevice
       self.roamIgnoreUsers = roamIgnoreUsers
       self.routetype = routetype
       self.env = env
       self.olderMembers = olderMembers
       self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `chatroom_msg_level`.
+    public enum ChatroomMsgLevel: String, PayloadEnum, CaseIterable {
+      case high, normal, low
     }
 
     /// The values of `routetype`.
@@ -1025,12 +1767,14 @@ extension Easemob {
   public struct MessageContent: PayloadObject {
     /// The text of a text message.
     /// Required when `parent.type == "txt"`.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people: the column of what
+    /// is needed says yes.
     public var msg: String?
 
     /// The address of an uploaded file.
     /// Required when `parent.type in ["img", "audio", "video", "file"]`.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people: the column of what
+    /// is needed says yes.
     public var url: String?
 
     /// The file's name.
@@ -1044,29 +1788,36 @@ extension Easemob {
 
     /// The command of a message that no chat shows.
     /// Required when `parent.type == "cmd"`.
-    /// Inferred: general knowledge of Easemob's message bodies, not checked on its public page.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people: the column of what
+    /// is needed says yes.
     public var action: String?
 
     /// The degrees of latitude of a place.
     /// Required when `parent.type == "loc"`. Read from a text as well.
-    /// Inferred: general knowledge of Easemob's message bodies, not checked on its public page.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people: the column of what
+    /// is needed says yes.
     public var lat: Double?
 
     /// The degrees of longitude of a place.
     /// Required when `parent.type == "loc"`. Read from a text as well.
-    /// Inferred: general knowledge of Easemob's message bodies, not checked on its public page.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people: the column of what
+    /// is needed says yes.
     public var lng: Double?
 
     /// The place's address.
-    /// Inferred: general knowledge of Easemob's message bodies, not checked on its public page.
+    /// Required (warning) when `parent.type == "loc"`.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people: the column of what
+    /// is needed says yes.
     public var addr: String?
 
     /// The app's own name for what happened.
-    /// Inferred: general knowledge of Easemob's message bodies, not checked on its public page.
+    /// Length `1...32` chars.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var customEvent: String?
 
     /// The app's own values for what happened.
-    /// Inferred: general knowledge of Easemob's message bodies, not checked on its public page.
+    /// Length `...16` keys.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var customExts: JSONObject?
 
     /// Sizes, lengths and previews of files.
@@ -1095,6 +1846,77 @@ extension Easemob {
 }
 
 extension Easemob {
+  /// A message of another system that is brought in; it is not pushed.
+  /// Inferred: easemob/easemob-doc, the page on bringing in messages of other systems.
+  ///
+  /// - `import-in-milliseconds` (warning): msg_timestamp counts milliseconds; this number looks
+  ///   like seconds
+  public struct ImportedMessage: PayloadObject {
+    /// The sender's id.
+    /// Required. Length `1...` bytes.
+    /// Inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column
+    /// of what is needed says yes.
+    public var from: String
+
+    /// The id of the receiver, or of the group.
+    /// Required. Length `1...` bytes.
+    /// Inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column
+    /// of what is needed says yes.
+    public var target: String
+
+    /// What kind of message it is.
+    /// Required.
+    /// Inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column
+    /// of what is needed says yes.
+    public var type: Easemob.MessageType
+
+    /// What the message says, by its kind as in `Easemob.MessageRequest`.
+    /// Required.
+    /// Inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column
+    /// of what is needed says yes.
+    public var body: JSONObject
+
+    /// What the message carries beside its content.
+    /// Inferred: easemob/easemob-doc, the page on bringing in messages of other systems.
+    public var ext: JSONObject?
+
+    /// Whether the message counts as read.
+    /// Inferred: easemob/easemob-doc, the page on bringing in messages of other systems.
+    public var isAckRead: Bool?
+
+    /// When the message was sent; left out, it is now.
+    /// Range `0...`. Format `epoch-millis`.
+    /// Inferred: easemob/easemob-doc, the page on bringing in messages of other systems.
+    public var msgTimestamp: Int?
+
+    /// Whether Easemob fetches the file and keeps it.
+    /// Default `false`.
+    /// Inferred: easemob/easemob-doc, the page on bringing in messages of other systems.
+    public var needDownload: Bool?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      from: String, target: String, type: Easemob.MessageType, body: JSONObject,
+      ext: JSONObject? = nil, isAckRead: Bool? = nil, msgTimestamp: Int? = nil,
+      needDownload: Bool? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.from = from
+      self.target = target
+      self.type = type
+      self.body = body
+      self.ext = ext
+      self.isAckRead = isAckRead
+      self.msgTimestamp = msgTimestamp
+      self.needDownload = needDownload
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Easemob {
   /// A push that is sent without a chat message.
   /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
   public struct InstantPush: PayloadObject {
@@ -1115,7 +1937,8 @@ extension Easemob {
 
     /// What is pushed.
     /// Required.
-    /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+    /// Inferred: easemob/easemob-doc, the page on sending instant pushes: the column of what is
+    /// needed says yes.
     public var pushMessage: Easemob.InstantMessage
 
     /// Members that the schema does not know, in their order.
@@ -1146,7 +1969,8 @@ extension Easemob {
     /// Heads the notification; of the 32 characters a Chinese one takes two, which this limit
     /// cannot say.
     /// Required. Length `...32` chars.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: the column of
+    /// what is needed says yes.
     public var title: String
 
     /// The line between title and text.
@@ -1163,7 +1987,8 @@ extension Easemob {
     /// The text of the notification; of the 100 characters a Chinese one takes two, which this
     /// limit cannot say.
     /// Required. Length `...100` chars.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: the column of
+    /// what is needed says yes.
     public var content: String
 
     /// Custom data.
@@ -1185,35 +2010,35 @@ extension Easemob {
 
     /// Settings for Firebase's former interface.
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
-    public var fcm: JSONObject?
+    public var fcm: Easemob.FormerFirebaseChannel?
 
     /// Settings for Firebase's current interface.
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
-    public var fcmV1: JSONObject?
+    public var fcmV1: Easemob.FirebaseChannel?
 
     /// Settings for Xiaomi's push service.
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
-    public var xiaomi: JSONObject?
+    public var xiaomi: Easemob.XiaomiChannel?
 
     /// Settings for vivo's push service.
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
-    public var vivo: JSONObject?
+    public var vivo: Easemob.VivoChannel?
 
     /// Settings for OPPO's push service.
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
-    public var oppo: JSONObject?
+    public var oppo: Easemob.OppoChannel?
 
     /// Settings for Meizu's push service.
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
-    public var meizu: JSONObject?
+    public var meizu: Easemob.MeizuChannel?
 
     /// Settings for Huawei's push service.
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
-    public var huawei: JSONObject?
+    public var huawei: Easemob.HuaweiChannel?
 
     /// Settings for Honor's push service.
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
-    public var honor: JSONObject?
+    public var honor: Easemob.HonorChannel?
 
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
@@ -1223,9 +2048,11 @@ extension Easemob {
       title: String, subTitle: String? = nil, snakeSubTitle: String? = nil, content: String,
       ext: JSONObject? = nil, config: Easemob.InstantConfig? = nil,
       easemob: Easemob.EasemobChannel? = nil, apns: Easemob.APNsChannel? = nil,
-      fcm: JSONObject? = nil, fcmV1: JSONObject? = nil, xiaomi: JSONObject? = nil,
-      vivo: JSONObject? = nil, oppo: JSONObject? = nil, meizu: JSONObject? = nil,
-      huawei: JSONObject? = nil, honor: JSONObject? = nil, unknownMembers: JSONObject = [:]
+      fcm: Easemob.FormerFirebaseChannel? = nil, fcmV1: Easemob.FirebaseChannel? = nil,
+      xiaomi: Easemob.XiaomiChannel? = nil, vivo: Easemob.VivoChannel? = nil,
+      oppo: Easemob.OppoChannel? = nil, meizu: Easemob.MeizuChannel? = nil,
+      huawei: Easemob.HuaweiChannel? = nil, honor: Easemob.HonorChannel? = nil,
+      unknownMembers: JSONObject = [:]
     ) {
       self.title = title
       self.subTitle = subTitle
@@ -1686,6 +2513,1505 @@ extension Easemob {
     /// The values of `pushType`.
     public enum PushType: String, PayloadEnum, CaseIterable {
       case background, alert
+    }
+  }
+}
+
+extension Easemob {
+  /// Settings for Xiaomi's push service.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct XiaomiChannel: PayloadObject {
+    /// Heads the notification, in place of the general title.
+    /// Length `...50` chars.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var title: String?
+
+    /// The text of the notification, in place of the general one.
+    /// Length `...128` chars.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var descriptionValue: String?
+
+    /// How the page's sample names the text; the table has `description`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var content: String?
+
+    /// The package that gets it.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var restrictedPackageNames: String?
+
+    /// Whether it is shown: 0 says yes, 1 hands it to the app.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var passThrough: Easemob.PassThrough?
+
+    /// What the app gets.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var payload: JSONObject?
+
+    /// How it makes itself heard: -1 in all ways, or the sum of 1 for the sound, 2 for vibration
+    /// and 4 for the light.
+    /// Range `-1...7`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var notifyType: Int?
+
+    /// For how long it is kept for a device that is away.
+    /// Range `0...`. Format `millis`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var timeToLive: Int?
+
+    /// When it is sent.
+    /// Range `0...`. Format `epoch-millis`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var timeToSend: Int?
+
+    /// Notifications with the same number replace each other.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var notifyID: Int?
+
+    /// The sound as a resource of the app.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var sound: String?
+
+    /// What runs through the status bar.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var ticker: String?
+
+    /// Whether it shows while the app is open: 0 says yes, 1 no.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var notifyForeground: NotifyForeground?
+
+    /// What a tap opens.
+    /// Read from a text as well.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var notifyEffect: Easemob.XiaomiEffect?
+
+    /// The activity that a tap opens.
+    /// Required (warning) when `notifyEffect == 2`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var intentURI: String?
+
+    /// The page of the web that a tap opens.
+    /// Required (warning) when `notifyEffect == 3`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var webURI: String?
+
+    /// Whether it is sent slowly.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var flowControl: Int?
+
+    /// Of messages with the same key only the first shows.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var jobkey: String?
+
+    /// Where Xiaomi tells what became of it.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var callbackURL: String?
+
+    /// What Xiaomi hands back there.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var callbackParam: String?
+
+    /// Of what Xiaomi tells: a sum of the numbers of its page.
+    /// Range `1...`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var callbackType: Int?
+
+    /// The languages of devices that get it, with commas between.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var locale: String?
+
+    /// The languages of devices that do not.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var localeNotIn: String?
+
+    /// The models of devices that get it.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var model: String?
+
+    /// The models of devices that do not.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var modelNotIn: String?
+
+    /// The versions of the app that get it.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var appVersion: String?
+
+    /// The versions of the app that do not.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var appVersionNotIn: String?
+
+    /// The only network over which it comes.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var connpt: Connpt?
+
+    /// "1" sends it once, to devices that are there.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var onlySendOnce: String?
+
+    /// The notification channel.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var channelID: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      title: String? = nil, descriptionValue: String? = nil, content: String? = nil,
+      restrictedPackageNames: String? = nil, passThrough: Easemob.PassThrough? = nil,
+      payload: JSONObject? = nil, notifyType: Int? = nil, timeToLive: Int? = nil,
+      timeToSend: Int? = nil, notifyID: Int? = nil, sound: String? = nil, ticker: String? = nil,
+      notifyForeground: NotifyForeground? = nil, notifyEffect: Easemob.XiaomiEffect? = nil,
+      intentURI: String? = nil, webURI: String? = nil, flowControl: Int? = nil,
+      jobkey: String? = nil, callbackURL: String? = nil, callbackParam: String? = nil,
+      callbackType: Int? = nil, locale: String? = nil, localeNotIn: String? = nil,
+      model: String? = nil, modelNotIn: String? = nil, appVersion: String? = nil,
+      appVersionNotIn: String? = nil, connpt: Connpt? = nil, onlySendOnce: String? = nil,
+      channelID: String? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.title = title
+      self.descriptionValue = descriptionValue
+      self.content = content
+      self.restrictedPackageNames = restrictedPackageNames
+      self.passThrough = passThrough
+      self.payload = payload
+      self.notifyType = notifyType
+      self.timeToLive = timeToLive
+      self.timeToSend = timeToSend
+      self.notifyID = notifyID
+      self.sound = sound
+      self.ticker = ticker
+      self.notifyForeground = notifyForeground
+      self.notifyEffect = notifyEffect
+      self.intentURI = intentURI
+      self.webURI = webURI
+      self.flowControl = flowControl
+      self.jobkey = jobkey
+      self.callbackURL = callbackURL
+      self.callbackParam = callbackParam
+      self.callbackType = callbackType
+      self.locale = locale
+      self.localeNotIn = localeNotIn
+      self.model = model
+      self.modelNotIn = modelNotIn
+      self.appVersion = appVersion
+      self.appVersionNotIn = appVersionNotIn
+      self.connpt = connpt
+      self.onlySendOnce = onlySendOnce
+      self.channelID = channelID
+      self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `notifyForeground`.
+    public enum NotifyForeground: String, PayloadEnum, CaseIterable {
+      case value0 = "0"
+      case value1 = "1"
+    }
+
+    /// The values of `connpt`.
+    public enum Connpt: String, PayloadEnum, CaseIterable {
+      case wifi
+    }
+  }
+}
+
+extension Easemob {
+  /// Settings for vivo's push service.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct VivoChannel: PayloadObject {
+    /// Heads the notification, in place of the general title. Of the 40 characters a Chinese one
+    /// takes two, which this limit cannot say.
+    /// Length `...40` chars.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var title: String?
+
+    /// The text of the notification, in place of the general one. Of the 100 characters a Chinese
+    /// one takes two, which this limit cannot say.
+    /// Length `...100` chars.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var content: String?
+
+    /// How it makes itself heard.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var notifyType: Easemob.VivoNotifyType?
+
+    /// For how long it is kept for a device that is away.
+    /// Range `0...`. Format `seconds`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var timeToLive: Int?
+
+    /// What a tap opens.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var skipType: Easemob.VivoSkipType?
+
+    /// The address or the page that a tap opens, or what the app makes something of.
+    /// Required (warning) when `skipType in [2, 3, 4]`. Length `...1000` chars.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var skipContent: String?
+
+    /// Over which network it comes: -1 over any, 1 over Wi-Fi.
+    /// Default `-1`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var networkType: NetworkType?
+
+    /// 0 is advertising, 1 a message of the system.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var classification: Classification?
+
+    /// What the app gets.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var clientCustomMap: JSONObject?
+
+    /// The request's own id.
+    /// Length `...64` chars.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var requestID: String?
+
+    /// 1 sends it to devices for tests only.
+    /// Default `0`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var pushMode: PushMode?
+
+    /// Where vivo tells what became of it.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var extra: Easemob.VivoCallback?
+
+    /// Which of vivo's categories it belongs to.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var category: String?
+
+    /// Notifications with the same number replace each other.
+    /// Range `1...2147483647`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var notifyID: Int?
+
+    /// Whom of those who share a device it is for.
+    /// Length `...64` chars.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var profileID: String?
+
+    /// Whether it is sent once, to devices that are there.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var sendOnline: Bool?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      title: String? = nil, content: String? = nil, notifyType: Easemob.VivoNotifyType? = nil,
+      timeToLive: Int? = nil, skipType: Easemob.VivoSkipType? = nil, skipContent: String? = nil,
+      networkType: NetworkType? = nil, classification: Classification? = nil,
+      clientCustomMap: JSONObject? = nil, requestID: String? = nil, pushMode: PushMode? = nil,
+      extra: Easemob.VivoCallback? = nil, category: String? = nil, notifyID: Int? = nil,
+      profileID: String? = nil, sendOnline: Bool? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.title = title
+      self.content = content
+      self.notifyType = notifyType
+      self.timeToLive = timeToLive
+      self.skipType = skipType
+      self.skipContent = skipContent
+      self.networkType = networkType
+      self.classification = classification
+      self.clientCustomMap = clientCustomMap
+      self.requestID = requestID
+      self.pushMode = pushMode
+      self.extra = extra
+      self.category = category
+      self.notifyID = notifyID
+      self.profileID = profileID
+      self.sendOnline = sendOnline
+      self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `networkType`.
+    public enum NetworkType: Int, PayloadValue, CaseIterable {
+      case minus1 = -1
+      case value1 = 1
+    }
+
+    /// The values of `classification`.
+    public enum Classification: Int, PayloadValue, CaseIterable {
+      case value0 = 0
+      case value1 = 1
+    }
+
+    /// The values of `pushMode`.
+    public enum PushMode: Int, PayloadValue, CaseIterable {
+      case value0 = 0
+      case value1 = 1
+    }
+  }
+}
+
+extension Easemob {
+  /// Where vivo tells what became of a push.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct VivoCallback: PayloadObject {
+    /// The address.
+    /// Length `...128` chars.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var callback: String?
+
+    /// What vivo hands back there.
+    /// Length `...64` chars.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var callbackParam: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      callback: String? = nil, callbackParam: String? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.callback = callback
+      self.callbackParam = callbackParam
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Easemob {
+  /// Settings for OPPO's push service.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct OppoChannel: PayloadObject {
+    /// Heads the notification, in place of the general title.
+    /// Length `...32` chars.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var title: String?
+
+    /// The line between title and text.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var subTitle: String?
+
+    /// The text of the notification, in place of the general one.
+    /// Length `...200` chars.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var content: String?
+
+    /// The notification channel.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var channelID: String?
+
+    /// Of messages with the same id one is pushed.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var appMessageID: String?
+
+    /// How it looks: 1 plain, 2 with the long text, 3 with the picture.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var style: Style?
+
+    /// What a tap opens.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var clickActionType: Easemob.OppoClickType?
+
+    /// The page of the app that a tap opens.
+    /// Required (warning) when `clickActionType in [1, 4]`. Length `...500` chars.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the types 1
+    /// and 4 it has to be there.
+    public var clickActionActivity: String?
+
+    /// The address that a tap opens.
+    /// Required (warning) when `clickActionType in [2, 5]`. Length `...500` chars.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the types 2
+    /// and 5 it has to be there.
+    public var clickActionURL: String?
+
+    /// What the page gets that a tap opens.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var actionParameters: JSONObject?
+
+    /// Whether it is kept for a device that is away.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var offLine: Bool?
+
+    /// For how long.
+    /// Range `0...`. Format `seconds`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var offLineTTL: Int?
+
+    /// The time zone.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var timeZone: String?
+
+    /// Where OPPO tells what became of it.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var callBackURL: String?
+
+    /// What OPPO hands back there.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var callBackParameter: String?
+
+    /// For how long it shows.
+    /// Range `0...`. Format `seconds`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var showTTL: Int?
+
+    /// Notifications with the same number replace each other.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var notifyID: Int?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      title: String? = nil, subTitle: String? = nil, content: String? = nil,
+      channelID: String? = nil, appMessageID: String? = nil, style: Style? = nil,
+      clickActionType: Easemob.OppoClickType? = nil, clickActionActivity: String? = nil,
+      clickActionURL: String? = nil, actionParameters: JSONObject? = nil, offLine: Bool? = nil,
+      offLineTTL: Int? = nil, timeZone: String? = nil, callBackURL: String? = nil,
+      callBackParameter: String? = nil, showTTL: Int? = nil, notifyID: Int? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.title = title
+      self.subTitle = subTitle
+      self.content = content
+      self.channelID = channelID
+      self.appMessageID = appMessageID
+      self.style = style
+      self.clickActionType = clickActionType
+      self.clickActionActivity = clickActionActivity
+      self.clickActionURL = clickActionURL
+      self.actionParameters = actionParameters
+      self.offLine = offLine
+      self.offLineTTL = offLineTTL
+      self.timeZone = timeZone
+      self.callBackURL = callBackURL
+      self.callBackParameter = callBackParameter
+      self.showTTL = showTTL
+      self.notifyID = notifyID
+      self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `style`.
+    public enum Style: Int, PayloadValue, CaseIterable {
+      case value1 = 1
+      case value2 = 2
+      case value3 = 3
+    }
+  }
+}
+
+extension Easemob {
+  /// Settings for Meizu's push service.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct MeizuChannel: PayloadObject {
+    /// Heads the notification, in place of the general title.
+    /// Length `...32` chars.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var title: String?
+
+    /// The text of the notification, in place of the general one.
+    /// Length `...100` chars.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var content: String?
+
+    /// Whether it unfolds: 1 shows the long text.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var noticeExpandType: NoticeExpandType?
+
+    /// The long text.
+    /// Required (warning) when `noticeExpandType == 1`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the type 1
+    /// it has to be there.
+    public var noticeExpandContent: String?
+
+    /// What a tap opens.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var clickType: Easemob.MeizuClickType?
+
+    /// The address that a tap opens.
+    /// Required (warning) when `clickType == 2`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var url: String?
+
+    /// What the page gets that a tap opens.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var parameters: JSONObject?
+
+    /// The page of the app that a tap opens.
+    /// Required (warning) when `clickType == 1`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var activity: String?
+
+    /// What the app makes something of.
+    /// Required (warning) when `clickType == 3`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var customAttribute: String?
+
+    /// Whether it is kept for a device that is away.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var isOffLine: Bool?
+
+    /// For how many hours.
+    /// Range `0...`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var validTime: Int?
+
+    /// Whether it shows as a banner.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var isSuspend: Bool?
+
+    /// Whether it can be cleared away.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var isClearNoticeBar: Bool?
+
+    /// Whether it shows between two times only.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var isFixDisplay: Bool?
+
+    /// From when on.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var fixStartDisplayDate: JSONValue?
+
+    /// Until when.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var fixEndDisplayDate: JSONValue?
+
+    /// Whether the device vibrates.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var vibrate: Bool?
+
+    /// Whether the light blinks.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var lights: Bool?
+
+    /// Whether it makes a sound.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var sound: Bool?
+
+    /// Of notifications with the same key the last one shows.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var notifyKey: String?
+
+    /// Where Meizu tells what became of it.
+    /// Length `...128` chars.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var callback: String?
+
+    /// What Meizu hands back there.
+    /// Length `...64` chars.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var callbackParam: String?
+
+    /// Of what Meizu tells: 1 of arrival, 2 of taps, 3 of both.
+    /// Default `"3"`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var callbackType: CallbackType?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      title: String? = nil, content: String? = nil, noticeExpandType: NoticeExpandType? = nil,
+      noticeExpandContent: String? = nil, clickType: Easemob.MeizuClickType? = nil,
+      url: String? = nil, parameters: JSONObject? = nil, activity: String? = nil,
+      customAttribute: String? = nil, isOffLine: Bool? = nil, validTime: Int? = nil,
+      isSuspend: Bool? = nil, isClearNoticeBar: Bool? = nil, isFixDisplay: Bool? = nil,
+      fixStartDisplayDate: JSONValue? = nil, fixEndDisplayDate: JSONValue? = nil,
+      vibrate: Bool? = nil, lights: Bool? = nil, sound: Bool? = nil, notifyKey: String? = nil,
+      callback: String? = nil, callbackParam: String? = nil, callbackType: CallbackType? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.title = title
+      self.content = content
+      self.noticeExpandType = noticeExpandType
+      self.noticeExpandContent = noticeExpandContent
+      self.clickType = clickType
+      self.url = url
+      self.parameters = parameters
+      self.activity = activity
+      self.customAttribute = customAttribute
+      self.isOffLine = isOffLine
+      self.validTime = validTime
+      self.isSuspend = isSuspend
+      self.isClearNoticeBar = isClearNoticeBar
+      self.isFixDisplay = isFixDisplay
+      self.fixStartDisplayDate = fixStartDisplayDate
+      self.fixEndDisplayDate = fixEndDisplayDate
+      self.vibrate = vibrate
+      self.lights = lights
+      self.sound = sound
+      self.notifyKey = notifyKey
+      self.callback = callback
+      self.callbackParam = callbackParam
+      self.callbackType = callbackType
+      self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `noticeExpandType`.
+    public enum NoticeExpandType: Int, PayloadValue, CaseIterable {
+      case value0 = 0
+      case value1 = 1
+    }
+
+    /// The values of `callbackType`.
+    public enum CallbackType: String, PayloadEnum, CaseIterable {
+      case value1 = "1"
+      case value2 = "2"
+      case value3 = "3"
+    }
+  }
+}
+
+extension Easemob {
+  /// Settings for Huawei's push service.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct HuaweiChannel: PayloadObject {
+    /// Whether nothing is sent, as a test.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var validateOnly: Bool?
+
+    /// What is sent.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var message: Easemob.HuaweiMessage?
+
+    /// What a reviewer found, in Huawei's form.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var review: JSONObject?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      validateOnly: Bool? = nil, message: Easemob.HuaweiMessage? = nil, review: JSONObject? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.validateOnly = validateOnly
+      self.message = message
+      self.review = review
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Easemob {
+  /// What is sent through Huawei.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct HuaweiMessage: PayloadObject {
+    /// What the app gets.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var data: Data?
+
+    /// What is shown.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var notification: Easemob.HuaweiText?
+
+    /// What counts for Android devices.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var android: Easemob.HuaweiAndroid?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      data: Data? = nil, notification: Easemob.HuaweiText? = nil,
+      android: Easemob.HuaweiAndroid? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.data = data
+      self.notification = notification
+      self.android = android
+      self.unknownMembers = unknownMembers
+    }
+
+    /// What `data` may hold.
+    public enum Data: PayloadValue {
+      case object(JSONObject)
+      case text(String)
+    }
+  }
+}
+
+extension Easemob {
+  /// What a notification of Huawei's shows.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct HuaweiText: PayloadObject {
+    /// Heads the notification.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var title: String?
+
+    /// The text of the notification.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var body: String?
+
+    /// The address of the picture on the right.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var image: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      title: String? = nil, body: String? = nil, image: String? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.title = title
+      self.body = body
+      self.image = image
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Easemob {
+  /// What counts for Android devices at Huawei.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct HuaweiAndroid: PayloadObject {
+    /// Which of the kept messages it belongs to.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var collapseKey: Int?
+
+    /// How urgent data for the app is.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var urgency: String?
+
+    /// What data for the app is about.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var category: String?
+
+    /// For how long it is kept, in seconds.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var ttl: String?
+
+    /// A name for the messages of one task.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var biTag: String?
+
+    /// Which version of a quick app gets it: 1 that of developers, 2 that of users.
+    /// Default `2`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var fastAppTargetType: FastAppTargetType?
+
+    /// What the app gets, in place of the message's own.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var data: String?
+
+    /// What is shown.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var notification: Easemob.HuaweiNotification?
+
+    /// Which of the settings for answers counts.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var receiptID: String?
+
+    /// 1 sends it as a test, of which there are 500 a day.
+    /// Default `0`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var targetUserType: TargetUserType?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      collapseKey: Int? = nil, urgency: String? = nil, category: String? = nil, ttl: String? = nil,
+      biTag: String? = nil, fastAppTargetType: FastAppTargetType? = nil, data: String? = nil,
+      notification: Easemob.HuaweiNotification? = nil, receiptID: String? = nil,
+      targetUserType: TargetUserType? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.collapseKey = collapseKey
+      self.urgency = urgency
+      self.category = category
+      self.ttl = ttl
+      self.biTag = biTag
+      self.fastAppTargetType = fastAppTargetType
+      self.data = data
+      self.notification = notification
+      self.receiptID = receiptID
+      self.targetUserType = targetUserType
+      self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `fastAppTargetType`.
+    public enum FastAppTargetType: Int, PayloadValue, CaseIterable {
+      case value1 = 1
+      case value2 = 2
+    }
+
+    /// The values of `targetUserType`.
+    public enum TargetUserType: Int, PayloadValue, CaseIterable {
+      case value0 = 0
+      case value1 = 1
+    }
+  }
+}
+
+extension Easemob {
+  /// A notification as Huawei shows it.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct HuaweiNotification: PayloadObject {
+    /// Heads the notification.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var title: String?
+
+    /// The text of the notification.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var body: String?
+
+    /// The icon as a resource of the app.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var icon: String?
+
+    /// The colour of the buttons.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var color: String?
+
+    /// The sound as a resource of the app, which counts where the channel is made.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var sound: String?
+
+    /// Whether the system's sound plays.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var defaultSound: Bool?
+
+    /// A later notification with the same tag replaces it.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var tag: String?
+
+    /// What a tap opens.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var clickAction: Easemob.TapAction?
+
+    /// The notification channel.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var channelID: String?
+
+    /// The address of the picture on the right.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var image: String?
+
+    /// How it looks: 0 plain, 1 with the long text, 3 line by line.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var style: Style?
+
+    /// Heads the long text.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var bigTitle: String?
+
+    /// The long text.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var bigBody: String?
+
+    /// The lines.
+    /// Required (warning) when `style == 3`. Length `...5` items.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 3
+    /// it has to be there.
+    public var inboxContent: [String]?
+
+    /// After how long it goes away.
+    /// Range `0...`. Format `millis`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var autoClear: Int?
+
+    /// Notifications with the same number replace each other.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var notifyID: Int?
+
+    /// Of notifications of one group one shows.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var group: String?
+
+    /// The badge.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var badge: Easemob.HuaweiBadge?
+
+    /// Whether a tap removes it.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var autoCancel: Bool?
+
+    /// By which time it is sorted.
+    /// Format `iso8601`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var when: String?
+
+    /// What kind of message it is.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var importance: Easemob.Importance?
+
+    /// Whether it shows while the app is open.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var foregroundShow: Bool?
+
+    /// How much of it a locked screen shows.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var visibility: Visibility?
+
+    /// Its buttons.
+    /// Length `...3` items.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var buttons: [Easemob.TapButton]?
+
+    /// Other settings of Huawei's: texts in the app's languages, light and vibration.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var otherSettings: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      title: String? = nil, body: String? = nil, icon: String? = nil, color: String? = nil,
+      sound: String? = nil, defaultSound: Bool? = nil, tag: String? = nil,
+      clickAction: Easemob.TapAction? = nil, channelID: String? = nil, image: String? = nil,
+      style: Style? = nil, bigTitle: String? = nil, bigBody: String? = nil,
+      inboxContent: [String]? = nil, autoClear: Int? = nil, notifyID: Int? = nil,
+      group: String? = nil, badge: Easemob.HuaweiBadge? = nil, autoCancel: Bool? = nil,
+      when: String? = nil, importance: Easemob.Importance? = nil, foregroundShow: Bool? = nil,
+      visibility: Visibility? = nil, buttons: [Easemob.TapButton]? = nil,
+      otherSettings: JSONObject = [:]
+    ) {
+      self.title = title
+      self.body = body
+      self.icon = icon
+      self.color = color
+      self.sound = sound
+      self.defaultSound = defaultSound
+      self.tag = tag
+      self.clickAction = clickAction
+      self.channelID = channelID
+      self.image = image
+      self.style = style
+      self.bigTitle = bigTitle
+      self.bigBody = bigBody
+      self.inboxContent = inboxContent
+      self.autoClear = autoClear
+      self.notifyID = notifyID
+      self.group = group
+      self.badge = badge
+      self.autoCancel = autoCancel
+      self.when = when
+      self.importance = importance
+      self.foregroundShow = foregroundShow
+      self.visibility = visibility
+      self.buttons = buttons
+      self.otherSettings = otherSettings
+    }
+
+    /// The values of `style`.
+    public enum Style: Int, PayloadValue, CaseIterable {
+      case value0 = 0
+      case value1 = 1
+      case value3 = 3
+    }
+
+    /// The values of `visibility`.
+    public enum Visibility: String, PayloadEnum, CaseIterable {
+      case visibilityUnspecified = "VISIBILITY_UNSPECIFIED"
+      case `private` = "PRIVATE"
+      case `public` = "PUBLIC"
+      case secret = "SECRET"
+    }
+  }
+}
+
+extension Easemob {
+  /// What a tap on a notification of Huawei's or Honor's opens.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  ///
+  /// - `page-named` (warning): a page of the app is named by intent or action
+  /// - `secure-link` (warning): the service takes addresses of https only
+  public struct TapAction: PayloadObject {
+    /// What kind of thing.
+    /// Required (warning).
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: Honor's table
+    /// says that it has to be there.
+    public var type: Easemob.TapType?
+
+    /// The page of the app, as an intent.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var intent: String?
+
+    /// The page of the app, by an action.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var action: String?
+
+    /// The address, which starts with https.
+    /// Required (warning) when `type == 2`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var url: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      type: Easemob.TapType? = nil, intent: String? = nil, action: String? = nil,
+      url: String? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.type = type
+      self.intent = intent
+      self.action = action
+      self.url = url
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Easemob {
+  /// A button of a notification of Huawei's or Honor's.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct TapButton: PayloadObject {
+    /// What it says.
+    /// Required (warning). Length `...40` chars.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: both tables say
+    /// that it has to be there.
+    public var name: String?
+
+    /// What it does: 0 opens the app, 1 a page of it, 2 a page of the web, 3 clears the
+    /// notification, 4 shares.
+    /// Range `0...4`. Read from a text as well.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var actionType: Int?
+
+    /// How the page is named: 0 by an intent, 1 by an action.
+    /// Required (warning) when `actionType == 1`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the type 1
+    /// it has to be there.
+    public var intentType: IntentType?
+
+    /// The page.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var intent: String?
+
+    /// What the app gets, or what is shared.
+    /// Length `...1024` chars.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var data: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      name: String? = nil, actionType: Int? = nil, intentType: IntentType? = nil,
+      intent: String? = nil, data: String? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.name = name
+      self.actionType = actionType
+      self.intentType = intentType
+      self.intent = intent
+      self.data = data
+      self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `intentType`.
+    public enum IntentType: Int, PayloadValue, CaseIterable {
+      case value0 = 0
+      case value1 = 1
+    }
+  }
+}
+
+extension Easemob {
+  /// The badge at Huawei and Honor.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct HuaweiBadge: PayloadObject {
+    /// By how much the number grows.
+    /// Range `1...99`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var addNum: Int?
+
+    /// What the number becomes; it wins over `addNum`.
+    /// Range `0...99`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var setNum: Int?
+
+    /// The class of the app's entry.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var badgeClass: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      addNum: Int? = nil, setNum: Int? = nil, badgeClass: String? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.addNum = addNum
+      self.setNum = setNum
+      self.badgeClass = badgeClass
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Easemob {
+  /// Settings for Honor's push service.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct HonorChannel: PayloadObject {
+    /// What the app gets.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var data: JSONObject?
+
+    /// What counts for Android devices.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var androidConfig: Easemob.HonorAndroid?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      data: JSONObject? = nil, androidConfig: Easemob.HonorAndroid? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.data = data
+      self.androidConfig = androidConfig
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Easemob {
+  /// What counts for Android devices at Honor.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct HonorAndroid: PayloadObject {
+    /// For how long it is kept, in seconds.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var ttl: String?
+
+    /// A name for the messages of one task.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var biTag: String?
+
+    /// What the app gets, in place of the general one.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var data: String?
+
+    /// What is shown.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var androidNotification: Easemob.HonorNotification?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      ttl: String? = nil, biTag: String? = nil, data: String? = nil,
+      androidNotification: Easemob.HonorNotification? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.ttl = ttl
+      self.biTag = biTag
+      self.data = data
+      self.androidNotification = androidNotification
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Easemob {
+  /// A notification as Honor shows it.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct HonorNotification: PayloadObject {
+    /// Heads the notification.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var title: String?
+
+    /// The text of the notification.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var body: String?
+
+    /// What a tap opens.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var clickAction: Easemob.TapAction?
+
+    /// The address of the picture on the right.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var image: String?
+
+    /// How it looks: 0 plain, 1 with the long text.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var style: Style?
+
+    /// Heads the long text.
+    /// Required (warning) when `style == 1`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 1
+    /// it has to be there.
+    public var bigTitle: String?
+
+    /// The long text.
+    /// Required (warning) when `style == 1`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 1
+    /// it has to be there.
+    public var bigBody: String?
+
+    /// What kind of message it is.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var importance: Easemob.Importance?
+
+    /// When it came.
+    /// Format `iso8601`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var when: String?
+
+    /// Its buttons.
+    /// Length `...3` items.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var buttons: [Easemob.TapButton]?
+
+    /// The badge.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var badgeNotification: Easemob.HuaweiBadge?
+
+    /// Notifications with the same number replace each other.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var notifyID: Int?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      title: String? = nil, body: String? = nil, clickAction: Easemob.TapAction? = nil,
+      image: String? = nil, style: Style? = nil, bigTitle: String? = nil, bigBody: String? = nil,
+      importance: Easemob.Importance? = nil, when: String? = nil,
+      buttons: [Easemob.TapButton]? = nil, badgeNotification: Easemob.HuaweiBadge? = nil,
+      notifyID: Int? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.title = title
+      self.body = body
+      self.clickAction = clickAction
+      self.image = image
+      self.style = style
+      self.bigTitle = bigTitle
+      self.bigBody = bigBody
+      self.importance = importance
+      self.when = when
+      self.buttons = buttons
+      self.badgeNotification = badgeNotification
+      self.notifyID = notifyID
+      self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `style`.
+    public enum Style: Int, PayloadValue, CaseIterable {
+      case value0 = 0
+      case value1 = 1
+    }
+  }
+}
+
+extension Easemob {
+  /// Settings for Firebase's former interface, in this page's spelling.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct FormerFirebaseChannel: PayloadObject {
+    /// A condition over topics.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var condition: String?
+
+    /// Of messages with the same key, an offline device gets only the last.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var collapseKey: String?
+
+    /// How eagerly a sleeping device is woken.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var priority: Priority?
+
+    /// For how long it is kept, in seconds.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var timeToLive: String?
+
+    /// Whether nothing is sent, as a test.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var dryRun: Bool?
+
+    /// The only package that may receive it.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var restrictedPackageName: String?
+
+    /// What the app gets.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var data: JSONObject?
+
+    /// What is shown.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var notification: JSONObject?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      condition: String? = nil, collapseKey: String? = nil, priority: Priority? = nil,
+      timeToLive: String? = nil, dryRun: Bool? = nil, restrictedPackageName: String? = nil,
+      data: JSONObject? = nil, notification: JSONObject? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.condition = condition
+      self.collapseKey = collapseKey
+      self.priority = priority
+      self.timeToLive = timeToLive
+      self.dryRun = dryRun
+      self.restrictedPackageName = restrictedPackageName
+      self.data = data
+      self.notification = notification
+      self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `priority`.
+    public enum Priority: String, PayloadEnum, CaseIterable {
+      case normal, high
+    }
+  }
+}
+
+extension Easemob {
+  /// Settings for Firebase's current interface, in this page's spelling.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct FirebaseChannel: PayloadObject {
+    /// Whether it is shown, handed to the app, or both.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var type: TypeValue?
+
+    /// What the app gets.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var data: JSONObject?
+
+    /// What every platform shows.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var notification: JSONObject?
+
+    /// What counts for Android devices.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var androidConfig: Easemob.FirebaseAndroid?
+
+    /// What counts for browsers.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var webPushConfig: JSONObject?
+
+    /// What counts for Apple devices: `headers` and `payload`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var apnsConfig: JSONObject?
+
+    /// Settings for the message.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var options: JSONObject?
+
+    /// A condition over topics.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var condition: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      type: TypeValue? = nil, data: JSONObject? = nil, notification: JSONObject? = nil,
+      androidConfig: Easemob.FirebaseAndroid? = nil, webPushConfig: JSONObject? = nil,
+      apnsConfig: JSONObject? = nil, options: JSONObject? = nil, condition: String? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.type = type
+      self.data = data
+      self.notification = notification
+      self.androidConfig = androidConfig
+      self.webPushConfig = webPushConfig
+      self.apnsConfig = apnsConfig
+      self.options = options
+      self.condition = condition
+      self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `type`.
+    public enum TypeValue: String, PayloadEnum, CaseIterable {
+      case both = "BOTH"
+      case data = "DATA"
+      case notification = "NOTIFICATION"
+    }
+  }
+}
+
+extension Easemob {
+  /// What counts for Android devices at Firebase.
+  /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+  public struct FirebaseAndroid: PayloadObject {
+    /// Of messages with the same key, an offline device gets only the last.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var collapseKey: String?
+
+    /// How eagerly a sleeping device is woken.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var priority: Priority?
+
+    /// For how long it is kept for an offline device, such as "3.5s".
+    /// Form `digits ["." digits(1...9)] "s"`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var ttl: String?
+
+    /// What is shown.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var androidNotification: JSONObject?
+
+    /// Whether the message may reach the app before the device is unlocked for the first time.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var directBootOk: Bool?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      collapseKey: String? = nil, priority: Priority? = nil, ttl: String? = nil,
+      androidNotification: JSONObject? = nil, directBootOk: Bool? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.collapseKey = collapseKey
+      self.priority = priority
+      self.ttl = ttl
+      self.androidNotification = androidNotification
+      self.directBootOk = directBootOk
+      self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `priority`.
+    public enum Priority: String, PayloadEnum, CaseIterable {
+      case normal = "NORMAL"
+      case high = "HIGH"
+    }
+  }
+}
+
+extension Easemob {
+  /// Settings for the push to HarmonyOS devices.
+  /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+  public struct HarmonyExtension: PayloadObject {
+    /// What kind of message it is.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var category: String?
+
+    /// The page of the app that a tap opens.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var clickAction: String?
+
+    /// Whether it is sent as a test.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var isTestMessage: Bool?
+
+    /// Notifications with the same number replace each other.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var notifyID: Int?
+
+    /// Which of the settings for answers counts.
+    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    public var receiptID: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      category: String? = nil, clickAction: String? = nil, isTestMessage: Bool? = nil,
+      notifyID: Int? = nil, receiptID: String? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.category = category
+      self.clickAction = clickAction
+      self.isTestMessage = isTestMessage
+      self.notifyID = notifyID
+      self.receiptID = receiptID
+      self.unknownMembers = unknownMembers
     }
   }
 }

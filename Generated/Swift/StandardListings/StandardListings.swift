@@ -618,17 +618,17 @@ package enum StandardListings {
       outline: #"""
       {
       "object": "Easemob.Ext",
-      "holds": {"em_apns_ext":["Easemob.APNsExtension"],"em_android_push_ext":["Easemob.AndroidExtension"],"em_push_ext":["Easemob.PushExtension"],"em_push_template":["Easemob.PushTemplate"],"em_push_filter":["Easemob.PushFilter"]},
+      "holds": {"em_apns_ext":["Easemob.APNsExtension"],"em_android_push_ext":["Easemob.AndroidExtension"],"em_push_ext":["Easemob.PushExtension"],"em_push_template":["Easemob.PushTemplate"],"em_push_filter":["Easemob.PushFilter"],"em_harmony_push_ext":["Easemob.HarmonyExtension"]},
       "within": "Easemob.Message",
       "marks": [["/em_*"]],
-      "fields": [["em_apns_ext"],["em_android_push_ext"],["em_ignore_notification"],["em_force_notification"],["em_push_ext"],["em_push_template"],["em_push_filter"],["em_at_list"],["em_harmony_push_ext"]]
+      "fields": [["em_apns_ext"],["em_android_push_ext"],["em_ignore_notification"],["em_force_notification"],["em_push_ext"],["em_push_template"],["em_push_filter"],["em_at_list"],["em_harmony_push_ext"],["em_is_big_expression"],["em_expression_id"]]
       }
       """#,
       listing: #"""
       {
       "object": "Easemob.Ext",
       "citation": "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”",
-      "holds": {"em_apns_ext":["Easemob.APNsExtension"],"em_android_push_ext":["Easemob.AndroidExtension"],"em_push_ext":["Easemob.PushExtension"],"em_push_template":["Easemob.PushTemplate"],"em_push_filter":["Easemob.PushFilter"]},
+      "holds": {"em_apns_ext":["Easemob.APNsExtension"],"em_android_push_ext":["Easemob.AndroidExtension"],"em_push_ext":["Easemob.PushExtension"],"em_push_template":["Easemob.PushTemplate"],"em_push_filter":["Easemob.PushFilter"],"em_harmony_push_ext":["Easemob.HarmonyExtension"]},
       "within": "Easemob.Message",
       "marks": [["/em_*"]],
       "citations": [
@@ -637,6 +637,7 @@ package enum StandardListings {
         "Easemob, Chinese edition, line 1: \"(em_ignore_notification) 不发APNs\"; in part inferred: the page says what the key does once it is added, so it does nothing before",
         "Easemob, Chinese edition, line 1: \"(em_force_notification) 设置后\"; in part inferred: the page says what the key does once it is set, so it does nothing before",
         "inferred: newer pages of easemob/easemob-doc",
+        "inferred: easemob/easeui, EaseConstant",
         "inferred: an extension is the sender's own object",
         "Easemob, Chinese edition, line 1: \"优先级比 em_ignore_notification 低\""
       ],
@@ -649,11 +650,13 @@ package enum StandardListings {
         ["em_push_template",["object","Easemob.PushTemplate"],{"citation":4}],
         ["em_push_filter",["object","Easemob.PushFilter"],{"citation":4}],
         ["em_at_list",["union",{"string":"string","array":["array","string"]},"an array or a string"],{"citation":4}],
-        ["em_harmony_push_ext","object",{"citation":4}]
+        ["em_harmony_push_ext",["object","Easemob.HarmonyExtension"],{"citation":4}],
+        ["em_is_big_expression","boolean",{"citation":5}],
+        ["em_expression_id","string",{"citation":5}]
       ],
-      "rest": ["any",{"citation":5}],
+      "rest": ["any",{"citation":6}],
       "checks": [
-        ["rule","ignore-beats-force",{"message":"em_ignore_notification wins; em_force_notification has no effect","severity":"warning","holds":["not",["all",["equals",["em_ignore_notification",2],[true]],["equals",["em_force_notification",3],[true]]]],"at":["em_force_notification",3],"from":[],"path":["em_force_notification"],"shows":[["em_ignore_notification",["em_ignore_notification",2]],["em_force_notification",["em_force_notification",3]]],"citation":6}],
+        ["rule","ignore-beats-force",{"message":"em_ignore_notification wins; em_force_notification has no effect","severity":"warning","holds":["not",["all",["equals",["em_ignore_notification",2],[true]],["equals",["em_force_notification",3],[true]]]],"at":["em_force_notification",3],"from":[],"path":["em_force_notification"],"shows":[["em_ignore_notification",["em_ignore_notification",2]],["em_force_notification",["em_force_notification",3]]],"citation":7}],
         ["rule","misplaced-apns-keys",{"message":"this key has an effect inside em_apns_ext only","severity":"warning","holds":["not",["has a key",[],["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"keys":["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"],"of":[],"shows":[["keys(self)",[],["named","extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"citation":0}]
       ]
       }
@@ -683,14 +686,13 @@ package enum StandardListings {
       ],
       "within": "Easemob.Ext",
       "part": true,
-      "fields": [["extern"],["em_push_content"],["em_push_title"],["em_alert_subTitle"],["em_alert_title"],["em_alert_body"],["em_push_name"],["em_push_category"],["em_push_sound"],["em_push_mutable_content"],["em_push_badge"],["em_push_content_available"],["thread_id"],["em_push_title_loc_key"],["em_push_title_loc_args"],["em_push_body_loc_key"],["em_push_body_loc_args"]]
+      "fields": [["extern"],["em_push_content"],["em_push_title"],["em_alert_subTitle"],["em_alert_title"],["em_alert_body"],["em_push_name"],["em_push_category"],["em_push_sound"],["em_push_mutable_content"],["em_push_badge"],["em_push_content_available"],["thread_id"],["em_huawei_push_badge_class"],["em_push_collapse_key"],["em_at_list"],["em_push_title_loc_key"],["em_push_title_loc_args"],["em_push_body_loc_key"],["em_push_body_loc_args"]]
       }
       """#,
       listing: #"""
       {
       "object": "Easemob.APNsExtension",
       "citation": "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\"",
-      "banned": {"names":["em_ignore_notification","em_force_notification","em_at_list"],"prefixes":[]},
       "aliases": [
         ["title","'title' is a key of APNs.Push; here it is 'em_push_title'"],
         ["subtitle","'subtitle' is a key of APNs.Push; here it is 'em_alert_subTitle'"],
@@ -719,14 +721,19 @@ package enum StandardListings {
         "Easemob, Chinese edition, line 1: \"em_push_sound|自定义推送提示音\"",
         "Easemob, Chinese edition, line 1: \"em_push_mutable_content|开启 APNs 通知扩展\"",
         "inferred: one example of a newer page of easemob/easemob-doc",
+        "inferred: Easemob's pages on badges of Huawei's: the key stands among these",
+        "inferred: easemob/easemob-doc, the page on what pushes show on Android: the key stands among these",
+        "inferred: easemob/easemob-doc, the pages on what pushes show; the page on extensions has it one level up",
         "Easemob, Chinese edition, line 1: “\"em_push_title_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\"”",
         "Easemob, Chinese edition, line 1: “\"em_push_title_loc_args\" : [\"Shelly\", \"Rick\"]”",
         "Easemob, Chinese edition, line 1: “\"em_push_body_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\"”",
         "Easemob, Chinese edition, line 1: “\"em_push_body_loc_args\" : [\"Shelly\", \"Rick\"]”",
+        "inferred: easemob/easemob-doc, the page on pushes for Android: what is not used goes along in e",
         "Easemob, Chinese edition, line 1: \"没有 ''title-loc-key'' , ''title-loc-args'' 不生效\"",
         "Easemob, Chinese edition, line 1: \"没有 ''loc-key'' , ''loc-args'' 不生效\"",
         "Easemob, Chinese edition, line 1: \"支持格式 Linear PCM MA4 (IMA/ADPCM) µLaw aLaw\"; in part inferred: the files that Apple plays",
-        "Easemob, Chinese edition, line 1: “\"ext\":{ \"em_ignore_notification\":true }”"
+        "Easemob, Chinese edition, line 1: “\"ext\":{ \"em_ignore_notification\":true }”",
+        "inferred: easemob/easemob-doc, the page on extensions and the pages on what pushes show"
       ],
       "fields": [
         ["extern",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":0}],
@@ -742,16 +749,21 @@ package enum StandardListings {
         ["em_push_badge",["integer",[0,null]],{"citation":2}],
         ["em_push_content_available","flag",{"citation":2}],
         ["thread_id","string",{"citation":8}],
-        ["em_push_title_loc_key","string",{"citation":9}],
-        ["em_push_title_loc_args",["array","string"],{"citation":10}],
-        ["em_push_body_loc_key","string",{"citation":11}],
-        ["em_push_body_loc_args",["array","string"],{"citation":12}]
+        ["em_huawei_push_badge_class","string",{"citation":9}],
+        ["em_push_collapse_key","string",{"citation":10}],
+        ["em_at_list",["union",{"string":"string","array":["array","string"]},"an array or a string"],{"citation":11}],
+        ["em_push_title_loc_key","string",{"citation":12}],
+        ["em_push_title_loc_args",["array","string"],{"citation":13}],
+        ["em_push_body_loc_key","string",{"citation":14}],
+        ["em_push_body_loc_args",["array","string"],{"citation":15}]
       ],
+      "rest": ["any",{"citation":16}],
       "checks": [
-        ["rule","title-args-need-key",{"message":"em_push_title_loc_args have no effect without em_push_title_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_title_loc_args",14]]],["present",["em_push_title_loc_key",13]]],"at":["em_push_title_loc_args",14],"from":[],"path":["em_push_title_loc_args"],"shows":[["em_push_title_loc_args",["em_push_title_loc_args",14]],["em_push_title_loc_key",["em_push_title_loc_key",13]]],"citation":13}],
-        ["rule","body-args-need-key",{"message":"em_push_body_loc_args have no effect without em_push_body_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_body_loc_args",16]]],["present",["em_push_body_loc_key",15]]],"at":["em_push_body_loc_args",16],"from":[],"path":["em_push_body_loc_args"],"shows":[["em_push_body_loc_args",["em_push_body_loc_args",16]],["em_push_body_loc_key",["em_push_body_loc_key",15]]],"citation":14}],
-        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["any",["one of",["em_push_sound",8],["","default"]],["ends",["em_push_sound",8],[".aif",".aiff",".caf",".wav"]]],"at":["em_push_sound",8],"from":[],"path":["em_push_sound"],"shows":[["em_push_sound",["em_push_sound",8]]],"citation":15}],
-        ["rule","flags-stand-outside",{"message":"em_ignore_notification, em_force_notification and em_at_list have an effect in ext only: move them one level up, beside em_apns_ext","severity":"warning","holds":["not",["has a key",[],["em_ignore_notification","em_force_notification","em_at_list"]]],"keys":["em_ignore_notification","em_force_notification","em_at_list"],"of":[],"shows":[["keys(self)",[],["named","em_ignore_notification","em_force_notification","em_at_list"]]],"citation":16}],
+        ["rule","title-args-need-key",{"message":"em_push_title_loc_args have no effect without em_push_title_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_title_loc_args",17]]],["present",["em_push_title_loc_key",16]]],"at":["em_push_title_loc_args",17],"from":[],"path":["em_push_title_loc_args"],"shows":[["em_push_title_loc_args",["em_push_title_loc_args",17]],["em_push_title_loc_key",["em_push_title_loc_key",16]]],"citation":17}],
+        ["rule","body-args-need-key",{"message":"em_push_body_loc_args have no effect without em_push_body_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_body_loc_args",19]]],["present",["em_push_body_loc_key",18]]],"at":["em_push_body_loc_args",19],"from":[],"path":["em_push_body_loc_args"],"shows":[["em_push_body_loc_args",["em_push_body_loc_args",19]],["em_push_body_loc_key",["em_push_body_loc_key",18]]],"citation":18}],
+        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["any",["one of",["em_push_sound",8],["","default"]],["ends",["em_push_sound",8],[".aif",".aiff",".caf",".wav"]]],"at":["em_push_sound",8],"from":[],"path":["em_push_sound"],"shows":[["em_push_sound",["em_push_sound",8]]],"citation":19}],
+        ["rule","flags-stand-outside",{"message":"em_ignore_notification and em_force_notification have an effect in ext only: move them one level up, beside em_apns_ext","severity":"warning","holds":["not",["has a key",[],["em_ignore_notification","em_force_notification"]]],"keys":["em_ignore_notification","em_force_notification"],"of":[],"shows":[["keys(self)",[],["named","em_ignore_notification","em_force_notification"]]],"citation":20}],
+        ["rule","list-stands-outside",{"message":"Easemob's page on extensions has em_at_list one level up, beside em_apns_ext; other pages have it here","severity":"note","holds":["not",["present",["em_at_list",15]]],"at":["em_at_list",15],"from":[],"path":["em_at_list"],"shows":[["em_at_list",["em_at_list",15]]],"citation":21}],
         ["deprecated",4,{"reason":"only a page of 2023 has it","replacement":"em_push_title"}],
         ["deprecated",5,{"reason":"only a page of 2023 has it","replacement":"em_push_content"}],
         ["deprecated",6,{"reason":"no page has it any more","replacement":"em_push_title"}]
@@ -767,7 +779,7 @@ package enum StandardListings {
       "object": "Easemob.AndroidExtension",
       "within": "Easemob.Ext",
       "part": true,
-      "fields": [["em_push_channel_id"],["em_push_sound"]]
+      "fields": [["em_push_channel_id"],["em_push_sound"],["fcm_options"],["fcm_channel_id"],["honor_click_action"],["honor_importance"],["honor_target_user_type"],["huawei_target_user_type"],["huawei_category"],["huawei_receipt_id"],["huawei_click_action"],["huawei_channel_id"],["meizu_click_activity"],["oppo_channel_id"],["oppo_click_activity"],["oppo_category"],["oppo_notify_level"],["vivo_category"],["vivo_click_activity"],["xiaomi_channel_id"],["xiaomi_click_action"]]
       }
       """#,
       listing: #"""
@@ -779,13 +791,35 @@ package enum StandardListings {
       "citations": [
         "Easemob, Chinese edition, line 1: “\"em_push_channel_id\":\"Channel id\"”",
         "Easemob, Chinese edition, line 1: “\"em_push_sound\":\"/raw/appsound\"”",
-        "inferred: newer pages of easemob/easemob-doc"
+        "inferred: easemob/easemob-doc, the page on extensions of pushes",
+        "inferred: easemob/easemob-doc, the page on extensions of pushes: with a notify level it has to be there"
       ],
       "fields": [
         ["em_push_channel_id","string",{"citation":0}],
-        ["em_push_sound","string",{"citation":1}]
+        ["em_push_sound","string",{"citation":1}],
+        ["fcm_options","object",{"citation":2}],
+        ["fcm_channel_id","string",{"citation":2}],
+        ["honor_click_action","string",{"citation":2}],
+        ["honor_importance",["texts",["LOW","NORMAL",""],{"citation":2}],{"citation":2}],
+        ["honor_target_user_type",["numbers",[0,1]],{"citation":2}],
+        ["huawei_target_user_type",["numbers",[0,1]],{"citation":2}],
+        ["huawei_category","string",{"citation":2}],
+        ["huawei_receipt_id","string",{"citation":2}],
+        ["huawei_click_action","string",{"citation":2}],
+        ["huawei_channel_id","string",{"citation":2}],
+        ["meizu_click_activity","string",{"citation":2}],
+        ["oppo_channel_id","string",{"citation":2}],
+        ["oppo_click_activity","string",{"citation":2}],
+        ["oppo_category","string",{"citation":3}],
+        ["oppo_notify_level",["textual",["numbers",[1,2,16],{"citation":2}]],{"citation":2}],
+        ["vivo_category","string",{"citation":2}],
+        ["vivo_click_activity","string",{"citation":2}],
+        ["xiaomi_channel_id","string",{"citation":2}],
+        ["xiaomi_click_action","string",{"citation":2}]
       ],
-      "rest": ["any",{"citation":2}]
+      "checks": [
+        ["required",15,{"severity":"warning","when":["present",["oppo_notify_level",16]],"words":"when oppo_notify_level is present","near":[["oppo_notify_level",16]],"shows":[["oppo_notify_level",["oppo_notify_level",16]]]}]
+      ]
       }
       """#
     ),
@@ -800,7 +834,7 @@ package enum StandardListings {
         ["e","'e' is a key of APNs.Push; here it is 'custom'"]
       ],
       "within": "Easemob.Ext",
-      "fields": [["title"],["content"],["custom"],["group_user_nickname"]]
+      "fields": [["title"],["content"],["custom"],["group_user_nickname"],["type"]]
       }
       """#,
       listing: #"""
@@ -812,11 +846,15 @@ package enum StandardListings {
         ["e","'e' is a key of APNs.Push; here it is 'custom'"]
       ],
       "within": "Easemob.Ext",
+      "citations": [
+        "inferred: AgoraIO/Docs-Source, the page on extensions of pushes; easemob's kit for calls"
+      ],
       "fields": [
         ["title","string"],
         ["content","string"],
         ["custom","object"],
-        ["group_user_nickname","string"]
+        ["group_user_nickname","string"],
+        ["type","string",{"citation":0}]
       ]
       }
       """#
@@ -840,14 +878,14 @@ package enum StandardListings {
       "holds": {"directed_template":["Easemob.DirectedTemplate"]},
       "within": "Easemob.Ext",
       "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the console's templates: the name of the default template is not passed"
+      ],
       "fields": [
-        ["name","string"],
+        ["name","string",{"citation":0}],
         ["title_args",["array","string"]],
         ["content_args",["array","string"]],
         ["directed_template",["object","Easemob.DirectedTemplate"]]
-      ],
-      "checks": [
-        ["required",0]
       ]
       }
       """#
@@ -879,7 +917,7 @@ package enum StandardListings {
         ["content_args",["array","string"]]
       ],
       "checks": [
-        ["required",0],
+        ["required",0,{"severity":"warning"}],
         ["rule","lowercase-targets",{"message":"Easemob writes user ids in lower case, and finds no receiver by another spelling","severity":"warning","holds":["each","items",["target",0],{"kinds":["string"]},["compare",{"capitals":[{"path":[],"item":true}]},"==",0]],"at":["target",0],"from":[],"path":["target"],"shows":[["target",["target",0],["items"]]],"citation":0}]
       ]
       }
@@ -922,7 +960,7 @@ package enum StandardListings {
       ],
       "holds": {"aps":["APNs.Aps"]},
       "marks": [["/aps","/f","/t","/m"],["/EPush"]],
-      "fields": [["aps"],["e"],["f"],["t"],["g"],["m"]]
+      "fields": [["aps"],["e"],["f"],["t"],["g"],["m"],["EPush"]]
       }
       """#,
       listing: #"""
@@ -940,7 +978,8 @@ package enum StandardListings {
         "Easemob, Chinese edition, line 1: \"f: 消息发送方的环信 ID\"",
         "Easemob, Chinese edition, line 1: \"t: 消息接收方的环信 ID\"",
         "Easemob, Chinese edition, line 1: \"g: 群组 ID\"",
-        "Easemob, Chinese edition, line 1: \"m: 消息 ID\""
+        "Easemob, Chinese edition, line 1: \"m: 消息 ID\"",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: its sample of a payload has EPush"
       ],
       "fields": [
         ["aps",["object","APNs.Aps"],{"citation":0}],
@@ -948,7 +987,8 @@ package enum StandardListings {
         ["f","string",{"citation":2}],
         ["t","string",{"citation":3}],
         ["g","string",{"citation":4}],
-        ["m","string",{"citation":5}]
+        ["m","string",{"citation":5}],
+        ["EPush",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":6}]
       ],
       "checks": [
         ["required",0]
@@ -970,10 +1010,11 @@ package enum StandardListings {
       "object": "Easemob.ErrorResponse",
       "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
       "citations": [
+        "inferred: easemob/easemob-doc, the page on messages between two people: each sample of a refused call has error",
         "inferred: easemob/easemob-doc, the page on error codes of the REST interface"
       ],
       "fields": [
-        ["error","string"],
+        ["error","string",{"citation":0}],
         ["error_description","string"],
         ["exception","string"],
         ["error_code","integer"],
@@ -982,9 +1023,9 @@ package enum StandardListings {
       ],
       "checks": [
         ["required",0],
-        ["required",1],
-        ["required",4],
-        ["rule","known-description",{"message":"this text is not explained here","severity":"note","holds":["one of",["error_description",1],["Request body is invalid. Please check body is correct.","param from can't be empty","param to can't be empty","param type can't be empty","param body can't be empty","param ext must be JSONObject","params to's size can't exceed limit 600","message is too large","message send reach limit","This request has reached api limit","You have exceeded the limit of the Free edition. Please upgrade to higher edition.","Unable to authenticate due to expired access token","Unable to authenticate due to corrupt access token","Unable to authenticate","Unable to authenticate (OAuth)","Service operation not allowed","Service resource not found","Could not find application for ORG/APP from URI: ORG/APP/messages","Unexpected character","push service not open","limit request","bad_request","any text about an argument","url is invalid"]],"at":["error_description",1],"from":[],"path":["error_description"],"shows":[["error_description",["error_description",1]]],"citation":0}]
+        ["required",1,{"severity":"warning"}],
+        ["required",4,{"severity":"warning"}],
+        ["rule","known-description",{"message":"this text is not explained here","severity":"note","holds":["one of",["error_description",1],["Request body is invalid. Please check body is correct.","param from can't be empty","param to can't be empty","param type can't be empty","param body can't be empty","param ext must be JSONObject","params to's size can't exceed limit 600","message is too large","message send reach limit","This request has reached api limit","You have exceeded the limit of the Free edition. Please upgrade to higher edition.","Unable to authenticate due to expired access token","Unable to authenticate due to corrupt access token","Unable to authenticate","Unable to authenticate (OAuth)","Service operation not allowed","Service resource not found","Could not find application for ORG/APP from URI: ORG/APP/messages","Unexpected character","push service not open","limit request","bad_request","any text about an argument","url is invalid"]],"at":["error_description",1],"from":[],"path":["error_description"],"shows":[["error_description",["error_description",1]]],"citation":1}]
       ]
       }
       """#
@@ -1003,7 +1044,7 @@ package enum StandardListings {
       "object": "Easemob.SendResponse",
       "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
       "citations": [
-        "inferred: easemob/easemob-doc, the page on messages between two people; the older call: Easemob's former page on sending messages"
+        "inferred: easemob/easemob-doc, the page on messages between two people: with the status 200 the answer has data; the older call: Easemob's former page on sending messages"
       ],
       "fields": [
         ["data",["map","string"],{"citation":0}],
@@ -1019,8 +1060,8 @@ package enum StandardListings {
       ],
       "checks": [
         ["required",0],
-        ["required",1],
-        ["required",5]
+        ["required",1,{"severity":"warning"}],
+        ["required",5,{"severity":"warning"}]
       ]
       }
       """#
@@ -1040,14 +1081,17 @@ package enum StandardListings {
       "object": "Easemob.PushResponse",
       "citation": "inferred: easemob/easemob-doc, the page on sending instant pushes",
       "holds": {"data":["Easemob.PushOutcome"]},
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on sending instant pushes: with the status 200 the answer has it"
+      ],
       "fields": [
-        ["data",["array",["object","Easemob.PushOutcome"]]],
+        ["data",["array",["object","Easemob.PushOutcome"]],{"citation":0}],
         ["timestamp",["integer",[0,null]]],
         ["duration",["integer",[0,null]]]
       ],
       "checks": [
         ["required",0],
-        ["required",1]
+        ["required",1,{"severity":"warning"}]
       ]
       }
       """#
@@ -1070,11 +1114,12 @@ package enum StandardListings {
       "within": "Easemob.PushResponse",
       "part": true,
       "citations": [
-        "inferred: easemob/easemob-doc, the page on sending instant pushes"
+        "inferred: easemob/easemob-doc, the page on sending instant pushes",
+        "inferred: easemob/easemob-doc, the page on sending instant pushes: with the status 200 the answer has it"
       ],
       "fields": [
         ["id","string"],
-        ["pushStatus",["texts",["SUCCESS","FAIL","ERROR","ASYNC_SUCCESS"],{"open":true,"citation":0}]],
+        ["pushStatus",["texts",["SUCCESS","FAIL","ERROR","ASYNC_SUCCESS"],{"open":true,"citation":0}],{"citation":1}],
         ["desc","string"],
         ["data","any"]
       ],
@@ -1082,6 +1127,99 @@ package enum StandardListings {
         ["required",1],
         ["rule","pushed",{"message":"this push was not sent, although the status is 200","severity":"note","holds":["one of",["pushStatus",1],["SUCCESS","ASYNC_SUCCESS"]],"at":["pushStatus",1],"from":[],"path":["pushStatus"],"shows":[["pushStatus",["pushStatus",1]]],"citation":0}],
         ["rule","known-failure",{"message":"this text is not explained here","severity":"note","holds":["any",["one of",["pushStatus",1],["SUCCESS","ASYNC_SUCCESS"]],["one of",["desc",2],["no push binding","appUser not exists","bad device token"]]],"at":["desc",2],"from":[],"path":["desc"],"shows":[["pushStatus",["pushStatus",1]],["desc",["desc",2]]],"citation":0}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.PushCallback",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Easemob.PushCallback",
+      "fields": [["callId"],["appkey"],["channel"],["chat_type"],["data"],["device_id"],["device_token"],["msg_id"],["notifier_name"],["status"],["detail"],["step"],["target"],["timestamp"],["e_message"],["from"],["group_id"],["payload"],["security"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.PushCallback",
+      "citation": "inferred: easemob/easemob-doc, the page on callbacks of offline pushes",
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes",
+        "inferred: easemob/easemob-doc, the page on callbacks of offline pushes"
+      ],
+      "fields": [
+        ["callId","string"],
+        ["appkey","string",{"citation":0}],
+        ["channel","string"],
+        ["chat_type",["texts",["chat","groupchat"]],{"citation":0}],
+        ["data","any"],
+        ["device_id","string"],
+        ["device_token","string",{"secret":true}],
+        ["msg_id","string",{"citation":0}],
+        ["notifier_name","string"],
+        ["status",["texts",["success","fail","error"],{"open":true,"citation":1}],{"citation":0}],
+        ["detail","string"],
+        ["step",["texts",["push"]],{"citation":0}],
+        ["target","string",{"citation":0}],
+        ["timestamp",["textual",["integer",[0,null]]],{"citation":0}],
+        ["e_message","string"],
+        ["from","string"],
+        ["group_id","string"],
+        ["payload","object"],
+        ["security","string",{"secret":true}]
+      ],
+      "checks": [
+        ["required",1],
+        ["required",3],
+        ["required",7],
+        ["required",9],
+        ["required",11],
+        ["required",12],
+        ["required",13],
+        ["rule","known-detail",{"message":"this reason is not explained here","severity":"note","holds":["one of",["detail",10],["no push binding","illegal binding","no user exist","notifier out of limit","notifier disabled","notifier is ban","no notifier exist","invalid notifier","message ignore push","invalid message","expire message","user ignore push","ignore push device id","invalid VOIP notification","get push token fail","push yet but fail"]],"at":["detail",10],"from":[],"path":["detail"],"shows":[["detail",["detail",10]]],"citation":1}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.MessageCallback",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Easemob.MessageCallback",
+      "fields": [["callId"],["eventType"],["timestamp"],["chat_type"],["group_id"],["from"],["to"],["msg_id"],["recall_id"],["payload"],["securityVersion"],["security"],["appkey"],["host"],["content_type"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.MessageCallback",
+      "citation": "inferred: easemob/easemob-doc, the pages on callbacks after sending",
+      "citations": [
+        "inferred: easemob/easemob-doc, the pages on callbacks after sending: each request has callId",
+        "inferred: easemob/easemob-doc, the pages on callbacks after sending",
+        "inferred: easemob/easemob-doc, the pages on callbacks after sending: each request has chat_type"
+      ],
+      "fields": [
+        ["callId","string",{"citation":0}],
+        ["eventType",["texts",["chat","chat_offline"]]],
+        ["timestamp",["integer",[0,null]]],
+        ["chat_type",["texts",["chat","groupchat","notify","recall","read_ack","muc","roster"],{"open":true,"citation":1}],{"citation":2}],
+        ["group_id","string"],
+        ["from","string"],
+        ["to","string"],
+        ["msg_id","string"],
+        ["recall_id","string"],
+        ["payload","object"],
+        ["securityVersion","string"],
+        ["security","string",{"secret":true}],
+        ["appkey","string"],
+        ["host","string"],
+        ["content_type","string"]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",3]
       ]
       }
       """#
@@ -1123,7 +1261,7 @@ package enum StandardListings {
         ["t","'t' is a key of APNs.Push; here it is 'to'"]
       ],
       "holds": {"body":["Easemob.MessageContent"],"ext":["Easemob.Ext"]},
-      "fields": [["from"],["to"],["type"],["body"],["ext"],["sync_device"],["roam_ignore_users"],["routetype"],["env"]]
+      "fields": [["from"],["to"],["type"],["body"],["ext"],["need_group_ack"],["users"],["chatroom_msg_level"],["sync_device"],["roam_ignore_users"],["routetype"],["env"]]
       }
       """#,
       listing: #"""
@@ -1137,15 +1275,23 @@ package enum StandardListings {
       ],
       "holds": {"body":["Easemob.MessageContent"],"ext":["Easemob.Ext"]},
       "citations": [
+        "inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes",
         "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”",
+        "inferred: easemob/easemob-doc, the page on messages between two people: null must not be passed",
+        "inferred: easemob/easemob-doc, the page on messages in groups",
+        "inferred: easemob/easemob-doc, the page on messages in groups, to some of their members",
+        "inferred: easemob/easemob-doc, the page on messages in rooms",
         "inferred: easemob/easemob-doc, the page on messages between two people"
       ],
       "fields": [
         ["from",["string",{"bytes":[1,null]}]],
-        ["to",["array","string",{"items":[1,600]}]],
-        ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":0}]],
-        ["body",["object","Easemob.MessageContent"]],
-        ["ext",["object","Easemob.Ext"]],
+        ["to",["array","string",{"items":[1,600]}],{"citation":0}],
+        ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":1}],{"citation":0}],
+        ["body",["object","Easemob.MessageContent"],{"citation":0}],
+        ["ext",["object","Easemob.Ext"],{"citation":2}],
+        ["need_group_ack","boolean",{"citation":3}],
+        ["users",["array","string",{"items":[1,20]}],{"citation":4}],
+        ["chatroom_msg_level",["texts",["high","normal","low"]],{"citation":5}],
         ["sync_device","boolean"],
         ["roam_ignore_users",["array","string"]],
         ["routetype",["texts",["ROUTE_ONLINE"]]],
@@ -1156,8 +1302,8 @@ package enum StandardListings {
         ["required",1],
         ["required",2],
         ["required",3],
-        ["rule","message-size",{"message":"a message with its extension has at most 5120 bytes","holds":["compare",{"bytes":[[]]},"<=",5120],"shows":[["bytes(self)",[],"bytes"]],"citation":1}],
-        ["rule","older-body",{"message":"this key belongs to the older body of the call, which Easemob.Message describes","severity":"warning","holds":["not",["has a key",[],["target_type","target","msg"]]],"keys":["target_type","target","msg"],"of":[],"shows":[["keys(self)",[],["named","target_type","target","msg"]]],"citation":1}]
+        ["rule","message-size",{"message":"a message with its extension has at most 5120 bytes","holds":["compare",{"bytes":[[]]},"<=",5120],"shows":[["bytes(self)",[],"bytes"]],"citation":6}],
+        ["rule","older-body",{"message":"this key belongs to the older body of the call, which Easemob.Message describes","severity":"warning","holds":["not",["has a key",[],["target_type","target","msg"]]],"keys":["target_type","target","msg"],"of":[],"shows":[["keys(self)",[],["named","target_type","target","msg"]]],"citation":6}]
       ]
       }
       """#
@@ -1186,19 +1332,19 @@ package enum StandardListings {
       "within": "Easemob.MessageRequest",
       "part": true,
       "citations": [
-        "inferred: general knowledge of Easemob's message bodies, not checked on its public page"
+        "inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"
       ],
       "fields": [
-        ["msg","string"],
-        ["url","string"],
+        ["msg","string",{"citation":0}],
+        ["url","string",{"citation":0}],
         ["filename","string"],
         ["secret","string",{"secret":true}],
         ["action","string",{"citation":0}],
         ["lat",["textual","float"],{"citation":0}],
         ["lng",["textual","float"],{"citation":0}],
         ["addr","string",{"citation":0}],
-        ["customEvent","string",{"citation":0}],
-        ["customExts","object",{"citation":0}]
+        ["customEvent",["string",{"characters":[1,32]}]],
+        ["customExts",["map","any",{"keys":[null,16]}]]
       ],
       "rest": ["any"],
       "checks": [
@@ -1206,7 +1352,46 @@ package enum StandardListings {
         ["required",1,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["img","audio","video","file"]],"words":"when type of the enclosing Easemob.MessageRequest is \"img\", \"audio\", \"video\" or \"file\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
         ["required",4,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["cmd"]],"words":"when type of the enclosing Easemob.MessageRequest is \"cmd\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
         ["required",5,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["loc"]],"words":"when type of the enclosing Easemob.MessageRequest is \"loc\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
-        ["required",6,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["loc"]],"words":"when type of the enclosing Easemob.MessageRequest is \"loc\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}]
+        ["required",6,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["loc"]],"words":"when type of the enclosing Easemob.MessageRequest is \"loc\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
+        ["required",7,{"severity":"warning","when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["loc"]],"words":"when type of the enclosing Easemob.MessageRequest is \"loc\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.ImportedMessage",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Easemob.ImportedMessage",
+      "fields": [["from"],["target"],["type"],["body"],["ext"],["is_ack_read"],["msg_timestamp"],["need_download"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.ImportedMessage",
+      "citation": "inferred: easemob/easemob-doc, the page on bringing in messages of other systems",
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column of what is needed says yes",
+        "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”",
+        "inferred: the time would lie before March 1973"
+      ],
+      "fields": [
+        ["from",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["target",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":1}],{"citation":0}],
+        ["body","object",{"citation":0}],
+        ["ext","object"],
+        ["is_ack_read","boolean"],
+        ["msg_timestamp",["integer",[0,null]]],
+        ["need_download","boolean"]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2],
+        ["required",3],
+        ["rule","import-in-milliseconds",{"message":"msg_timestamp counts milliseconds; this number looks like seconds","severity":"warning","holds":["compare",["msg_timestamp",6],">=",100000000000],"at":["msg_timestamp",6],"from":[],"path":["msg_timestamp"],"shows":[["msg_timestamp",["msg_timestamp",6]]],"citation":2}]
       ]
       }
       """#
@@ -1227,13 +1412,14 @@ package enum StandardListings {
       "citation": "inferred: easemob/easemob-doc, the page on sending instant pushes",
       "holds": {"pushMessage":["Easemob.InstantMessage"]},
       "citations": [
-        "inferred: easemob/easemob-doc, the page on sending instant pushes"
+        "inferred: easemob/easemob-doc, the page on sending instant pushes",
+        "inferred: easemob/easemob-doc, the page on sending instant pushes: the column of what is needed says yes"
       ],
       "fields": [
         ["targets",["array","string",{"items":[1,100]}]],
         ["startDate","string"],
         ["strategy",["numbers",[0,1,2,3,4],{"citation":0}]],
-        ["pushMessage",["object","Easemob.InstantMessage"]]
+        ["pushMessage",["object","Easemob.InstantMessage"],{"citation":1}]
       ],
       "checks": [
         ["required",3]
@@ -1251,7 +1437,7 @@ package enum StandardListings {
         ["subtitle","'subtitle' is a key of APNs.Push; here it is 'subTitle'"],
         ["body","'body' is a key of APNs.Push; here it is 'content'"]
       ],
-      "holds": {"config":["Easemob.InstantConfig"],"easemob":["Easemob.EasemobChannel"],"apns":["Easemob.APNsChannel"]},
+      "holds": {"config":["Easemob.InstantConfig"],"easemob":["Easemob.EasemobChannel"],"apns":["Easemob.APNsChannel"],"fcm":["Easemob.FormerFirebaseChannel"],"fcmV1":["Easemob.FirebaseChannel"],"xiaomi":["Easemob.XiaomiChannel"],"vivo":["Easemob.VivoChannel"],"oppo":["Easemob.OppoChannel"],"meizu":["Easemob.MeizuChannel"],"huawei":["Easemob.HuaweiChannel"],"honor":["Easemob.HonorChannel"]},
       "within": "Easemob.InstantPush",
       "part": true,
       "fields": [["title"],["subTitle"],["sub_title"],["content"],["ext"],["config"],["easemob"],["apns"],["fcm"],["fcmV1"],["xiaomi"],["vivo"],["oppo"],["meizu"],["huawei"],["honor"]]
@@ -1265,35 +1451,36 @@ package enum StandardListings {
         ["subtitle","'subtitle' is a key of APNs.Push; here it is 'subTitle'"],
         ["body","'body' is a key of APNs.Push; here it is 'content'"]
       ],
-      "holds": {"config":["Easemob.InstantConfig"],"easemob":["Easemob.EasemobChannel"],"apns":["Easemob.APNsChannel"]},
+      "holds": {"config":["Easemob.InstantConfig"],"easemob":["Easemob.EasemobChannel"],"apns":["Easemob.APNsChannel"],"fcm":["Easemob.FormerFirebaseChannel"],"fcmV1":["Easemob.FirebaseChannel"],"xiaomi":["Easemob.XiaomiChannel"],"vivo":["Easemob.VivoChannel"],"oppo":["Easemob.OppoChannel"],"meizu":["Easemob.MeizuChannel"],"huawei":["Easemob.HuaweiChannel"],"honor":["Easemob.HonorChannel"]},
       "within": "Easemob.InstantPush",
       "part": true,
       "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: the column of what is needed says yes",
         "inferred: easemob/easemob-doc, the page on sending instant pushes",
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
       ],
       "fields": [
-        ["title",["string",{"characters":[null,32]}]],
+        ["title",["string",{"characters":[null,32]}],{"citation":0}],
         ["subTitle",["string",{"characters":[null,10]}]],
-        ["sub_title","string",{"citation":0}],
-        ["content",["string",{"characters":[null,100]}]],
+        ["sub_title","string",{"citation":1}],
+        ["content",["string",{"characters":[null,100]}],{"citation":0}],
         ["ext",["map","any",{"keys":[null,10]}]],
         ["config",["object","Easemob.InstantConfig"]],
         ["easemob",["object","Easemob.EasemobChannel"]],
         ["apns",["object","Easemob.APNsChannel"]],
-        ["fcm","object"],
-        ["fcmV1","object"],
-        ["xiaomi","object"],
-        ["vivo","object"],
-        ["oppo","object"],
-        ["meizu","object"],
-        ["huawei","object"],
-        ["honor","object"]
+        ["fcm",["object","Easemob.FormerFirebaseChannel"]],
+        ["fcmV1",["object","Easemob.FirebaseChannel"]],
+        ["xiaomi",["object","Easemob.XiaomiChannel"]],
+        ["vivo",["object","Easemob.VivoChannel"]],
+        ["oppo",["object","Easemob.OppoChannel"]],
+        ["meizu",["object","Easemob.MeizuChannel"]],
+        ["huawei",["object","Easemob.HuaweiChannel"]],
+        ["honor",["object","Easemob.HonorChannel"]]
       ],
       "checks": [
         ["required",0],
         ["required",3],
-        ["rule","short-ext",{"message":"custom data has at most 1024 characters, which 4096 bytes are in any script","severity":"warning","holds":["compare",{"bytes":[["ext",4]]},"<=",4096],"at":["ext",4],"from":[],"path":["ext"],"shows":[["bytes(ext)",["ext",4],"bytes"]],"citation":1}],
+        ["rule","short-ext",{"message":"custom data has at most 1024 characters, which 4096 bytes are in any script","severity":"warning","holds":["compare",{"bytes":[["ext",4]]},"<=",4096],"at":["ext",4],"from":[],"path":["ext"],"shows":[["bytes(ext)",["ext",4],"bytes"]],"citation":2}],
         ["deprecated",2,{"reason":"the page's table has subTitle; samples of another page print it so","replacement":"subTitle"}]
       ]
       }
@@ -1533,6 +1720,679 @@ package enum StandardListings {
         ["rule","lowercase-apple-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apnsId",4]]},"==",0],"at":["apnsId",4],"from":[],"path":["apnsId"],"shows":[["capitals(apnsId)",["apnsId",4],"capitals"]],"citation":4}],
         ["rule","background-wakes-app",{"message":"a background push wakes the app; set contentAvailable to true","severity":"warning","holds":["any",["not",["one of",["pushType",2],["background"]]],["all",["present",["contentAvailable",8]],["equals",["contentAvailable",8],[true]]]],"at":["contentAvailable",8],"from":[],"path":["contentAvailable"],"shows":[["pushType",["pushType",2]],["contentAvailable",["contentAvailable",8]]],"citation":2}],
         ["rule","background-priority",{"message":"Apple refuses background pushes with priority 10","severity":"warning","holds":["any",["not",["one of",["pushType",2],["background"]]],["compare",["priority",1],"!=",10]],"at":["priority",1],"from":[],"path":["priority"],"shows":[["pushType",["pushType",2]],["priority",["priority",1]]],"citation":5}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.XiaomiChannel",
+      holder: "Easemob.InstantMessage.xiaomi",
+      outline: #"""
+      {
+      "object": "Easemob.XiaomiChannel",
+      "part": true,
+      "fields": [["title"],["description"],["content"],["restrictedPackageNames"],["passThrough"],["payload"],["notifyType"],["timeToLive"],["timeToSend"],["notifyId"],["sound"],["ticker"],["notifyForeground"],["notifyEffect"],["intentUri"],["webUri"],["flowControl"],["jobkey"],["callbackUrl"],["callbackParam"],["callbackType"],["locale"],["localeNotIn"],["model"],["modelNotIn"],["appVersion"],["appVersionNotIn"],["connpt"],["onlySendOnce"],["channelId"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.XiaomiChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+      ],
+      "fields": [
+        ["title",["string",{"characters":[null,50]}]],
+        ["description",["string",{"characters":[null,128]}]],
+        ["content","string"],
+        ["restrictedPackageNames","string"],
+        ["passThrough",["numbers",[0,1],{"open":true,"citation":0}]],
+        ["payload","object"],
+        ["notifyType",["integer",[-1,7]]],
+        ["timeToLive",["integer",[0,null]]],
+        ["timeToSend",["integer",[0,null]]],
+        ["notifyId","integer"],
+        ["sound","string"],
+        ["ticker","string"],
+        ["notifyForeground",["texts",["0","1"]]],
+        ["notifyEffect",["textual",["numbers",[1,2,3],{"open":true,"citation":0}]]],
+        ["intentUri","string"],
+        ["webUri","string"],
+        ["flowControl","integer"],
+        ["jobkey","string"],
+        ["callbackUrl","string"],
+        ["callbackParam","string"],
+        ["callbackType",["integer",[1,null]]],
+        ["locale","string"],
+        ["localeNotIn","string"],
+        ["model","string"],
+        ["modelNotIn","string"],
+        ["appVersion","string"],
+        ["appVersionNotIn","string"],
+        ["connpt",["texts",["wifi"]]],
+        ["onlySendOnce","string"],
+        ["channelId","string"]
+      ],
+      "checks": [
+        ["required",14,{"severity":"warning","when":["compare",["notifyEffect",13],"==",2],"words":"when notifyEffect is 2","near":[["notifyEffect",13]],"shows":[["notifyEffect",["notifyEffect",13]]]}],
+        ["required",15,{"severity":"warning","when":["compare",["notifyEffect",13],"==",3],"words":"when notifyEffect is 3","near":[["notifyEffect",13]],"shows":[["notifyEffect",["notifyEffect",13]]]}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.VivoChannel",
+      holder: "Easemob.InstantMessage.vivo",
+      outline: #"""
+      {
+      "object": "Easemob.VivoChannel",
+      "holds": {"extra":["Easemob.VivoCallback"]},
+      "part": true,
+      "fields": [["title"],["content"],["notifyType"],["timeToLive"],["skipType"],["skipContent"],["networkType"],["classification"],["clientCustomMap"],["requestId"],["pushMode"],["extra"],["category"],["notifyId"],["profileId"],["sendOnline"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.VivoChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"extra":["Easemob.VivoCallback"]},
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+      ],
+      "fields": [
+        ["title",["string",{"characters":[null,40]}]],
+        ["content",["string",{"characters":[null,100]}]],
+        ["notifyType",["numbers",[1,2,3,4],{"citation":0}]],
+        ["timeToLive",["integer",[0,null]]],
+        ["skipType",["numbers",[1,2,3,4],{"citation":0}]],
+        ["skipContent",["string",{"characters":[null,1000]}]],
+        ["networkType",["numbers",[-1,1]]],
+        ["classification",["numbers",[0,1]]],
+        ["clientCustomMap","object"],
+        ["requestId",["string",{"characters":[null,64]}]],
+        ["pushMode",["numbers",[0,1]]],
+        ["extra",["object","Easemob.VivoCallback"]],
+        ["category","string"],
+        ["notifyId",["integer",[1,2147483647]]],
+        ["profileId",["string",{"characters":[null,64]}]],
+        ["sendOnline","boolean"]
+      ],
+      "checks": [
+        ["required",5,{"severity":"warning","when":["equals",["skipType",4],[2,3,4]],"words":"when skipType is 2, 3 or 4","near":[["skipType",4]],"shows":[["skipType",["skipType",4]]]}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.VivoCallback",
+      holder: "Easemob.VivoChannel.extra",
+      outline: #"""
+      {
+      "object": "Easemob.VivoCallback",
+      "part": true,
+      "fields": [["callback"],["callbackParam"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.VivoCallback",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "fields": [
+        ["callback",["string",{"characters":[null,128]}]],
+        ["callbackParam",["string",{"characters":[null,64]}]]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.OppoChannel",
+      holder: "Easemob.InstantMessage.oppo",
+      outline: #"""
+      {
+      "object": "Easemob.OppoChannel",
+      "part": true,
+      "fields": [["title"],["subTitle"],["content"],["channelId"],["appMessageId"],["style"],["clickActionType"],["clickActionActivity"],["clickActionUrl"],["actionParameters"],["offLine"],["offLineTtl"],["timeZone"],["callBackUrl"],["callBackParameter"],["showTtl"],["notifyId"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.OppoChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the types 1 and 4 it has to be there",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the types 2 and 5 it has to be there"
+      ],
+      "fields": [
+        ["title",["string",{"characters":[null,32]}]],
+        ["subTitle","string"],
+        ["content",["string",{"characters":[null,200]}]],
+        ["channelId","string"],
+        ["appMessageId","string"],
+        ["style",["numbers",[1,2,3]]],
+        ["clickActionType",["numbers",[0,1,2,4,5],{"citation":0}]],
+        ["clickActionActivity",["string",{"characters":[null,500]}],{"citation":1}],
+        ["clickActionUrl",["string",{"characters":[null,500]}],{"citation":2}],
+        ["actionParameters","object"],
+        ["offLine","boolean"],
+        ["offLineTtl",["integer",[0,null]]],
+        ["timeZone","string"],
+        ["callBackUrl","string"],
+        ["callBackParameter","string"],
+        ["showTtl",["integer",[0,null]]],
+        ["notifyId","integer"]
+      ],
+      "checks": [
+        ["required",7,{"severity":"warning","when":["equals",["clickActionType",6],[1,4]],"words":"when clickActionType is 1 or 4","near":[["clickActionType",6]],"shows":[["clickActionType",["clickActionType",6]]]}],
+        ["required",8,{"severity":"warning","when":["equals",["clickActionType",6],[2,5]],"words":"when clickActionType is 2 or 5","near":[["clickActionType",6]],"shows":[["clickActionType",["clickActionType",6]]]}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.MeizuChannel",
+      holder: "Easemob.InstantMessage.meizu",
+      outline: #"""
+      {
+      "object": "Easemob.MeizuChannel",
+      "part": true,
+      "fields": [["title"],["content"],["noticeExpandType"],["noticeExpandContent"],["clickType"],["url"],["parameters"],["activity"],["customAttribute"],["isOffLine"],["validTime"],["isSuspend"],["isClearNoticeBar"],["isFixDisplay"],["fixStartDisplayDate"],["fixEndDisplayDate"],["vibrate"],["lights"],["sound"],["notifyKey"],["callback"],["callbackParam"],["callbackType"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.MeizuChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the type 1 it has to be there",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+      ],
+      "fields": [
+        ["title",["string",{"characters":[null,32]}]],
+        ["content",["string",{"characters":[null,100]}]],
+        ["noticeExpandType",["numbers",[0,1]]],
+        ["noticeExpandContent","string",{"citation":0}],
+        ["clickType",["numbers",[0,1,2,3],{"citation":1}]],
+        ["url","string"],
+        ["parameters","object"],
+        ["activity","string"],
+        ["customAttribute","string"],
+        ["isOffLine","boolean"],
+        ["validTime",["integer",[0,null]]],
+        ["isSuspend","boolean"],
+        ["isClearNoticeBar","boolean"],
+        ["isFixDisplay","boolean"],
+        ["fixStartDisplayDate","any"],
+        ["fixEndDisplayDate","any"],
+        ["vibrate","boolean"],
+        ["lights","boolean"],
+        ["sound","boolean"],
+        ["notifyKey","string"],
+        ["callback",["string",{"characters":[null,128]}]],
+        ["callbackParam",["string",{"characters":[null,64]}]],
+        ["callbackType",["texts",["1","2","3"]]]
+      ],
+      "checks": [
+        ["required",3,{"severity":"warning","when":["compare",["noticeExpandType",2],"==",1],"words":"when noticeExpandType is 1","near":[["noticeExpandType",2]],"shows":[["noticeExpandType",["noticeExpandType",2]]]}],
+        ["required",5,{"severity":"warning","when":["compare",["clickType",4],"==",2],"words":"when clickType is 2","near":[["clickType",4]],"shows":[["clickType",["clickType",4]]]}],
+        ["required",7,{"severity":"warning","when":["compare",["clickType",4],"==",1],"words":"when clickType is 1","near":[["clickType",4]],"shows":[["clickType",["clickType",4]]]}],
+        ["required",8,{"severity":"warning","when":["compare",["clickType",4],"==",3],"words":"when clickType is 3","near":[["clickType",4]],"shows":[["clickType",["clickType",4]]]}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.HuaweiChannel",
+      holder: "Easemob.InstantMessage.huawei",
+      outline: #"""
+      {
+      "object": "Easemob.HuaweiChannel",
+      "holds": {"message":["Easemob.HuaweiMessage"]},
+      "part": true,
+      "fields": [["validateOnly"],["message"],["review"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.HuaweiChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"message":["Easemob.HuaweiMessage"]},
+      "part": true,
+      "fields": [
+        ["validateOnly","boolean"],
+        ["message",["object","Easemob.HuaweiMessage"]],
+        ["review","object"]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.HuaweiMessage",
+      holder: "Easemob.HuaweiChannel.message",
+      outline: #"""
+      {
+      "object": "Easemob.HuaweiMessage",
+      "holds": {"notification":["Easemob.HuaweiText"],"android":["Easemob.HuaweiAndroid"]},
+      "part": true,
+      "fields": [["data"],["notification"],["android"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.HuaweiMessage",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"notification":["Easemob.HuaweiText"],"android":["Easemob.HuaweiAndroid"]},
+      "part": true,
+      "fields": [
+        ["data",["union",{"string":"string","object":"object"},"an object or a string"]],
+        ["notification",["object","Easemob.HuaweiText"]],
+        ["android",["object","Easemob.HuaweiAndroid"]]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.HuaweiText",
+      holder: "Easemob.HuaweiMessage.notification",
+      outline: #"""
+      {
+      "object": "Easemob.HuaweiText",
+      "part": true,
+      "fields": [["title"],["body"],["image"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.HuaweiText",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "fields": [
+        ["title","string"],
+        ["body","string"],
+        ["image","string"]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.HuaweiAndroid",
+      holder: "Easemob.HuaweiMessage.android",
+      outline: #"""
+      {
+      "object": "Easemob.HuaweiAndroid",
+      "holds": {"notification":["Easemob.HuaweiNotification"]},
+      "part": true,
+      "fields": [["collapseKey"],["urgency"],["category"],["ttl"],["biTag"],["fastAppTargetType"],["data"],["notification"],["receiptId"],["targetUserType"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.HuaweiAndroid",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"notification":["Easemob.HuaweiNotification"]},
+      "part": true,
+      "fields": [
+        ["collapseKey","integer"],
+        ["urgency","string"],
+        ["category","string"],
+        ["ttl","string"],
+        ["biTag","string"],
+        ["fastAppTargetType",["numbers",[1,2]]],
+        ["data","string"],
+        ["notification",["object","Easemob.HuaweiNotification"]],
+        ["receiptId","string"],
+        ["targetUserType",["numbers",[0,1]]]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.HuaweiNotification",
+      holder: "Easemob.HuaweiAndroid.notification",
+      outline: #"""
+      {
+      "object": "Easemob.HuaweiNotification",
+      "holds": {"clickAction":["Easemob.TapAction"],"badge":["Easemob.HuaweiBadge"],"buttons":["Easemob.TapButton"]},
+      "part": true,
+      "fields": [["title"],["body"],["icon"],["color"],["sound"],["defaultSound"],["tag"],["clickAction"],["channelId"],["image"],["style"],["bigTitle"],["bigBody"],["inboxContent"],["autoClear"],["notifyId"],["group"],["badge"],["autoCancel"],["when"],["importance"],["foregroundShow"],["visibility"],["buttons"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.HuaweiNotification",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"clickAction":["Easemob.TapAction"],"badge":["Easemob.HuaweiBadge"],"buttons":["Easemob.TapButton"]},
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 3 it has to be there",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+      ],
+      "fields": [
+        ["title","string"],
+        ["body","string"],
+        ["icon","string"],
+        ["color","string"],
+        ["sound","string"],
+        ["defaultSound","boolean"],
+        ["tag","string"],
+        ["clickAction",["object","Easemob.TapAction"]],
+        ["channelId","string"],
+        ["image","string"],
+        ["style",["numbers",[0,1,3]]],
+        ["bigTitle","string"],
+        ["bigBody","string"],
+        ["inboxContent",["array",["string",{"characters":[null,1024]}],{"items":[null,5]}],{"citation":0}],
+        ["autoClear",["integer",[0,null]]],
+        ["notifyId","integer"],
+        ["group","string"],
+        ["badge",["object","Easemob.HuaweiBadge"]],
+        ["autoCancel","boolean"],
+        ["when",["string",{"format":"iso8601"}]],
+        ["importance",["texts",["LOW","NORMAL"],{"citation":1}]],
+        ["foregroundShow","boolean"],
+        ["visibility",["texts",["VISIBILITY_UNSPECIFIED","PRIVATE","PUBLIC","SECRET"]]],
+        ["buttons",["array",["object","Easemob.TapButton"],{"items":[null,3]}]]
+      ],
+      "rest": ["any"],
+      "checks": [
+        ["required",13,{"severity":"warning","when":["compare",["style",10],"==",3],"words":"when style is 3","near":[["style",10]],"shows":[["style",["style",10]]]}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.TapAction",
+      holder: "Easemob.HuaweiNotification.clickAction",
+      outline: #"""
+      {
+      "object": "Easemob.TapAction",
+      "part": true,
+      "fields": [["type"],["intent"],["action"],["url"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.TapAction",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: Honor's table says that it has to be there"
+      ],
+      "fields": [
+        ["type",["numbers",[1,2,3],{"citation":0}],{"citation":1}],
+        ["intent","string"],
+        ["action","string"],
+        ["url","string"]
+      ],
+      "checks": [
+        ["required",0,{"severity":"warning"}],
+        ["required",3,{"severity":"warning","when":["compare",["type",0],"==",2],"words":"when type is 2","near":[["type",0]],"shows":[["type",["type",0]]]}],
+        ["rule","page-named",{"message":"a page of the app is named by intent or action","severity":"warning","holds":["any",["compare",["type",0],"!=",1],["at least one",[["intent",1],["action",2]]]],"at":["intent",1],"from":[],"path":["intent"],"shows":[["type",["type",0]],["intent",["intent",1]],["action",["action",2]]],"citation":0}],
+        ["rule","secure-link",{"message":"the service takes addresses of https only","severity":"warning","holds":["starts",["url",3],["https://"]],"at":["url",3],"from":[],"path":["url"],"shows":[["url",["url",3]]],"citation":0}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.TapButton",
+      holder: "Easemob.HuaweiNotification.buttons",
+      outline: #"""
+      {
+      "object": "Easemob.TapButton",
+      "part": true,
+      "fields": [["name"],["actionType"],["intentType"],["intent"],["data"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.TapButton",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: both tables say that it has to be there",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the type 1 it has to be there"
+      ],
+      "fields": [
+        ["name",["string",{"characters":[null,40]}],{"citation":0}],
+        ["actionType",["textual",["integer",[0,4]]]],
+        ["intentType",["numbers",[0,1]],{"citation":1}],
+        ["intent","string"],
+        ["data",["string",{"characters":[null,1024]}]]
+      ],
+      "checks": [
+        ["required",0,{"severity":"warning"}],
+        ["required",2,{"severity":"warning","when":["compare",["actionType",1],"==",1],"words":"when actionType is 1","near":[["actionType",1]],"shows":[["actionType",["actionType",1]]]}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.HuaweiBadge",
+      holder: "Easemob.HuaweiNotification.badge",
+      outline: #"""
+      {
+      "object": "Easemob.HuaweiBadge",
+      "part": true,
+      "fields": [["addNum"],["setNum"],["badgeClass"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.HuaweiBadge",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "fields": [
+        ["addNum",["integer",[1,99]]],
+        ["setNum",["integer",[0,99]]],
+        ["badgeClass","string"]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.HonorChannel",
+      holder: "Easemob.InstantMessage.honor",
+      outline: #"""
+      {
+      "object": "Easemob.HonorChannel",
+      "holds": {"androidConfig":["Easemob.HonorAndroid"]},
+      "part": true,
+      "fields": [["data"],["androidConfig"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.HonorChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"androidConfig":["Easemob.HonorAndroid"]},
+      "part": true,
+      "fields": [
+        ["data","object"],
+        ["androidConfig",["object","Easemob.HonorAndroid"]]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.HonorAndroid",
+      holder: "Easemob.HonorChannel.androidConfig",
+      outline: #"""
+      {
+      "object": "Easemob.HonorAndroid",
+      "holds": {"androidNotification":["Easemob.HonorNotification"]},
+      "part": true,
+      "fields": [["ttl"],["biTag"],["data"],["androidNotification"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.HonorAndroid",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"androidNotification":["Easemob.HonorNotification"]},
+      "part": true,
+      "fields": [
+        ["ttl","string"],
+        ["biTag","string"],
+        ["data","string"],
+        ["androidNotification",["object","Easemob.HonorNotification"]]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.HonorNotification",
+      holder: "Easemob.HonorAndroid.androidNotification",
+      outline: #"""
+      {
+      "object": "Easemob.HonorNotification",
+      "holds": {"clickAction":["Easemob.TapAction"],"buttons":["Easemob.TapButton"],"badgeNotification":["Easemob.HuaweiBadge"]},
+      "part": true,
+      "fields": [["title"],["body"],["clickAction"],["image"],["style"],["bigTitle"],["bigBody"],["importance"],["when"],["buttons"],["badgeNotification"],["notifyId"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.HonorNotification",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"clickAction":["Easemob.TapAction"],"buttons":["Easemob.TapButton"],"badgeNotification":["Easemob.HuaweiBadge"]},
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 1 it has to be there",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+      ],
+      "fields": [
+        ["title","string"],
+        ["body","string"],
+        ["clickAction",["object","Easemob.TapAction"]],
+        ["image","string"],
+        ["style",["numbers",[0,1]]],
+        ["bigTitle","string",{"citation":0}],
+        ["bigBody","string",{"citation":0}],
+        ["importance",["texts",["LOW","NORMAL"],{"citation":1}]],
+        ["when",["string",{"format":"iso8601"}]],
+        ["buttons",["array",["object","Easemob.TapButton"],{"items":[null,3]}]],
+        ["badgeNotification",["object","Easemob.HuaweiBadge"]],
+        ["notifyId","integer"]
+      ],
+      "checks": [
+        ["required",5,{"severity":"warning","when":["compare",["style",4],"==",1],"words":"when style is 1","near":[["style",4]],"shows":[["style",["style",4]]]}],
+        ["required",6,{"severity":"warning","when":["compare",["style",4],"==",1],"words":"when style is 1","near":[["style",4]],"shows":[["style",["style",4]]]}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.FormerFirebaseChannel",
+      holder: "Easemob.InstantMessage.fcm",
+      outline: #"""
+      {
+      "object": "Easemob.FormerFirebaseChannel",
+      "part": true,
+      "fields": [["condition"],["collapseKey"],["priority"],["timeToLive"],["dryRun"],["restrictedPackageName"],["data"],["notification"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.FormerFirebaseChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "fields": [
+        ["condition","string"],
+        ["collapseKey","string"],
+        ["priority",["texts",["normal","high"]]],
+        ["timeToLive","string"],
+        ["dryRun","boolean"],
+        ["restrictedPackageName","string"],
+        ["data","object"],
+        ["notification","object"]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.FirebaseChannel",
+      holder: "Easemob.InstantMessage.fcmV1",
+      outline: #"""
+      {
+      "object": "Easemob.FirebaseChannel",
+      "holds": {"androidConfig":["Easemob.FirebaseAndroid"]},
+      "part": true,
+      "fields": [["type"],["data"],["notification"],["androidConfig"],["webPushConfig"],["apnsConfig"],["options"],["condition"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.FirebaseChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"androidConfig":["Easemob.FirebaseAndroid"]},
+      "part": true,
+      "fields": [
+        ["type",["texts",["BOTH","DATA","NOTIFICATION"]]],
+        ["data","object"],
+        ["notification","object"],
+        ["androidConfig",["object","Easemob.FirebaseAndroid"]],
+        ["webPushConfig","object"],
+        ["apnsConfig","object"],
+        ["options","object"],
+        ["condition","string"]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.FirebaseAndroid",
+      holder: "Easemob.FirebaseChannel.androidConfig",
+      outline: #"""
+      {
+      "object": "Easemob.FirebaseAndroid",
+      "part": true,
+      "fields": [["collapseKey"],["priority"],["ttl"],["androidNotification"],["directBootOk"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.FirebaseAndroid",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "fields": [
+        ["collapseKey","string"],
+        ["priority",["texts",["NORMAL","HIGH"]]],
+        ["ttl",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]],
+        ["androidNotification","object"],
+        ["directBootOk","boolean"]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.HarmonyExtension",
+      holder: "Easemob.Ext.em_harmony_push_ext",
+      outline: #"""
+      {
+      "object": "Easemob.HarmonyExtension",
+      "within": "Easemob.Ext",
+      "part": true,
+      "fields": [["category"],["click_action"],["is_test_message"],["notify_id"],["receipt_id"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.HarmonyExtension",
+      "citation": "inferred: easemob/easemob-doc, the page on extensions of pushes",
+      "within": "Easemob.Ext",
+      "part": true,
+      "fields": [
+        ["category","string"],
+        ["click_action","string"],
+        ["is_test_message","boolean"],
+        ["notify_id","integer"],
+        ["receipt_id","string"]
       ]
       }
       """#

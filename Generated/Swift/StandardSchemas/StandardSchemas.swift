@@ -18,8 +18,10 @@ package enum StandardSchemas {
     (name: "Braze", text: schemaBraze),
     (name: "Easemob+Answers", text: schemaEasemob_Answers),
     (name: "Easemob+Backward", text: schemaEasemob_Backward),
+    (name: "Easemob+Callbacks", text: schemaEasemob_Callbacks),
     (name: "Easemob+Delivered", text: schemaEasemob_Delivered),
     (name: "Easemob+Messages", text: schemaEasemob_Messages),
+    (name: "Easemob+Services", text: schemaEasemob_Services),
     (name: "Easemob", text: schemaEasemob),
     (name: "FCM+Answers", text: schemaFCM_Answers),
     (name: "FCM+Backward", text: schemaFCM_Backward),
@@ -8417,11 +8419,11 @@ private let schemaEasemob_Answers = #"""
     /// The kind of error.
     error: string
       required
-      inferred constant.message-page
+      inferred "easemob/easemob-doc, the page on messages between two people: each sample of a refused call has error"
 
     /// What is wrong with the request.
     error_description: string
-      required
+      required warning
       inferred constant.message-page
 
     /// The error within Easemob's servers.
@@ -8434,7 +8436,7 @@ private let schemaEasemob_Answers = #"""
 
     /// When the answer was given.
     timestamp: int(0..., format epoch-millis)
-      required
+      required warning
       inferred constant.message-page
 
     /// How long the request took, in milliseconds.
@@ -8453,11 +8455,11 @@ private let schemaEasemob_Answers = #"""
     /// The message's id for each receiver; the older call answers `success`. Easemob does not check whether there is such a receiver.
     data: {*: string}
       required
-      inferred "easemob/easemob-doc, the page on messages between two people; the older call: Easemob's former page on sending messages"
+      inferred "easemob/easemob-doc, the page on messages between two people: with the status 200 the answer has data; the older call: Easemob's former page on sending messages"
 
     /// The method of the request.
     action: string
-      required
+      required warning
       inferred constant.message-page
 
     /// The path of the request.
@@ -8474,7 +8476,7 @@ private let schemaEasemob_Answers = #"""
 
     /// When the answer was given.
     timestamp: int(0..., format epoch-millis)
-      required
+      required warning
       inferred constant.message-page
 
     /// How long the request took, in milliseconds.
@@ -8519,11 +8521,11 @@ private let schemaEasemob_Answers = #"""
     /// What became of each push.
     data: [PushOutcome]
       required
-      inferred constant.push-page
+      inferred "easemob/easemob-doc, the page on sending instant pushes: with the status 200 the answer has it"
 
     /// When the answer was given.
     timestamp: int(0..., format epoch-millis)
-      required
+      required warning
       inferred constant.push-page
 
     /// How long the request took, in milliseconds.
@@ -8541,7 +8543,7 @@ private let schemaEasemob_Answers = #"""
     /// Whether the push was sent.
     pushStatus: PushStatus
       required
-      inferred constant.push-page
+      inferred "easemob/easemob-doc, the page on sending instant pushes: with the status 200 the answer has it"
 
     /// The outcome in words.
     desc: string
@@ -8998,6 +9000,284 @@ private let schemaEasemob_Backward = #"""
 
   """#
 
+private let schemaEasemob_Callbacks = ##"""
+  language 1
+  schema Easemob
+
+  // What Easemob tells the application's own server: of messages, and of what became of pushes. No stored document
+  // describes it.
+
+  constant callback-page = "easemob/easemob-doc, the pages on callbacks after sending"
+  constant push-callback-page = "easemob/easemob-doc, the page on callbacks of offline pushes"
+  constant always-there = "easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes"
+
+  /// What a callback is about.
+  enum CallbackChatType open inferred constant.callback-page {
+    /// A message between two people.
+    "chat"
+    /// A message in a group or a room.
+    "groupchat"
+    /// A thread or a reaction.
+    "notify"
+    /// A message that was taken back.
+    "recall"
+    /// A message that was read.
+    "read_ack"
+    /// Something that happened to a group or a room.
+    "muc" as group
+    /// Something that happened among contacts.
+    "roster" as contacts
+  }
+
+  /// What became of a push.
+  enum CallbackStatus open inferred constant.push-callback-page {
+    /// The push service took it.
+    "success"
+    /// There was no push, or the push service refused it; `detail` says why.
+    "fail"
+    /// Something went wrong on the way.
+    "error"
+  }
+
+  /// Why there was no push, and what to do.
+  table FailedPushes (detail, way-out) inferred constant.push-callback-page {
+    row "no push binding",           "Let the app hand its token to Easemob's SDK; the receiver's device has bound none."
+    row "illegal binding",           "Bind the device again: the certificate's name or the token was empty."
+    row "no user exist",             "Look at the receiver's id: there is no such user."
+    row "notifier out of limit",     "Send less, or ask Easemob for more: the certificate is at its limit."
+    row "notifier disabled",         "Switch the certificate on in Easemob's console."
+    row "notifier is ban",           "Find out in Easemob's console why the certificate was banned."
+    row "no notifier exist",         "Upload the certificate in Easemob's console, under the name that the app gives."
+    row "invalid notifier",          "Upload a valid certificate in Easemob's console."
+    row "message ignore push",       "Leave em_ignore_notification out where the message is to be pushed."
+    row "invalid message",           "Look at the message; Easemob could not make a push of it."
+    row "expire message",            "Nothing to do: the push came more than a day late."
+    row "user ignore push",          "Nothing to do: the receiver does not want to be disturbed; em_force_notification would push all the same."
+    row "ignore push device id",     "Look at em_push_filter, which leaves this device out."
+    row "invalid VOIP notification", "Look at the settings for calls: Apple takes no such push."
+    row "get push token fail",       "Look at the keys of the push service in Easemob's console."
+    row "push yet but fail",         "See what the push service answered, in data."
+  }
+
+  /// What Easemob tells of a push to somebody who was not online.
+  object PushCallback open inferred constant.push-callback-page {
+
+    /// The callback's own id: the app key and the message's id.
+    callId: string
+      inferred constant.push-callback-page
+
+    /// The app key: organisation and application.
+    appkey: string
+      required
+      inferred constant.always-there
+
+    /// The push service that was asked.
+    channel: string
+      inferred constant.push-callback-page
+
+    /// What the message belongs to.
+    chat_type: "chat" | "groupchat"
+      required
+      inferred constant.always-there
+
+    /// What the push service answered.
+    data: any
+      inferred constant.push-callback-page
+
+    /// The receiver's device.
+    device_id: string
+      inferred constant.push-callback-page
+
+    /// The token of the receiver's device at the push service.
+    device_token: string
+      sensitive
+      inferred constant.push-callback-page
+
+    /// The message's id.
+    msg_id: string
+      required
+      inferred constant.always-there
+
+    /// The name of the certificate at Easemob.
+    notifier_name: string
+      inferred constant.push-callback-page
+
+    /// What became of the push.
+    status: CallbackStatus
+      required
+      inferred constant.always-there
+
+    /// Why there was no push.
+    detail: string
+      inferred constant.push-callback-page
+
+    /// Tells this callback from others.
+    step: "push"
+      required
+      inferred constant.always-there
+
+    /// The receiver's id.
+    target: string
+      required
+      inferred constant.always-there
+
+    /// When it happened; the page's table says a text, its samples have a number.
+    timestamp: int(0..., format epoch-millis, or text)
+      required
+      inferred constant.always-there
+
+    /// What went wrong.
+    e_message: string
+      inferred constant.push-callback-page
+
+    /// The sender's id.
+    from: string
+      inferred constant.push-callback-page
+
+    /// The group's id.
+    group_id: string
+      inferred constant.push-callback-page
+
+    /// The message.
+    payload: object
+      inferred constant.push-callback-page
+
+    /// By which the server knows that it was Easemob who called.
+    security: string
+      sensitive
+      inferred constant.push-callback-page
+
+    rule known-detail note: detail in FailedPushes.detail
+      at detail
+      message "this reason is not explained here"
+      inferred constant.push-callback-page
+  }
+
+  /// What Easemob tells of a message, a group or a contact.
+  object MessageCallback open inferred constant.callback-page {
+
+    /// The callback's own id.
+    callId: string
+      required
+      inferred "easemob/easemob-doc, the pages on callbacks after sending: each request has callId"
+
+    /// Whether it is about a message to somebody online, or to somebody who is not.
+    eventType: "chat" | "chat_offline"
+      inferred constant.callback-page
+
+    /// When it happened.
+    timestamp: int(0..., format epoch-millis)
+      inferred constant.callback-page
+
+    /// What it is about.
+    chat_type: CallbackChatType
+      required
+      inferred "easemob/easemob-doc, the pages on callbacks after sending: each request has chat_type"
+
+    /// The group's or room's id.
+    group_id: string
+      inferred constant.callback-page
+
+    /// Who did it.
+    from: string
+      inferred constant.callback-page
+
+    /// For whom it is.
+    to: string
+      inferred constant.callback-page
+
+    /// The message's id.
+    msg_id: string
+      inferred constant.callback-page
+
+    /// The id of the message that was taken back.
+    recall_id: string
+      inferred constant.callback-page
+
+    /// The message, or what happened.
+    payload: object
+      inferred constant.callback-page
+
+    /// The version of the check by `security`.
+    securityVersion: string
+      inferred constant.callback-page
+
+    /// MD5 of callId, the secret from Easemob's console, and timestamp.
+    security: string
+      sensitive
+      inferred constant.callback-page
+
+    /// The app key: organisation and application.
+    appkey: string
+      inferred constant.callback-page
+
+    /// The server of Easemob's that called.
+    host: string
+      inferred constant.callback-page
+
+    /// What kind of message it is, such as `chat:group:text`.
+    content_type: string
+      inferred constant.callback-page
+  }
+
+  example callback-pushed: PushCallback valid
+      inferred "the page's push that succeeded, its secrets changed"
+    json """
+      {"callId": "org#app_1029", "appkey": "org#app", "channel": "APNS", "chat_type": "chat",
+       "data": {"accepted": true, "apnsId": "7d988394-0000-0000-2b9f-e7a13a92fb96",
+         "pushNotification": {"expiration": 1656484422884, "payload": "{\"t\":\"ann\",\"aps\":{\"badge\":1}}", "priority": "IMMEDIATE", "token": "XXXX", "topic": "com.example.app"}},
+       "device_id": "bcf1eb81", "device_token": "XXXX", "msg_id": "1029", "notifier_name": "Product", "status": "success", "step": "push",
+       "target": "ann", "timestamp": 1656398024142}
+      """
+
+  example callback-failed: PushCallback valid inferred "the page's push without a device"
+    json """
+      {"chat_type": "chat", "callId": "org#app_1029", "security": "79e8", "appkey": "org#app", "step": "push", "detail": "no push binding",
+       "msg_id": "1029", "status": "fail", "target": "test1", "timestamp": 1657187799974}
+      """
+
+  example callback-of-another-reason: PushCallback valid
+      inferred "a reason that the page does not list"
+    json """
+      {"chat_type": "chat", "appkey": "org#app", "step": "push", "detail": "no moon", "msg_id": "1029", "status": "fail", "target": "test1",
+       "timestamp": "1657187799974"}
+      """
+    expect known-detail at "/detail"
+
+  example callback-of-nothing: PushCallback invalid inferred "what must be there left out"
+    json """
+      {}
+      """
+    expect required at "/appkey"
+    expect required at "/chat_type"
+    expect required at "/msg_id"
+    expect required at "/status"
+    expect required at "/step"
+    expect required at "/target"
+    expect required at "/timestamp"
+
+  example callback-message: MessageCallback valid inferred "the page's message in a group"
+    json """
+      {"callId": "org#app_8924312242322", "eventType": "chat_offline", "timestamp": 1600060847294, "chat_type": "groupchat",
+       "group_id": "16934809238921545", "from": "user1", "to": "user2", "msg_id": "8924312242322",
+       "payload": {"ext": {}, "bodies": [{"msg": "Hi", "type": "txt"}]}, "securityVersion": "1.0.0", "security": "2ca0"}
+      """
+
+  example callback-recall: MessageCallback valid inferred "the page's message that was taken back"
+    json """
+      {"chat_type": "recall", "callId": "org#app_9664", "security": "ea7a", "payload": {"ext": {}, "ack_message_id": "9664", "bodies": []},
+       "host": "a", "appkey": "org#app", "from": "tst", "recall_id": "9664", "to": "1709", "eventType": "chat", "msg_id": "9664", "timestamp": 1642589932646}
+      """
+
+  example callback-message-of-nothing: MessageCallback invalid inferred "what must be there left out"
+    json """
+      {}
+      """
+    expect required at "/callId"
+    expect required at "/chat_type"
+
+  """##
+
 private let schemaEasemob_Delivered = #"""
   language 1
   schema Easemob
@@ -9051,8 +9331,12 @@ private let schemaEasemob_Messages = #"""
   // The current body of the message call, and the instant push, which is a service of its own. No stored
   // document describes them.
 
-  constant unchecked-bodies = "general knowledge of Easemob's message bodies, not checked on its public page"
   constant message-page = "easemob/easemob-doc, the page on messages between two people"
+  constant needed = "easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"
+  constant group-page = "easemob/easemob-doc, the page on messages in groups"
+  constant room-page = "easemob/easemob-doc, the page on messages in rooms"
+  constant import-page = "easemob/easemob-doc, the page on bringing in messages of other systems"
+  constant import-needed = "easemob/easemob-doc, the page on bringing in messages of other systems: the column of what is needed says yes"
   constant push-page = "easemob/easemob-doc, the page on sending instant pushes"
   constant push-settings = "easemob/easemob-doc, the page on the settings of instant pushes"
   constant media-kinds = ["img", "audio", "video", "file"]
@@ -9083,24 +9367,38 @@ private let schemaEasemob_Messages = #"""
       default "admin"
       inferred constant.message-page
 
-    /// The ids of the receivers.
+    /// The ids of the receivers: 600 people, 3 groups or 10 rooms at most.
     to: [string](1...600 items)
       required
-      inferred constant.message-page
+      inferred constant.needed
 
     /// What kind of message it is.
     type: MessageType
       required
-      inferred constant.message-page
+      inferred constant.needed
 
     /// What the message says.
     body: MessageContent
       required
-      inferred constant.message-page
+      inferred constant.needed
 
-    /// What the message carries beside its content, push settings included.
+    /// What the message carries beside its content, push settings included; `null` is refused.
     ext: Ext
-      inferred constant.message-page
+      inferred "easemob/easemob-doc, the page on messages between two people: null must not be passed"
+
+    /// In a group, whether the sender wants to know who has read it.
+    need_group_ack: bool
+      default false
+      inferred constant.group-page
+
+    /// In a group, the ids of those who get it, and no others.
+    users: [string](1...20 items)
+      inferred "easemob/easemob-doc, the page on messages in groups, to some of their members"
+
+    /// In a room, which messages go first where there are many.
+    chatroom_msg_level: "high" | "normal" | "low"
+      default "normal"
+      inferred constant.room-page
 
     /// Whether the sender's own devices get the message, too.
     sync_device: bool
@@ -9169,12 +9467,12 @@ private let schemaEasemob_Messages = #"""
     /// The text of a text message.
     msg: string
       required when parent.type == "txt"
-      inferred constant.message-page
+      inferred constant.needed
 
     /// The address of an uploaded file.
     url: string
       required when parent.type in constant.media-kinds
-      inferred constant.message-page
+      inferred constant.needed
 
     /// The file's name.
     filename: string
@@ -9188,34 +9486,130 @@ private let schemaEasemob_Messages = #"""
     /// The command of a message that no chat shows.
     action: string
       required when parent.type == "cmd"
-      inferred constant.unchecked-bodies
+      inferred constant.needed
 
     /// The degrees of latitude of a place.
     lat: float(or text)
       required when parent.type == "loc"
-      inferred constant.unchecked-bodies
+      inferred constant.needed
 
     /// The degrees of longitude of a place.
     lng: float(or text)
       required when parent.type == "loc"
-      inferred constant.unchecked-bodies
+      inferred constant.needed
 
     /// The place's address.
     addr: string
-      inferred constant.unchecked-bodies
+      required warning when parent.type == "loc"
+      inferred constant.needed
 
     /// The app's own name for what happened.
-    customEvent: string
-      inferred constant.unchecked-bodies
+    customEvent: string(1...32 chars)
+      inferred constant.message-page
 
     /// The app's own values for what happened.
-    customExts: object
-      inferred constant.unchecked-bodies
+    customExts: object(...16 keys)
+      inferred constant.message-page
 
     /// Sizes, lengths and previews of files.
     *: any as details
       inferred constant.message-page
   }
+
+  /// A message of another system that is brought in; it is not pushed.
+  object ImportedMessage open inferred constant.import-page {
+
+    /// The sender's id.
+    from: string(1... bytes)
+      required
+      inferred constant.import-needed
+
+    /// The id of the receiver, or of the group.
+    target: string(1... bytes)
+      required
+      inferred constant.import-needed
+
+    /// What kind of message it is.
+    type: MessageType
+      required
+      inferred constant.import-needed
+
+    /// What the message says, by its kind as in `Easemob.MessageRequest`.
+    body: object
+      required
+      inferred constant.import-needed
+
+    /// What the message carries beside its content.
+    ext: object
+      inferred constant.import-page
+
+    /// Whether the message counts as read.
+    is_ack_read: bool
+      inferred constant.import-page
+
+    /// When the message was sent; left out, it is now.
+    msg_timestamp: int(0..., format epoch-millis)
+      inferred constant.import-page
+
+    /// Whether Easemob fetches the file and keeps it.
+    need_download: bool
+      default false
+      inferred constant.import-page
+
+    rule import-in-milliseconds warning: msg_timestamp >= 100000000000
+      at msg_timestamp
+      message "msg_timestamp counts milliseconds; this number looks like seconds"
+      inferred "the time would lie before March 1973"
+  }
+
+  /// Brings in one message between two people, or of a group.
+  endpoint ImportMessage: ImportedMessage -> ErrorResponse inferred constant.import-page {
+    method "POST"
+    address "https://{host}/{org_name}/{app_name}/messages/{receivers}/import"
+    header "Content-Type" = "application/json"
+
+    /// A token of the application's, which Easemob gives for its client id and secret.
+    credential "Authorization" = "Bearer {app-token}"
+
+    /// The host of the region that the application lies in, as Easemob's console shows it.
+    part host
+
+    /// The organisation: the first half of the app key.
+    part org_name
+
+    /// The application: the second half of the app key.
+    part app_name
+
+    /// People.
+    part receivers = "users"
+
+    /// Groups.
+    part receivers = "chatgroups"
+
+    /// The token itself.
+    part app-token
+  }
+
+  example imported: ImportedMessage valid inferred "the page's text"
+    json """
+      {"target": "username2", "type": "txt", "body": {"msg": "import message."}, "from": "username1", "is_ack_read": true, "msg_timestamp": 1656906628428}
+      """
+
+  example imported-picture: ImportedMessage valid inferred "the page's picture, with seconds"
+    json """
+      {"target": "username2", "type": "img", "body": {"url": "https://example.com/a.jpg", "filename": "a.jpg", "size": {"width": 1080, "height": 1920}},
+       "ext": {"key1": "value1"}, "from": "username1", "msg_timestamp": 1656906628, "need_download": true}
+      """
+    expect import-in-milliseconds at "/msg_timestamp"
+
+  example imported-nothing: ImportedMessage invalid inferred "what must be there left out"
+    json """
+      {}
+      """
+    expect required at "/from"
+    expect required at "/target"
+    expect required at "/type"
+    expect required at "/body"
 
   /// A push that is sent without a chat message.
   object InstantPush open inferred constant.push-page {
@@ -9236,7 +9630,7 @@ private let schemaEasemob_Messages = #"""
     /// What is pushed.
     pushMessage: InstantMessage
       required
-      inferred constant.push-page
+      inferred "easemob/easemob-doc, the page on sending instant pushes: the column of what is needed says yes"
   }
 
   /// Pushes to one person without a chat message, and answers what came of it; of a refused request, an `Easemob.ErrorResponse`.
@@ -9292,7 +9686,7 @@ private let schemaEasemob_Messages = #"""
     /// Heads the notification; of the 32 characters a Chinese one takes two, which this limit cannot say.
     title: string(...32 chars)
       required
-      inferred constant.push-settings
+      inferred "easemob/easemob-doc, the page on the settings of instant pushes: the column of what is needed says yes"
 
     /// The line between title and text.
     subTitle: string(...10 chars)
@@ -9306,7 +9700,7 @@ private let schemaEasemob_Messages = #"""
     /// The text of the notification; of the 100 characters a Chinese one takes two, which this limit cannot say.
     content: string(...100 chars)
       required
-      inferred constant.push-settings
+      inferred "easemob/easemob-doc, the page on the settings of instant pushes: the column of what is needed says yes"
 
     /// Custom data.
     ext: object(...10 keys)
@@ -9325,35 +9719,35 @@ private let schemaEasemob_Messages = #"""
       inferred constant.push-settings
 
     /// Settings for Firebase's former interface.
-    fcm: object
+    fcm: FormerFirebaseChannel
       inferred constant.push-settings
 
     /// Settings for Firebase's current interface.
-    fcmV1: object
+    fcmV1: FirebaseChannel
       inferred constant.push-settings
 
     /// Settings for Xiaomi's push service.
-    xiaomi: object
+    xiaomi: XiaomiChannel
       inferred constant.push-settings
 
     /// Settings for vivo's push service.
-    vivo: object
+    vivo: VivoChannel
       inferred constant.push-settings
 
     /// Settings for OPPO's push service.
-    oppo: object
+    oppo: OppoChannel
       inferred constant.push-settings
 
     /// Settings for Meizu's push service.
-    meizu: object
+    meizu: MeizuChannel
       inferred constant.push-settings
 
     /// Settings for Huawei's push service.
-    huawei: object
+    huawei: HuaweiChannel
       inferred constant.push-settings
 
     /// Settings for Honor's push service.
-    honor: object
+    honor: HonorChannel
       inferred constant.push-settings
 
     /// No character has more than four bytes, so that this has more than 1024 characters in any script.
@@ -9719,6 +10113,13 @@ private let schemaEasemob_Messages = #"""
     set payload.e = ext.em_apns_ext.extern else ext.em_push_ext.custom
       lossy "extern wins"
       inferred constant.newer-pages
+    ext.em_apns_ext                            .* drop "Easemob hands it on under e where there is no other custom data, which a line cannot say"
+    ext.em_apns_ext.em_huawei_push_badge_class drop "for Android devices"
+    ext.em_apns_ext.em_push_collapse_key       drop "for Android devices"
+    ext.em_apns_ext.em_at_list                 drop "decides who is notified"
+    ext.em_push_ext.type                       drop "tells Easemob's kit for calls what it is about"
+    ext.em_is_big_expression                   drop "stays in the chat message"
+    ext.em_expression_id                       drop "stays in the chat message"
     set payload.f = from else "admin" inferred constant.message-page
     to -> payload.g when given.chat-type == "chatgroups"
     set payload.t = to when given.chat-type == "users" else given.recipient
@@ -9739,6 +10140,9 @@ private let schemaEasemob_Messages = #"""
     body                                .* drop "only texts are shown in a push"
     sync_device                         drop "concerns the sender's devices"
     roam_ignore_users                   drop "concerns the history at Easemob"
+    need_group_ack                      drop "concerns who has read the message"
+    users                               drop "decides who gets the message"
+    chatroom_msg_level                  drop "decides which messages of a room go first"
     env                                 drop "concerns Easemob's callbacks"
     ext.em_android_push_ext             drop "for Android devices"
     ext.em_harmony_push_ext             drop "for HarmonyOS devices"
@@ -9947,6 +10351,30 @@ private let schemaEasemob_Messages = #"""
       """
     expect required at "/body/url"
 
+  example group-to-some: MessageRequest valid inferred constant.group-page
+    json """
+      {"from": "user1", "to": ["184524748161025"], "users": ["user2", "user3"], "type": "txt", "need_group_ack": true, "body": {"msg": "Hi"},
+       "routetype": "ROUTE_ONLINE"}
+      """
+
+  example room: MessageRequest valid inferred constant.room-page
+    json """
+      {"from": "user1", "to": ["185145305923585"], "type": "txt", "body": {"msg": "Hi"}, "chatroom_msg_level": "low"}
+      """
+
+  example place-without-address: MessageRequest valid inferred "a place without its address"
+    json """
+      {"to": ["user2"], "type": "loc", "body": {"lat": "39.966", "lng": "116.322"}}
+      """
+    expect required at "/body/addr"
+
+  example null-extension: MessageRequest invalid
+      inferred "easemob/easemob-doc, the page on messages between two people: null must not be passed"
+    json """
+      {"to": ["user2"], "type": "txt", "body": {"msg": "Hi"}, "ext": null}
+      """
+    expect type at "/ext"
+
   example current-without-place: MessageRequest invalid inferred "a place without degrees"
     json """
       {"to": ["user2"], "type": "loc", "body": {"addr": "Beijing"}}
@@ -10115,6 +10543,1154 @@ private let schemaEasemob_Messages = #"""
 
   """#
 
+private let schemaEasemob_Services = ##"""
+  language 1
+  schema Easemob
+  import APNs
+
+  // The settings of the push services of Android devices: those that an instant push has, by the page's tables, and
+  // those of a message's extension.
+
+  constant extension-page = "easemob/easemob-doc, the page on extensions of pushes"
+
+  /// Whether a push is shown or handed to the app.
+  enum PassThrough open inferred constant.push-settings {
+    /// A notification.
+    0 as notification
+    /// Data for the app.
+    1 as data
+  }
+
+  /// What a tap opens, by Xiaomi's numbers.
+  enum XiaomiEffect open inferred constant.push-settings {
+    /// The app's first activity.
+    1 as launcher
+    /// Any activity of the app, which `intentUri` names.
+    2 as activity
+    /// A page of the web, which `webUri` names.
+    3 as web
+  }
+
+  /// How vivo makes itself heard.
+  enum VivoNotifyType closed inferred constant.push-settings {
+    1 as silent
+    2 as ring
+    3 as vibrate
+    4 as ringAndVibrate
+  }
+
+  /// What a tap opens, by vivo's numbers.
+  enum VivoSkipType closed inferred constant.push-settings {
+    /// The app.
+    1 as app
+    /// An address.
+    2 as link
+    /// What the app makes of it.
+    3 as custom
+    /// A page of the app.
+    4 as page
+  }
+
+  /// What a tap opens, by OPPO's numbers.
+  enum OppoClickType closed inferred constant.push-settings {
+    /// The app.
+    0 as app
+    /// A page of the app, by the action of its intent.
+    1 as action
+    /// A page of the web.
+    2 as web
+    /// A page of the app, by its activity.
+    4 as activity
+    /// An intent as an address.
+    5 as intent
+  }
+
+  /// How OPPO shows a notification.
+  enum OppoLevel closed inferred constant.extension-page {
+    /// In the list.
+    1 as list
+    /// On the lock screen, too.
+    2 as lockScreen
+    /// With a banner, sound and vibration, too.
+    16 as banner
+  }
+
+  /// What kind of message it is to Honor; the page's sample leaves the text empty.
+  enum HonorImportance closed inferred constant.extension-page {
+    "LOW"
+    "NORMAL"
+    "" as unset
+  }
+
+  /// What a tap opens, by Meizu's numbers.
+  enum MeizuClickType closed inferred constant.push-settings {
+    0 as app
+    1 as page
+    2 as web
+    3 as custom
+  }
+
+  /// What kind of message it is to Huawei and Honor.
+  enum Importance closed inferred constant.push-settings {
+    /// News and advertising.
+    "LOW"
+    /// Services and conversations.
+    "NORMAL"
+  }
+
+  /// What a tap opens, by the numbers of Huawei and Honor.
+  enum TapType closed inferred constant.push-settings {
+    /// A page of the app.
+    1 as page
+    /// An address.
+    2 as link
+    /// The app.
+    3 as app
+  }
+
+  /// Settings for Xiaomi's push service.
+  object XiaomiChannel open inferred constant.push-settings {
+
+    /// Heads the notification, in place of the general title.
+    title: string(...50 chars)
+      inferred constant.push-settings
+
+    /// The text of the notification, in place of the general one.
+    description: string(...128 chars)
+      inferred constant.push-settings
+
+    /// How the page's sample names the text; the table has `description`.
+    content: string
+      inferred constant.push-settings
+
+    /// The package that gets it.
+    restrictedPackageNames: string
+      inferred constant.push-settings
+
+    /// Whether it is shown: 0 says yes, 1 hands it to the app.
+    passThrough: PassThrough
+      inferred constant.push-settings
+
+    /// What the app gets.
+    payload: object
+      inferred constant.push-settings
+
+    /// How it makes itself heard: -1 in all ways, or the sum of 1 for the sound, 2 for vibration and 4 for the light.
+    notifyType: int(-1...7)
+      inferred constant.push-settings
+
+    /// For how long it is kept for a device that is away.
+    timeToLive: int(0..., format millis)
+      inferred constant.push-settings
+
+    /// When it is sent.
+    timeToSend: int(0..., format epoch-millis)
+      inferred constant.push-settings
+
+    /// Notifications with the same number replace each other.
+    notifyId: int
+      inferred constant.push-settings
+
+    /// The sound as a resource of the app.
+    sound: string
+      inferred constant.push-settings
+
+    /// What runs through the status bar.
+    ticker: string
+      inferred constant.push-settings
+
+    /// Whether it shows while the app is open: 0 says yes, 1 no.
+    notifyForeground: "0" | "1"
+      inferred constant.push-settings
+
+    /// What a tap opens.
+    notifyEffect: XiaomiEffect(or text)
+      inferred constant.push-settings
+
+    /// The activity that a tap opens.
+    intentUri: string
+      required warning when notifyEffect == 2
+      inferred constant.push-settings
+
+    /// The page of the web that a tap opens.
+    webUri: string
+      required warning when notifyEffect == 3
+      inferred constant.push-settings
+
+    /// Whether it is sent slowly.
+    flowControl: int
+      inferred constant.push-settings
+
+    /// Of messages with the same key only the first shows.
+    jobkey: string
+      inferred constant.push-settings
+
+    /// Where Xiaomi tells what became of it.
+    callbackUrl: string
+      inferred constant.push-settings
+
+    /// What Xiaomi hands back there.
+    callbackParam: string
+      inferred constant.push-settings
+
+    /// Of what Xiaomi tells: a sum of the numbers of its page.
+    callbackType: int(1...)
+      inferred constant.push-settings
+
+    /// The languages of devices that get it, with commas between.
+    locale: string
+      inferred constant.push-settings
+
+    /// The languages of devices that do not.
+    localeNotIn: string
+      inferred constant.push-settings
+
+    /// The models of devices that get it.
+    model: string
+      inferred constant.push-settings
+
+    /// The models of devices that do not.
+    modelNotIn: string
+      inferred constant.push-settings
+
+    /// The versions of the app that get it.
+    appVersion: string
+      inferred constant.push-settings
+
+    /// The versions of the app that do not.
+    appVersionNotIn: string
+      inferred constant.push-settings
+
+    /// The only network over which it comes.
+    connpt: "wifi"
+      inferred constant.push-settings
+
+    /// "1" sends it once, to devices that are there.
+    onlySendOnce: string
+      inferred constant.push-settings
+
+    /// The notification channel.
+    channelId: string
+      inferred constant.push-settings
+  }
+
+  /// Settings for vivo's push service.
+  object VivoChannel open inferred constant.push-settings {
+
+    /// Heads the notification, in place of the general title. Of the 40 characters a Chinese one takes two, which this limit cannot say.
+    title: string(...40 chars)
+      inferred constant.push-settings
+
+    /// The text of the notification, in place of the general one. Of the 100 characters a Chinese one takes two, which this limit cannot say.
+    content: string(...100 chars)
+      inferred constant.push-settings
+
+    /// How it makes itself heard.
+    notifyType: VivoNotifyType
+      inferred constant.push-settings
+
+    /// For how long it is kept for a device that is away.
+    timeToLive: int(0..., format seconds)
+      inferred constant.push-settings
+
+    /// What a tap opens.
+    skipType: VivoSkipType
+      inferred constant.push-settings
+
+    /// The address or the page that a tap opens, or what the app makes something of.
+    skipContent: string(...1000 chars)
+      required warning when skipType in [2, 3, 4]
+      inferred constant.push-settings
+
+    /// Over which network it comes: -1 over any, 1 over Wi-Fi.
+    networkType: -1 | 1
+      default -1
+      inferred constant.push-settings
+
+    /// 0 is advertising, 1 a message of the system.
+    classification: 0 | 1
+      inferred constant.push-settings
+
+    /// What the app gets.
+    clientCustomMap: object
+      inferred constant.push-settings
+
+    /// The request's own id.
+    requestId: string(...64 chars)
+      inferred constant.push-settings
+
+    /// 1 sends it to devices for tests only.
+    pushMode: 0 | 1
+      default 0
+      inferred constant.push-settings
+
+    /// Where vivo tells what became of it.
+    extra: VivoCallback
+      inferred constant.push-settings
+
+    /// Which of vivo's categories it belongs to.
+    category: string
+      inferred constant.push-settings
+
+    /// Notifications with the same number replace each other.
+    notifyId: int(1...2147483647)
+      inferred constant.push-settings
+
+    /// Whom of those who share a device it is for.
+    profileId: string(...64 chars)
+      inferred constant.push-settings
+
+    /// Whether it is sent once, to devices that are there.
+    sendOnline: bool
+      inferred constant.push-settings
+  }
+
+  /// Where vivo tells what became of a push.
+  object VivoCallback open inferred constant.push-settings {
+
+    /// The address.
+    callback: string(...128 chars)
+      inferred constant.push-settings
+
+    /// What vivo hands back there.
+    callbackParam: string(...64 chars)
+      inferred constant.push-settings
+  }
+
+  /// Settings for OPPO's push service.
+  object OppoChannel open inferred constant.push-settings {
+
+    /// Heads the notification, in place of the general title.
+    title: string(...32 chars)
+      inferred constant.push-settings
+
+    /// The line between title and text.
+    subTitle: string
+      inferred constant.push-settings
+
+    /// The text of the notification, in place of the general one.
+    content: string(...200 chars)
+      inferred constant.push-settings
+
+    /// The notification channel.
+    channelId: string
+      inferred constant.push-settings
+
+    /// Of messages with the same id one is pushed.
+    appMessageId: string
+      inferred constant.push-settings
+
+    /// How it looks: 1 plain, 2 with the long text, 3 with the picture.
+    style: 1 | 2 | 3
+      inferred constant.push-settings
+
+    /// What a tap opens.
+    clickActionType: OppoClickType
+      inferred constant.push-settings
+
+    /// The page of the app that a tap opens.
+    clickActionActivity: string(...500 chars)
+      required warning when clickActionType in [1, 4]
+      inferred "easemob/easemob-doc, the page on the settings of instant pushes: with the types 1 and 4 it has to be there"
+
+    /// The address that a tap opens.
+    clickActionUrl: string(...500 chars)
+      required warning when clickActionType in [2, 5]
+      inferred "easemob/easemob-doc, the page on the settings of instant pushes: with the types 2 and 5 it has to be there"
+
+    /// What the page gets that a tap opens.
+    actionParameters: object
+      inferred constant.push-settings
+
+    /// Whether it is kept for a device that is away.
+    offLine: bool
+      inferred constant.push-settings
+
+    /// For how long.
+    offLineTtl: int(0..., format seconds)
+      inferred constant.push-settings
+
+    /// The time zone.
+    timeZone: string
+      inferred constant.push-settings
+
+    /// Where OPPO tells what became of it.
+    callBackUrl: string
+      inferred constant.push-settings
+
+    /// What OPPO hands back there.
+    callBackParameter: string
+      inferred constant.push-settings
+
+    /// For how long it shows.
+    showTtl: int(0..., format seconds)
+      inferred constant.push-settings
+
+    /// Notifications with the same number replace each other.
+    notifyId: int
+      inferred constant.push-settings
+  }
+
+  /// Settings for Meizu's push service.
+  object MeizuChannel open inferred constant.push-settings {
+
+    /// Heads the notification, in place of the general title.
+    title: string(...32 chars)
+      inferred constant.push-settings
+
+    /// The text of the notification, in place of the general one.
+    content: string(...100 chars)
+      inferred constant.push-settings
+
+    /// Whether it unfolds: 1 shows the long text.
+    noticeExpandType: 0 | 1
+      inferred constant.push-settings
+
+    /// The long text.
+    noticeExpandContent: string
+      required warning when noticeExpandType == 1
+      inferred "easemob/easemob-doc, the page on the settings of instant pushes: with the type 1 it has to be there"
+
+    /// What a tap opens.
+    clickType: MeizuClickType
+      inferred constant.push-settings
+
+    /// The address that a tap opens.
+    url: string
+      required warning when clickType == 2
+      inferred constant.push-settings
+
+    /// What the page gets that a tap opens.
+    parameters: object
+      inferred constant.push-settings
+
+    /// The page of the app that a tap opens.
+    activity: string
+      required warning when clickType == 1
+      inferred constant.push-settings
+
+    /// What the app makes something of.
+    customAttribute: string
+      required warning when clickType == 3
+      inferred constant.push-settings
+
+    /// Whether it is kept for a device that is away.
+    isOffLine: bool
+      inferred constant.push-settings
+
+    /// For how many hours.
+    validTime: int(0...)
+      inferred constant.push-settings
+
+    /// Whether it shows as a banner.
+    isSuspend: bool
+      inferred constant.push-settings
+
+    /// Whether it can be cleared away.
+    isClearNoticeBar: bool
+      inferred constant.push-settings
+
+    /// Whether it shows between two times only.
+    isFixDisplay: bool
+      inferred constant.push-settings
+
+    /// From when on.
+    fixStartDisplayDate: any
+      inferred constant.push-settings
+
+    /// Until when.
+    fixEndDisplayDate: any
+      inferred constant.push-settings
+
+    /// Whether the device vibrates.
+    vibrate: bool
+      inferred constant.push-settings
+
+    /// Whether the light blinks.
+    lights: bool
+      inferred constant.push-settings
+
+    /// Whether it makes a sound.
+    sound: bool
+      inferred constant.push-settings
+
+    /// Of notifications with the same key the last one shows.
+    notifyKey: string
+      inferred constant.push-settings
+
+    /// Where Meizu tells what became of it.
+    callback: string(...128 chars)
+      inferred constant.push-settings
+
+    /// What Meizu hands back there.
+    callbackParam: string(...64 chars)
+      inferred constant.push-settings
+
+    /// Of what Meizu tells: 1 of arrival, 2 of taps, 3 of both.
+    callbackType: "1" | "2" | "3"
+      default "3"
+      inferred constant.push-settings
+  }
+
+  /// Settings for Huawei's push service.
+  object HuaweiChannel open inferred constant.push-settings {
+
+    /// Whether nothing is sent, as a test.
+    validateOnly: bool
+      inferred constant.push-settings
+
+    /// What is sent.
+    message: HuaweiMessage
+      inferred constant.push-settings
+
+    /// What a reviewer found, in Huawei's form.
+    review: object
+      inferred constant.push-settings
+  }
+
+  /// What is sent through Huawei.
+  object HuaweiMessage open inferred constant.push-settings {
+
+    /// What the app gets.
+    data: object | string
+      inferred constant.push-settings
+
+    /// What is shown.
+    notification: HuaweiText
+      inferred constant.push-settings
+
+    /// What counts for Android devices.
+    android: HuaweiAndroid
+      inferred constant.push-settings
+  }
+
+  /// What a notification of Huawei's shows.
+  object HuaweiText open inferred constant.push-settings {
+
+    /// Heads the notification.
+    title: string
+      inferred constant.push-settings
+
+    /// The text of the notification.
+    body: string
+      inferred constant.push-settings
+
+    /// The address of the picture on the right.
+    image: string
+      inferred constant.push-settings
+  }
+
+  /// What counts for Android devices at Huawei.
+  object HuaweiAndroid open inferred constant.push-settings {
+
+    /// Which of the kept messages it belongs to.
+    collapseKey: int
+      inferred constant.push-settings
+
+    /// How urgent data for the app is.
+    urgency: string
+      inferred constant.push-settings
+
+    /// What data for the app is about.
+    category: string
+      inferred constant.push-settings
+
+    /// For how long it is kept, in seconds.
+    ttl: string
+      inferred constant.push-settings
+
+    /// A name for the messages of one task.
+    biTag: string
+      inferred constant.push-settings
+
+    /// Which version of a quick app gets it: 1 that of developers, 2 that of users.
+    fastAppTargetType: 1 | 2
+      default 2
+      inferred constant.push-settings
+
+    /// What the app gets, in place of the message's own.
+    data: string
+      inferred constant.push-settings
+
+    /// What is shown.
+    notification: HuaweiNotification
+      inferred constant.push-settings
+
+    /// Which of the settings for answers counts.
+    receiptId: string
+      inferred constant.push-settings
+
+    /// 1 sends it as a test, of which there are 500 a day.
+    targetUserType: 0 | 1
+      default 0
+      inferred constant.push-settings
+  }
+
+  /// A notification as Huawei shows it.
+  object HuaweiNotification open inferred constant.push-settings {
+
+    /// Heads the notification.
+    title: string
+      inferred constant.push-settings
+
+    /// The text of the notification.
+    body: string
+      inferred constant.push-settings
+
+    /// The icon as a resource of the app.
+    icon: string
+      inferred constant.push-settings
+
+    /// The colour of the buttons.
+    color: string
+      inferred constant.push-settings
+
+    /// The sound as a resource of the app, which counts where the channel is made.
+    sound: string
+      inferred constant.push-settings
+
+    /// Whether the system's sound plays.
+    defaultSound: bool
+      inferred constant.push-settings
+
+    /// A later notification with the same tag replaces it.
+    tag: string
+      inferred constant.push-settings
+
+    /// What a tap opens.
+    clickAction: TapAction
+      inferred constant.push-settings
+
+    /// The notification channel.
+    channelId: string
+      inferred constant.push-settings
+
+    /// The address of the picture on the right.
+    image: string
+      inferred constant.push-settings
+
+    /// How it looks: 0 plain, 1 with the long text, 3 line by line.
+    style: 0 | 1 | 3
+      inferred constant.push-settings
+
+    /// Heads the long text.
+    bigTitle: string
+      inferred constant.push-settings
+
+    /// The long text.
+    bigBody: string
+      inferred constant.push-settings
+
+    /// The lines.
+    inboxContent: [string(...1024 chars)](...5 items)
+      required warning when style == 3
+      inferred "easemob/easemob-doc, the page on the settings of instant pushes: with the style 3 it has to be there"
+
+    /// After how long it goes away.
+    autoClear: int(0..., format millis)
+      inferred constant.push-settings
+
+    /// Notifications with the same number replace each other.
+    notifyId: int
+      inferred constant.push-settings
+
+    /// Of notifications of one group one shows.
+    group: string
+      inferred constant.push-settings
+
+    /// The badge.
+    badge: HuaweiBadge
+      inferred constant.push-settings
+
+    /// Whether a tap removes it.
+    autoCancel: bool
+      inferred constant.push-settings
+
+    /// By which time it is sorted.
+    when: string(format iso8601)
+      inferred constant.push-settings
+
+    /// What kind of message it is.
+    importance: Importance
+      inferred constant.push-settings
+
+    /// Whether it shows while the app is open.
+    foregroundShow: bool
+      inferred constant.push-settings
+
+    /// How much of it a locked screen shows.
+    visibility: "VISIBILITY_UNSPECIFIED" | "PRIVATE" | "PUBLIC" | "SECRET"
+      inferred constant.push-settings
+
+    /// Its buttons.
+    buttons: [TapButton](...3 items)
+      inferred constant.push-settings
+
+    /// Other settings of Huawei's: texts in the app's languages, light and vibration.
+    *: any as otherSettings
+      inferred constant.push-settings
+  }
+
+  /// What a tap on a notification of Huawei's or Honor's opens.
+  object TapAction open inferred constant.push-settings {
+
+    /// What kind of thing.
+    type: TapType
+      required warning
+      inferred "easemob/easemob-doc, the page on the settings of instant pushes: Honor's table says that it has to be there"
+
+    /// The page of the app, as an intent.
+    intent: string
+      inferred constant.push-settings
+
+    /// The page of the app, by an action.
+    action: string
+      inferred constant.push-settings
+
+    /// The address, which starts with https.
+    url: string
+      required warning when type == 2
+      inferred constant.push-settings
+
+    rule page-named warning: type != 1 or at-least-one(intent, action)
+      at intent
+      message "a page of the app is named by intent or action"
+      inferred constant.push-settings
+
+    rule secure-link warning: url starts with "https://"
+      at url
+      message "the service takes addresses of https only"
+      inferred constant.push-settings
+  }
+
+  /// A button of a notification of Huawei's or Honor's.
+  object TapButton open inferred constant.push-settings {
+
+    /// What it says.
+    name: string(...40 chars)
+      required warning
+      inferred "easemob/easemob-doc, the page on the settings of instant pushes: both tables say that it has to be there"
+
+    /// What it does: 0 opens the app, 1 a page of it, 2 a page of the web, 3 clears the notification, 4 shares.
+    actionType: int(0...4, or text)
+      inferred constant.push-settings
+
+    /// How the page is named: 0 by an intent, 1 by an action.
+    intentType: 0 | 1
+      required warning when actionType == 1
+      inferred "easemob/easemob-doc, the page on the settings of instant pushes: with the type 1 it has to be there"
+
+    /// The page.
+    intent: string
+      inferred constant.push-settings
+
+    /// What the app gets, or what is shared.
+    data: string(...1024 chars)
+      inferred constant.push-settings
+  }
+
+  /// The badge at Huawei and Honor.
+  object HuaweiBadge open inferred constant.push-settings {
+
+    /// By how much the number grows.
+    addNum: int(1...99)
+      inferred constant.push-settings
+
+    /// What the number becomes; it wins over `addNum`.
+    setNum: int(0...99)
+      inferred constant.push-settings
+
+    /// The class of the app's entry.
+    badgeClass: string
+      inferred constant.push-settings
+  }
+
+  /// Settings for Honor's push service.
+  object HonorChannel open inferred constant.push-settings {
+
+    /// What the app gets.
+    data: object
+      inferred constant.push-settings
+
+    /// What counts for Android devices.
+    androidConfig: HonorAndroid
+      inferred constant.push-settings
+  }
+
+  /// What counts for Android devices at Honor.
+  object HonorAndroid open inferred constant.push-settings {
+
+    /// For how long it is kept, in seconds.
+    ttl: string
+      inferred constant.push-settings
+
+    /// A name for the messages of one task.
+    biTag: string
+      inferred constant.push-settings
+
+    /// What the app gets, in place of the general one.
+    data: string
+      inferred constant.push-settings
+
+    /// What is shown.
+    androidNotification: HonorNotification
+      inferred constant.push-settings
+  }
+
+  /// A notification as Honor shows it.
+  object HonorNotification open inferred constant.push-settings {
+
+    /// Heads the notification.
+    title: string
+      inferred constant.push-settings
+
+    /// The text of the notification.
+    body: string
+      inferred constant.push-settings
+
+    /// What a tap opens.
+    clickAction: TapAction
+      inferred constant.push-settings
+
+    /// The address of the picture on the right.
+    image: string
+      inferred constant.push-settings
+
+    /// How it looks: 0 plain, 1 with the long text.
+    style: 0 | 1
+      inferred constant.push-settings
+
+    /// Heads the long text.
+    bigTitle: string
+      required warning when style == 1
+      inferred "easemob/easemob-doc, the page on the settings of instant pushes: with the style 1 it has to be there"
+
+    /// The long text.
+    bigBody: string
+      required warning when style == 1
+      inferred "easemob/easemob-doc, the page on the settings of instant pushes: with the style 1 it has to be there"
+
+    /// What kind of message it is.
+    importance: Importance
+      inferred constant.push-settings
+
+    /// When it came.
+    when: string(format iso8601)
+      inferred constant.push-settings
+
+    /// Its buttons.
+    buttons: [TapButton](...3 items)
+      inferred constant.push-settings
+
+    /// The badge.
+    badgeNotification: HuaweiBadge
+      inferred constant.push-settings
+
+    /// Notifications with the same number replace each other.
+    notifyId: int
+      inferred constant.push-settings
+  }
+
+  /// Settings for Firebase's former interface, in this page's spelling.
+  object FormerFirebaseChannel open inferred constant.push-settings {
+
+    /// A condition over topics.
+    condition: string
+      inferred constant.push-settings
+
+    /// Of messages with the same key, an offline device gets only the last.
+    collapseKey: string
+      inferred constant.push-settings
+
+    /// How eagerly a sleeping device is woken.
+    priority: "normal" | "high"
+      inferred constant.push-settings
+
+    /// For how long it is kept, in seconds.
+    timeToLive: string
+      inferred constant.push-settings
+
+    /// Whether nothing is sent, as a test.
+    dryRun: bool
+      inferred constant.push-settings
+
+    /// The only package that may receive it.
+    restrictedPackageName: string
+      inferred constant.push-settings
+
+    /// What the app gets.
+    data: object
+      inferred constant.push-settings
+
+    /// What is shown.
+    notification: object
+      inferred constant.push-settings
+  }
+
+  /// Settings for Firebase's current interface, in this page's spelling.
+  object FirebaseChannel open inferred constant.push-settings {
+
+    /// Whether it is shown, handed to the app, or both.
+    type: "BOTH" | "DATA" | "NOTIFICATION"
+      inferred constant.push-settings
+
+    /// What the app gets.
+    data: object
+      inferred constant.push-settings
+
+    /// What every platform shows.
+    notification: object
+      inferred constant.push-settings
+
+    /// What counts for Android devices.
+    androidConfig: FirebaseAndroid
+      inferred constant.push-settings
+
+    /// What counts for browsers.
+    webPushConfig: object
+      inferred constant.push-settings
+
+    /// What counts for Apple devices: `headers` and `payload`.
+    apnsConfig: object
+      inferred constant.push-settings
+
+    /// Settings for the message.
+    options: object
+      inferred constant.push-settings
+
+    /// A condition over topics.
+    condition: string
+      inferred constant.push-settings
+  }
+
+  /// What counts for Android devices at Firebase.
+  object FirebaseAndroid open inferred constant.push-settings {
+
+    /// Of messages with the same key, an offline device gets only the last.
+    collapseKey: string
+      inferred constant.push-settings
+
+    /// How eagerly a sleeping device is woken.
+    priority: "NORMAL" | "HIGH"
+      inferred constant.push-settings
+
+    /// For how long it is kept for an offline device, such as "3.5s".
+    ttl: string(form digits ["." digits(1...9)] "s")
+      inferred constant.push-settings
+
+    /// What is shown.
+    androidNotification: object
+      inferred constant.push-settings
+
+    /// Whether the message may reach the app before the device is unlocked for the first time.
+    directBootOk: bool
+      inferred constant.push-settings
+  }
+
+  /// Settings of single push services in a message's extension.
+  fields ServiceSettings {
+    /// Settings of Firebase's SDK.
+    fcm_options: object
+      inferred constant.extension-page
+
+    /// The notification channel of pushes through Firebase.
+    fcm_channel_id: string
+      inferred constant.extension-page
+
+    /// What a tap opens on devices of Honor's.
+    honor_click_action: string
+      inferred constant.extension-page
+
+    /// What kind of message it is to Honor.
+    honor_importance: HonorImportance
+      default "NORMAL"
+      inferred constant.extension-page
+
+    /// 1 sends it as a test.
+    honor_target_user_type: 0 | 1
+      inferred constant.extension-page
+
+    /// 1 sends it as a test.
+    huawei_target_user_type: 0 | 1
+      inferred constant.extension-page
+
+    /// Which of Huawei's categories it belongs to.
+    huawei_category: string
+      inferred constant.extension-page
+
+    /// Which of the settings for answers counts.
+    huawei_receipt_id: string
+      inferred constant.extension-page
+
+    /// What a tap opens on devices of Huawei's.
+    huawei_click_action: string
+      inferred constant.extension-page
+
+    /// The notification channel of pushes through Huawei.
+    huawei_channel_id: string
+      inferred constant.extension-page
+
+    /// What a tap opens on devices of Meizu's.
+    meizu_click_activity: string
+      inferred constant.extension-page
+
+    /// The notification channel of pushes through OPPO.
+    oppo_channel_id: string
+      inferred constant.extension-page
+
+    /// What a tap opens on devices of OPPO's.
+    oppo_click_activity: string
+      inferred constant.extension-page
+
+    /// Which of OPPO's categories it belongs to.
+    oppo_category: string
+      required warning when oppo_notify_level is present
+      inferred "easemob/easemob-doc, the page on extensions of pushes: with a notify level it has to be there"
+
+    /// How OPPO shows it: 1 in the list, 2 on the lock screen too, 16 with banner, sound and vibration.
+    oppo_notify_level: OppoLevel(or text)
+      inferred constant.extension-page
+
+    /// Which of vivo's categories it belongs to.
+    vivo_category: string
+      inferred constant.extension-page
+
+    /// What a tap opens on devices of vivo's.
+    vivo_click_activity: string
+      inferred constant.extension-page
+
+    /// The notification channel of pushes through Xiaomi.
+    xiaomi_channel_id: string
+      inferred constant.extension-page
+
+    /// What a tap opens on devices of Xiaomi's.
+    xiaomi_click_action: string
+      inferred constant.extension-page
+  }
+
+  /// Settings for the push to HarmonyOS devices.
+  object HarmonyExtension within Ext open inferred constant.extension-page {
+
+    /// What kind of message it is.
+    category: string
+      inferred constant.extension-page
+
+    /// The page of the app that a tap opens.
+    click_action: string
+      inferred constant.extension-page
+
+    /// Whether it is sent as a test.
+    is_test_message: bool
+      inferred constant.extension-page
+
+    /// Notifications with the same number replace each other.
+    notify_id: int
+      inferred constant.extension-page
+
+    /// Which of the settings for answers counts.
+    receipt_id: string
+      inferred constant.extension-page
+  }
+
+  example every-service: InstantPush valid inferred "what the tables list, as their samples have it"
+    json """
+      {"targets": ["test2"], "pushMessage": {"title": "Hello", "content": "News",
+       "xiaomi": {"title": "Hello", "description": "News", "passThrough": 0, "notifyType": -1, "timeToLive": 60000, "channelId": "news",
+         "notifyEffect": "3", "webUri": "https://example.com"},
+       "vivo": {"classification": 1, "skipType": 2, "skipContent": "https://example.com", "networkType": -1,
+         "extra": {"callback": "https://example.com/callback", "callbackParam": "a"}, "category": "IM"},
+       "oppo": {"channelId": "news", "clickActionType": 2, "clickActionUrl": "https://example.com", "style": 1},
+       "meizu": {"clickType": 2, "url": "https://example.com", "noticeExpandType": 1, "noticeExpandContent": "All of it", "callbackType": "3"},
+       "huawei": {"message": {"android": {"notification": {"title": "Hello", "channelId": "news", "defaultSound": false, "sound": "/raw/ring",
+         "importance": "NORMAL", "style": 3, "inboxContent": ["One", "Two"], "clickAction": {"type": 1, "action": "com.example.open"},
+         "buttons": [{"name": "Open", "actionType": 1, "intentType": 1, "intent": "com.example.open"}],
+         "badge": {"addNum": 1, "badgeClass": "com.example.Main"}, "when": "2026-10-02T15:01:23.045123456Z", "multiLangKey": []}}}},
+       "honor": {"data": {"key1": "value1"}, "androidConfig": {"androidNotification": {"title": "Hello", "body": "News", "style": 1,
+         "bigTitle": "Hello", "bigBody": "All of it", "clickAction": {"type": 2, "url": "https://example.com"},
+         "badgeNotification": {"setNum": 1, "badgeClass": "com.example.Main"}}}},
+       "fcm": {"priority": "high", "collapseKey": "news"},
+       "fcmV1": {"type": "BOTH", "androidConfig": {"priority": "HIGH", "ttl": "3.5s"}}}}
+      """
+
+  example odd-services: InstantPush invalid
+      inferred "each choice without what it asks for, and values of no table"
+    json """
+      {"targets": ["test2"], "pushMessage": {"title": "Hello", "content": "News",
+       "xiaomi": {"notifyEffect": 3, "channelid": "news"},
+       "vivo": {"classification": 3, "skipType": 2},
+       "oppo": {"clickActionType": 2},
+       "meizu": {"clickType": 2, "noticeExpandType": 1},
+       "huawei": {"message": {"android": {"ttl": 60, "notification": {"importance": "HIGH", "style": 3, "clickAction": {"type": 1},
+         "buttons": [{"actionType": 1}]}}}},
+       "honor": {"androidConfig": {"androidNotification": {"style": 1, "clickAction": {"url": "http://example.com"}}}}}}
+      """
+    expect required at "/pushMessage/xiaomi/webUri"
+    expect unknown-key at "/pushMessage/xiaomi/channelid"
+    expect not-one-of at "/pushMessage/vivo/classification"
+    expect required at "/pushMessage/vivo/skipContent"
+    expect required at "/pushMessage/oppo/clickActionUrl"
+    expect required at "/pushMessage/meizu/url"
+    expect required at "/pushMessage/meizu/noticeExpandContent"
+    expect type at "/pushMessage/huawei/message/android/ttl"
+    expect not-one-of at "/pushMessage/huawei/message/android/notification/importance"
+    expect required at "/pushMessage/huawei/message/android/notification/inboxContent"
+    expect page-named at "/pushMessage/huawei/message/android/notification/clickAction/intent"
+    expect required at "/pushMessage/huawei/message/android/notification/buttons/0/name"
+    expect required at "/pushMessage/huawei/message/android/notification/buttons/0/intentType"
+    expect required at "/pushMessage/honor/androidConfig/androidNotification/bigTitle"
+    expect required at "/pushMessage/honor/androidConfig/androidNotification/bigBody"
+    expect required at "/pushMessage/honor/androidConfig/androidNotification/clickAction/type"
+    expect secure-link at "/pushMessage/honor/androidConfig/androidNotification/clickAction/url"
+
+  example odd-taps: InstantPush valid inferred "the other choices, without what they ask for"
+    json """
+      {"targets": ["test2"], "pushMessage": {"title": "Hello", "content": "News",
+       "xiaomi": {"notifyEffect": 2}, "oppo": {"clickActionType": 1}, "meizu": {"clickType": 1},
+       "huawei": {"message": {"android": {"notification": {"clickAction": {"type": 2}}}}}}}
+      """
+    expect required at "/pushMessage/xiaomi/intentUri"
+    expect required at "/pushMessage/oppo/clickActionActivity"
+    expect required at "/pushMessage/meizu/activity"
+    expect required at "/pushMessage/huawei/message/android/notification/clickAction/url"
+
+  example taps-of-their-own: InstantPush valid
+      inferred "the last choices, with and without what they ask for"
+    json """
+      {"targets": ["test2"], "pushMessage": {"title": "Hello", "content": "News",
+       "xiaomi": {"notifyEffect": 2, "intentUri": "intent:#Intent;action=a;end"}, "oppo": {"clickActionType": 4, "clickActionActivity": "com.example.Main"},
+       "meizu": {"clickType": 3}}}
+      """
+    expect required at "/pushMessage/meizu/customAttribute"
+
+  example taps-with-values: InstantPush valid
+      inferred "pages of the app, and what the app makes something of"
+    json """
+      {"targets": ["test2"], "pushMessage": {"title": "Hello", "content": "News",
+       "meizu": {"clickType": 1, "activity": "com.example.Main", "customAttribute": "a"}}}
+      """
+
+  example taps-for-the-app: InstantPush valid inferred "what the app makes something of"
+    json """
+      {"targets": ["test2"], "pushMessage": {"title": "Hello", "content": "News", "meizu": {"clickType": 3, "customAttribute": "a"}}}
+      """
+
+  example every-extension: Ext valid inferred constant.extension-page
+    json """
+      {"em_android_push_ext": {"fcm_options": {"key": "value"}, "fcm_channel_id": "", "honor_importance": "", "honor_target_user_type": 0,
+         "huawei_category": "IM", "oppo_category": "IM", "oppo_notify_level": 16, "vivo_category": "IM", "xiaomi_channel_id": "news"},
+       "em_harmony_push_ext": {"click_action": "com.a.b.shot", "category": "IM", "notify_id": 1, "receipt_id": "RCP78C959D4", "is_test_message": true}}
+      """
+
+  example odd-extension: Ext valid
+      inferred "a level without its category, and a key that no table has"
+    json """
+      {"em_android_push_ext": {"oppo_notify_level": "2", "xiaomi_channelid": "news"}}
+      """
+    expect required at "/em_android_push_ext/oppo_category"
+    expect unknown-key at "/em_android_push_ext/xiaomi_channelid"
+
+  """##
+
 private let schemaEasemob = ##"""
   language 1
   schema Easemob
@@ -10131,6 +11707,7 @@ private let schemaEasemob = ##"""
   }
 
   constant newer-pages = "newer pages of easemob/easemob-doc"
+  constant unused-keys = "easemob/easemob-doc, the page on pushes for Android: what is not used goes along in e"
   constant rest-interface = "Easemob's former page on sending messages (docs-im.easemob.com, im/server/basics/messages)"
 
   /// Custom data of the sender's, as a text or an object.
@@ -10277,8 +11854,16 @@ private let schemaEasemob = ##"""
       inferred constant.newer-pages
 
     /// Settings for the push to HarmonyOS devices.
-    em_harmony_push_ext: object
+    em_harmony_push_ext: HarmonyExtension
       inferred constant.newer-pages
+
+    /// Whether Easemob's user interface shows a big sticker in place of the text.
+    em_is_big_expression: bool
+      inferred "easemob/easeui, EaseConstant"
+
+    /// Which sticker that is.
+    em_expression_id: string
+      inferred "easemob/easeui, EaseConstant"
 
     /// The sender's own keys; they stay in the chat message.
     *: any as customFields
@@ -10360,6 +11945,18 @@ private let schemaEasemob = ##"""
     thread_id: string
       inferred "one example of a newer page of easemob/easemob-doc"
 
+    /// The class of the app's entry, which Huawei asks for to badge the icon.
+    em_huawei_push_badge_class: string
+      inferred "Easemob's pages on badges of Huawei's: the key stands among these"
+
+    /// Notifications with the same value are folded into one, on Android.
+    em_push_collapse_key: string
+      inferred "easemob/easemob-doc, the page on what pushes show on Android: the key stands among these"
+
+    /// The ids of the mentioned users, or the word for all.
+    em_at_list: [string] | string
+      inferred "easemob/easemob-doc, the pages on what pushes show; the page on extensions has it one level up"
+
     /// Key of the title in the app's `Localizable.strings`.
     em_push_title_loc_key: string
       cite zh:1 "\"em_push_title_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\""
@@ -10396,9 +11993,18 @@ private let schemaEasemob = ##"""
       inferred "the files that Apple plays"
 
     rule flags-stand-outside warning:
-      self has no key "em_ignore_notification", "em_force_notification", "em_at_list"
-      message "em_ignore_notification, em_force_notification and em_at_list have an effect in ext only: move them one level up, beside em_apns_ext"
+      self has no key "em_ignore_notification", "em_force_notification"
+      message "em_ignore_notification and em_force_notification have an effect in ext only: move them one level up, beside em_apns_ext"
       cite zh:1 "\"ext\":{ \"em_ignore_notification\":true }"
+
+    rule list-stands-outside note: em_at_list is absent
+      at em_at_list
+      message "Easemob's page on extensions has em_at_list one level up, beside em_apns_ext; other pages have it here"
+      inferred "easemob/easemob-doc, the page on extensions and the pages on what pushes show"
+
+    /// Keys of the sender's own; without `extern` the app finds them under `e`.
+    *: any as unusedKeys
+      inferred constant.unused-keys
   }
 
   /// Settings for the push to Android devices, as far as the page shows them.
@@ -10412,9 +12018,7 @@ private let schemaEasemob = ##"""
     em_push_sound: string
       cite zh:1 "\"em_push_sound\":\"/raw/appsound\""
 
-    /// Settings of single push services, which newer pages describe.
-    *: any as services
-      inferred constant.newer-pages
+    include ServiceSettings
   }
 
   /// Title, text and custom data for pushes of every kind.
@@ -10435,15 +12039,18 @@ private let schemaEasemob = ##"""
     /// The sender's name in a group.
     group_user_nickname: string
       inferred constant.newer-pages
+
+    /// What it is about; Easemob's kit for calls writes "call".
+    type: string
+      inferred "AgoraIO/Docs-Source, the page on extensions of pushes; easemob's kit for calls"
   }
 
   /// A text template and the values for its placeholders.
   object PushTemplate within Ext open inferred constant.newer-pages {
 
-    /// The template's name at Easemob.
+    /// The template's name at Easemob; left out, it is the template `default`.
     name: string
-      required
-      inferred constant.newer-pages
+      inferred "easemob/easemob-doc, the page on the console's templates: the name of the default template is not passed"
 
     /// Values for the placeholders in the template's title.
     title_args: [string]
@@ -10463,7 +12070,7 @@ private let schemaEasemob = ##"""
 
     /// The ids of the receivers, in lower case.
     target: [string]
-      required
+      required warning
       inferred constant.newer-pages
 
     rule lowercase-targets warning: all(target: capitals(item) == 0)
@@ -10540,7 +12147,17 @@ private let schemaEasemob = ##"""
     /// The message's id: digits, more than a JSON number can hold exactly.
     m: string as messageID
       cite zh:1 "m: 消息 ID"
+
+    /// What Easemob itself says of an instant push; samples hold a JSON text.
+    EPush: CustomData as instantPush
+      inferred "easemob/easemob-doc, the page on the settings of instant pushes: its sample of a payload has EPush"
   }
+
+  example received-instant: Payload valid
+      inferred "easemob/easemob-doc, the page on the settings of instant pushes, its sample of a payload"
+    json """
+      {"aps": {"alert": {"title": "Hello", "subtitle": "News", "body": "Welcome"}}, "EPush": "{}"}
+      """
 
   /// What Easemob's servers make of a message: one push for each receiver.
   mapping to-apns: Message -> APNs.Push cite zh:1 "APNs 内容解析" {
@@ -10632,8 +12249,17 @@ private let schemaEasemob = ##"""
       lossy "extern wins"
       cite zh:1 "e: 您发送的自定义推送扩展", zh:1 "自定义显示与自定义扩展同时发给对方"
       inferred constant.newer-pages
-    from   -> payload.f cite zh:1 "f: 消息发送方的环信 ID"
-    target -> payload.g when target_type == "chatgroups" cite zh:1 "g: 群组 ID"
+    ext.em_apns_ext                            .* drop "Easemob hands it on under e where there is no other custom data, which a line cannot say"
+    ext.em_apns_ext.em_huawei_push_badge_class drop "for Android devices"
+    ext.em_apns_ext.em_push_collapse_key       drop "for Android devices"
+    ext.em_apns_ext.em_at_list                 drop "decides who is notified"
+    ext.em_is_big_expression                   drop "stays in the chat message"
+    ext.em_expression_id                       drop "stays in the chat message"
+    ext.em_push_ext.type                       drop "tells Easemob's kit for calls what it is about"
+    from                                       -> payload.f cite zh:1 "f: 消息发送方的环信 ID"
+    target                                     -> payload.g
+      when target_type == "chatgroups"
+      cite zh:1 "g: 群组 ID"
     set payload.t = target when target_type == "users" else given.recipient cite zh:1 "t: 消息接收方的环信 ID"
     set payload.m = given.message-id cite zh:1 "m: 消息 ID"
 
@@ -10653,12 +12279,13 @@ private let schemaEasemob = ##"""
 
   /// A received push is an APNs payload whose custom keys have one letter.
   mapping payload-to-apns: Payload <-> APNs.Payload cite zh:1 "APNs 内容解析" {
-    aps <-> aps
-    e   <-> e cite zh:1 "e: 您发送的自定义推送扩展"
-    f   <-> f cite zh:1 "f: 消息发送方的环信 ID"
-    t   <-> t cite zh:1 "t: 消息接收方的环信 ID"
-    g   <-> g cite zh:1 "g: 群组 ID"
-    m   <-> m cite zh:1 "m: 消息 ID"
+    aps   <-> aps
+    e     <-> e cite zh:1 "e: 您发送的自定义推送扩展"
+    f     <-> f cite zh:1 "f: 消息发送方的环信 ID"
+    t     <-> t cite zh:1 "t: 消息接收方的环信 ID"
+    g     <-> g cite zh:1 "g: 群组 ID"
+    m     <-> m cite zh:1 "m: 消息 ID"
+    EPush <-> EPush inferred "a received push is an APNs payload"
   }
 
   example received-hidden: Payload valid
@@ -11271,7 +12898,6 @@ private let schemaEasemob = ##"""
     json """
       {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_push_template": {"content_args": [1], "directed_template": {}}}}
       """
-    expect required at "/ext/em_push_template/name"
     expect type at "/ext/em_push_template/content_args/0"
     expect required at "/ext/em_push_template/directed_template/target"
 
@@ -11381,6 +13007,15 @@ private let schemaEasemob = ##"""
        "ext": {"em_push_template": {"name": "t", "directed_template": {"target": ["ann", "Bob"], "name": "u"}}}}
       """
     expect lowercase-targets at "/ext/em_push_template/directed_template/target"
+
+  example extension-of-other-pages: Ext valid inferred "keys that pages on single systems have"
+    json """
+      {"em_apns_ext": {"em_push_title": "Ann", "em_huawei_push_badge_class": "com.example.Main", "em_push_collapse_key": "orders", "em_at_list": "All",
+         "order": 4711, "type": "chat"},
+       "em_push_ext": {"type": "call", "custom": {"call": "a"}},
+       "em_push_template": {"title_args": ["Ann"], "content_args": ["Hi"]}, "em_is_big_expression": true, "em_expression_id": "em1"}
+      """
+    expect list-stands-outside at "/em_apns_ext/em_at_list"
 
   """##
 
