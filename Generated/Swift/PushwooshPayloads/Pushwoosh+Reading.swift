@@ -49,6 +49,29 @@ extension Pushwoosh.Badge {
   }
 }
 
+extension Pushwoosh.CustomMembers {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .object:
+      guard let value = JSONObject(slot: &slot) else { return nil }
+      self = .members(value)
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    default: return nil
+    }
+  }
+
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .members(let value): writer.write(value)
+    case .text(let value): writer.write(value)
+    }
+  }
+}
+
 extension Pushwoosh.StartRequest {
   /// The name in the schema.
   public static var schemaName: String { "Pushwoosh.StartRequest" }
@@ -534,7 +557,7 @@ extension Pushwoosh.UpdateLiveActivity {
       "checks": [
         ["required",0],
         ["required",1,{"unless":["one of",["event",0],["end"]],"words":"unless event is \"end\"","near":[["event",0]],"shows":[["event",["event",0]]]}],
-        ["required",1,{"severity":"warning","when":["one of",["event",0],["end"]],"words":"when event is \"end\"","near":[["event",0]],"shows":[["event",["event",0]]]}],
+        ["required",1,{"severity":"note","when":["one of",["event",0],["end"]],"words":"when event is \"end\"","near":[["event",0]],"shows":[["event",["event",0]]]}],
         ["rule","recommended-score",{"message":"Pushwoosh recommends scores up to 100","severity":"warning","holds":["compare",["relevance-score",3],"<=",100],"at":["relevance-score",3],"from":[],"path":["relevance-score"],"shows":[["relevance-score",["relevance-score",3]]],"citation":3}],
         ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",2],"<",100000000000],"at":["dismissal-date",2],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",2]]],"citation":5}],
         ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",4],"<",100000000000],"at":["stale-date",4],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",4]]],"citation":5}],
@@ -583,13 +606,13 @@ extension Pushwoosh.Response {
       "citations": [
         "Pushwoosh, Arabic edition, line 47: \"200\"; in part inferred: both sample answers have it; nothing says that it may be missing; 210: public answers",
         "Pushwoosh, Arabic edition, line 51",
-        "Pushwoosh, Arabic edition, line 52",
+        "Pushwoosh, Arabic edition, line 52; in part inferred: null: gomoob/php-pushwoosh, answers of other calls and of refused ones",
         "inferred: public answers of createMessage and other methods, with 200 and 210"
       ],
       "fields": [
         ["status_code","integer",{"citation":0}],
         ["status_message","string",{"citation":1}],
-        ["response",["object","Pushwoosh.ResponseBody"],{"citation":2}]
+        ["response",["union",{"object":["object","Pushwoosh.ResponseBody"],"null":"null"},"an object or null"],{"citation":2}]
       ],
       "checks": [
         ["required",0],
@@ -598,6 +621,28 @@ extension Pushwoosh.Response {
       ]
       }
       """#)
+  }
+}
+
+extension Pushwoosh.Response.Response {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .object:
+      guard let value = Pushwoosh.ResponseBody(slot: &slot) else { return nil }
+      self = .responseBody(value)
+    case .null:
+      self = .null
+    default: return nil
+    }
+  }
+
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .responseBody(let value): writer.write(value)
+    case .null: writer.writeNull()
+    }
   }
 }
 
@@ -889,6 +934,7 @@ extension Pushwoosh.DeliveredPayload {
       "holds": {"aps":["Pushwoosh.DeliveredAps"],"rm":["Pushwoosh.RichMedia"],"pw_stories":["Pushwoosh.Stories"],"pw_commands":["Pushwoosh.SystemCommand"]},
       "marks": [["/aps","/pw_*"],["/pw_system_push"],["/aps","/p"]],
       "citations": [
+        "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests; one test has a text that is no JSON",
         "inferred: general knowledge of Pushwoosh's Android SDK",
         "inferred: Pushwoosh's public page on createMessage",
         "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
@@ -901,12 +947,12 @@ extension Pushwoosh.DeliveredPayload {
         ["aps",["object","Pushwoosh.DeliveredAps"]],
         ["pw_msg",["union",{"string":"string","number":"integer"},"a whole number or a string"]],
         ["p","string"],
-        ["u",["string",{"format":"json-text"}]],
+        ["u","string",{"citation":0}],
         ["l","string"],
         ["h","string"],
         ["r","string"],
         ["rm",["object","Pushwoosh.RichMedia"]],
-        ["b","string",{"citation":0}],
+        ["b","string",{"citation":1}],
         ["md",["union",{"string":"string","object":"object"},"a string or an object"]],
         ["attachment","string"],
         ["pw_inbox",["union",{"string":"string","number":"integer"},"a string or a whole number"]],
@@ -918,17 +964,17 @@ extension Pushwoosh.DeliveredPayload {
         ["value","any"],
         ["pw_commands",["array",["object","Pushwoosh.SystemCommand"]]]
       ],
-      "rest": ["any",{"citation":1}],
+      "rest": ["any",{"citation":2}],
       "checks": [
-        ["required",0,{"unless":["compare",["pw_system_push",15],"==",1],"words":"unless pw_system_push is 1","near":[["pw_system_push",15]],"shows":[["pw_system_push",["pw_system_push",15]]]}],
+        ["required",0,{"severity":"warning","unless":["compare",["pw_system_push",15],"==",1],"words":"unless pw_system_push is 1","near":[["pw_system_push",15]],"shows":[["pw_system_push",["pw_system_push",15]]]}],
         ["required",1,{"severity":"note"}],
-        ["rule","object-in-custom-data",{"message":"the SDK decodes custom data that is a JSON object, and nothing else","severity":"warning","holds":["all",["not",["starts",["u",3],["[","\"","-","0","1","2","3","4","5","6","7","8","9"]]],["not",["one of",["u",3],["true","false","null"]]]],"at":["u",3],"from":[],"path":["u"],"shows":[["u",["u",3]]],"citation":2}],
-        ["rule","attachment-needs-mutable-content",{"message":"the attachment is loaded by the notification service extension, which mutable-content calls","severity":"warning","holds":["any",["not",["present",["attachment",10]]],["present",["aps",0,"mutable-content",6]]],"at":["attachment",10],"from":[],"path":["attachment"],"shows":[["attachment",["attachment",10]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":3}],
-        ["rule","badge-step-needs-mutable-content",{"message":"the badge is worked out by the notification service extension, which mutable-content calls","severity":"note","holds":["any",["not",["present",["aps",0,"pw_badge",22]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"pw_badge",22],"from":[],"path":["aps","pw_badge"],"shows":[["aps.pw_badge",["aps",0,"pw_badge",22]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":4}],
-        ["rule","command-needs-system-push",{"message":"the SDK runs commands of system pushes only","severity":"warning","holds":["any",["present",["pw_system_push",15]],["not",["present",["pw_command",16]]]],"at":["pw_command",16],"from":[],"path":["pw_command"],"shows":[["pw_system_push",["pw_system_push",15]],["pw_command",["pw_command",16]]],"citation":2}],
-        ["rule","commands-need-system-push",{"message":"the SDK runs commands of system pushes only","severity":"warning","holds":["any",["present",["pw_system_push",15]],["not",["present",["pw_commands",18]]]],"at":["pw_commands",18],"from":[],"path":["pw_commands"],"shows":[["pw_system_push",["pw_system_push",15]],["pw_commands",["pw_commands",18]]],"citation":2}],
-        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":5}],
-        ["rule","live-activity-outside",{"message":"the keys of a Live Activity have an effect inside aps only","severity":"warning","holds":["not",["has a key",[],["live_activity"]]],"keys":["live_activity"],"of":[],"shows":[["keys(self)",[],["named","live_activity"]]],"citation":6}]
+        ["rule","object-in-custom-data",{"message":"the SDK decodes custom data that is a JSON object, and nothing else","severity":"warning","holds":["all",["not",["starts",["u",3],["[","\"","-","0","1","2","3","4","5","6","7","8","9"]]],["not",["one of",["u",3],["true","false","null"]]]],"at":["u",3],"from":[],"path":["u"],"shows":[["u",["u",3]]],"citation":3}],
+        ["rule","attachment-needs-mutable-content",{"message":"the attachment is loaded by the notification service extension, which mutable-content calls","severity":"warning","holds":["any",["not",["present",["attachment",10]]],["present",["aps",0,"mutable-content",6]]],"at":["attachment",10],"from":[],"path":["attachment"],"shows":[["attachment",["attachment",10]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":4}],
+        ["rule","badge-step-needs-mutable-content",{"message":"the badge is worked out by the notification service extension, which mutable-content calls","severity":"note","holds":["any",["not",["present",["aps",0,"pw_badge",22]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"pw_badge",22],"from":[],"path":["aps","pw_badge"],"shows":[["aps.pw_badge",["aps",0,"pw_badge",22]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":5}],
+        ["rule","command-needs-system-push",{"message":"the SDK runs commands of system pushes only","severity":"warning","holds":["any",["present",["pw_system_push",15]],["not",["present",["pw_command",16]]]],"at":["pw_command",16],"from":[],"path":["pw_command"],"shows":[["pw_system_push",["pw_system_push",15]],["pw_command",["pw_command",16]]],"citation":3}],
+        ["rule","commands-need-system-push",{"message":"the SDK runs commands of system pushes only","severity":"warning","holds":["any",["present",["pw_system_push",15]],["not",["present",["pw_commands",18]]]],"at":["pw_commands",18],"from":[],"path":["pw_commands"],"shows":[["pw_system_push",["pw_system_push",15]],["pw_commands",["pw_commands",18]]],"citation":3}],
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":6}],
+        ["rule","live-activity-outside",{"message":"the keys of a Live Activity have an effect inside aps only","severity":"warning","holds":["not",["has a key",[],["live_activity"]]],"keys":["live_activity"],"of":[],"shows":[["keys(self)",[],["named","live_activity"]]],"citation":7}]
       ]
       }
       """#)
@@ -1258,8 +1304,7 @@ extension Pushwoosh.RichMedia {
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
-    guard let urlValue = slots.string(0) else { return nil }
-    self.url = urlValue
+    self.url = slots.string(0)
     self.timestamp = slots.value(1)
     self.hashValueValue = slots.string(2)
     self.details = slots.rest()
@@ -1288,7 +1333,7 @@ extension Pushwoosh.RichMedia {
       ],
       "rest": ["any"],
       "checks": [
-        ["required",0]
+        ["required",0,{"severity":"warning"}]
       ]
       }
       """#)
@@ -1328,8 +1373,7 @@ extension Pushwoosh.Stories {
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
-    guard let pagesValue: [Pushwoosh.StoryPage] = slots.value(0) else { return nil }
-    self.pages = pagesValue
+    self.pages = slots.value(0)
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -1353,7 +1397,7 @@ extension Pushwoosh.Stories {
         ["pages",["array",["object","Pushwoosh.StoryPage"]]]
       ],
       "checks": [
-        ["required",0]
+        ["required",0,{"severity":"warning"}]
       ]
       }
       """#)
@@ -1489,8 +1533,11 @@ extension Pushwoosh.CreateMessageRequest {
       "object": "Pushwoosh.CreateMessageRequest",
       "citation": "inferred: Pushwoosh's public page on createMessage",
       "holds": {"request":["Pushwoosh.CreateMessageBody"]},
+      "citations": [
+        "inferred: Pushwoosh's public page on createMessage: everything stands in request"
+      ],
       "fields": [
-        ["request",["object","Pushwoosh.CreateMessageBody"]]
+        ["request",["object","Pushwoosh.CreateMessageBody"],{"citation":0}]
       ],
       "checks": [
         ["required",0]
@@ -1540,20 +1587,21 @@ extension Pushwoosh.CreateMessageBody {
       "holds": {"notifications":["Pushwoosh.MessageNotification"]},
       "part": true,
       "citations": [
+        "inferred: Pushwoosh's public page on createMessage: marked as required",
         "inferred: Pushwoosh's public page on createMessage"
       ],
       "fields": [
-        ["application",["string",{"bytes":[1,null]}]],
+        ["application",["string",{"bytes":[1,null]}],{"citation":0}],
         ["applications_group",["string",{"bytes":[1,null]}]],
-        ["auth",["string",{"bytes":[1,null]}],{"secret":true}],
-        ["notifications",["array",["object","Pushwoosh.MessageNotification"]]]
+        ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":0}],
+        ["notifications",["array",["object","Pushwoosh.MessageNotification"]],{"citation":0}]
       ],
       "checks": [
         ["required",0,{"unless":["present",["applications_group",1]],"words":"unless applications_group is present","near":[["applications_group",1]],"shows":[["applications_group",["applications_group",1]]]}],
         ["required",2],
         ["required",3],
-        ["rule","one-application",{"message":"applications_group is given in place of application","holds":["at most one",[["application",0],["applications_group",1]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["application",["application",0]],["applications_group",["applications_group",1]]],"citation":0}],
-        ["rule","group-without-list",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",1]]],["each","items",["notifications",3],{"kinds":["object"]},["all",["not",["present",{"path":["devices"],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":["users"],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",1]],["notifications.*.devices",["notifications",3],["items","devices"]],["notifications.*.users",["notifications",3],["items","users"]]],"citation":0}]
+        ["rule","one-application",{"message":"applications_group is given in place of application","holds":["at most one",[["application",0],["applications_group",1]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["application",["application",0]],["applications_group",["applications_group",1]]],"citation":1}],
+        ["rule","group-without-list",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",1]]],["each","items",["notifications",3],{"kinds":["object"]},["all",["not",["present",{"path":["devices"],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":["users"],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",1]],["notifications.*.devices",["notifications",3],["items","devices"]],["notifications.*.users",["notifications",3],["items","users"]]],"citation":1}]
       ]
       }
       """#)
@@ -1583,7 +1631,7 @@ extension Pushwoosh.MessageNotification {
     self.minimizeLink = slots.integer(10)
     self.richMedia = slots.string(11)
     self.remotePage = slots.string(12)
-    self.data = slots.object(13)
+    self.data = slots.value(13)
     self.platforms = slots.value(14)
     self.preset = slots.string(15)
     self.campaign = slots.string(16)
@@ -1610,6 +1658,9 @@ extension Pushwoosh.MessageNotification {
     self.apnsTrimContent = slots.flag(37)
     self.iosTrimContent = slots.flag(38)
     self.iosRootParams = slots.value(39)
+    self.liveActivity = slots.object(40)
+    self.liveActivityID = slots.string(41)
+    self.androidRootParams = slots.object(42)
     self.otherSettings = slots.rest()
   }
 
@@ -1659,6 +1710,9 @@ extension Pushwoosh.MessageNotification {
     writer.member("apns_trim_content", apnsTrimContent)
     writer.member("ios_trim_content", iosTrimContent)
     writer.member("ios_root_params", iosRootParams)
+    writer.member("live_activity", liveActivity)
+    writer.member("live_activity_id", liveActivityID)
+    writer.member("android_root_params", androidRootParams)
     writer.members(otherSettings)
   }
 
@@ -1683,17 +1737,23 @@ extension Pushwoosh.MessageNotification {
       ],
       "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"]},
       "citations": [
+        "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not",
+        "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not",
         "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension",
         "inferred: general knowledge of createMessage, not checked on Pushwoosh's public page",
+        "inferred: Pushwoosh's public page on createMessage: JSON string or JSON object",
         "inferred: Apple, Generating a remote notification",
-        "inferred: Pushwoosh's public page on createMessage"
+        "inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities",
+        "inferred: Pushwoosh's public page on createMessage; mmerkes/copy-cat, answers of createMessage: a text is refused",
+        "inferred: Pushwoosh's public page on createMessage",
+        "inferred: mmerkes/copy-cat, README: the call answers 200 and ignores what it does not know"
       ],
       "fields": [
-        ["send_date","string"],
+        ["send_date",["string",{"form":["choice","now",["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],["optional",["sequence",":",["digits",2,2]]]]]}],{"citation":0}],
         ["ignore_user_timezone","boolean"],
         ["timezone","string"],
-        ["content",["union",{"string":"string","object":["map","string"]},"a string or an object"]],
-        ["ios_content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":0}],
+        ["content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":1}],
+        ["ios_content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":2}],
         ["title",["union",{"string":"string","object":["map","string"]},"a string or an object"]],
         ["subtitle",["union",{"string":"string","object":["map","string"]},"a string or an object"]],
         ["ios_title",["union",{"string":"string","object":["map","string"]},"a string or an object"]],
@@ -1701,44 +1761,274 @@ extension Pushwoosh.MessageNotification {
         ["link","string"],
         ["minimize_link","integer"],
         ["rich_media","string"],
-        ["remote_page","string",{"citation":1}],
-        ["data","object"],
+        ["remote_page","string",{"citation":3}],
+        ["data",["union",{"string":["string",{"format":"json-object-text"}],"object":"object"},"an object or a string"],{"citation":4}],
         ["platforms",["array","integer",{"unique":true}]],
         ["preset","string"],
         ["campaign","string"],
-        ["transactionId","string",{"citation":1}],
-        ["send_rate",["integer",[1,null]],{"citation":1}],
+        ["transactionId","string",{"citation":3}],
+        ["send_rate",["integer",[1,null]],{"citation":3}],
         ["dynamic_content_placeholders","object"],
         ["template_bindings","object"],
         ["devices",["array",["string",{"format":"device-token"}],{"items":[null,1000]}]],
         ["users",["array","string",{"items":[null,1000]}]],
-        ["filter","string",{"citation":1}],
-        ["filter_code","string",{"citation":1}],
-        ["conditions",["array",["array","any",{"items":[3,3]}]],{"citation":1}],
+        ["filter","string",{"citation":3}],
+        ["filter_code","string",{"citation":3}],
+        ["conditions",["array",["array","any",{"items":[3,3]}]],{"citation":3}],
         ["conditions_operator",["texts",["AND","OR"]]],
         ["geozone",["object","Pushwoosh.Geozone"]],
         ["ios_badges",["union",{"string":["string",{"form":["sequence",["optional",["choice","+","-"]],["digits",1]]}],"number":"integer"},"a whole number or a string"]],
         ["ios_sound","string"],
-        ["ios_sound_off","boolean",{"citation":1}],
+        ["ios_sound_off","boolean",{"citation":3}],
         ["ios_ttl",["textual",["integer",[0,null]]]],
         ["ios_silent","flag"],
         ["ios_category_id",["textual","integer"]],
-        ["ios_thread_id","string",{"citation":1}],
-        ["ios_attachment","string",{"citation":0}],
-        ["ios_interruption_level",["texts",["passive","active","time-sensitive","critical"],{"citation":2}],{"citation":1}],
+        ["ios_thread_id","string",{"citation":3}],
+        ["ios_attachment","string",{"citation":2}],
+        ["ios_interruption_level",["texts",["passive","active","time-sensitive","critical"],{"citation":5}],{"citation":3}],
         ["apns_trim_content","flag"],
         ["ios_trim_content","flag"],
-        ["ios_root_params",["object","Pushwoosh.RootParams"]]
+        ["ios_root_params",["object","Pushwoosh.RootParams"]],
+        ["live_activity","object",{"citation":6}],
+        ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":6}],
+        ["android_root_params","object",{"citation":7}]
       ],
       "rest": ["any"],
       "checks": [
-        ["required",0,{"severity":"warning"}],
-        ["required",3,{"severity":"warning","unless":["any",["present",["preset",15]],["present",["ios_content",4]],["present",["ios_silent",32]],["present",["ios_root_params",39]]],"words":"unless preset is present or ios_content is present or ios_silent is present or ios_root_params is present","near":[["preset",15],["ios_content",4],["ios_silent",32],["ios_root_params",39]],"shows":[["preset",["preset",15]],["ios_content",["ios_content",4]],["ios_silent",["ios_silent",32]],["ios_root_params",["ios_root_params",39]]]}],
-        ["rule","message-users-over-devices",{"message":"users takes precedence; devices is ignored","severity":"warning","holds":["at most one",[["users",22],["devices",21]]],"at":["devices",21],"from":[],"path":["devices"],"shows":[["users",["users",22]],["devices",["devices",21]]],"citation":3}],
-        ["rule","message-filter-names",{"message":"filter and filter_code name the same segment","severity":"warning","holds":["at most one",[["filter",23],["filter_code",24]]],"at":["filter_code",24],"from":[],"path":["filter_code"],"shows":[["filter",["filter",23]],["filter_code",["filter_code",24]]],"citation":3}],
-        ["rule","silence-shows-nothing",{"message":"a silent message shows no text on Apple devices and makes no sound","severity":"note","holds":["any",["not",["present",["ios_silent",32]]],["all",["not",["present",["content",3]]],["not",["present",["ios_content",4]]],["not",["present",["ios_sound",29]]]]],"at":["ios_silent",32],"from":[],"path":["ios_silent"],"shows":[["ios_silent",["ios_silent",32]],["content",["content",3]],["ios_content",["ios_content",4]],["ios_sound",["ios_sound",29]]],"citation":3}],
-        ["rule","attachment-calls-extension",{"message":"set mutable-content in the aps of ios_root_params, which calls the app's service extension","severity":"warning","holds":["any",["not",["present",["ios_attachment",35]]],["present",["ios_root_params",39,"aps",0,"mutable-content",6]]],"at":["ios_attachment",35],"from":[],"path":["ios_attachment"],"shows":[["ios_attachment",["ios_attachment",35]],["ios_root_params.aps.mutable-content",["ios_root_params",39,"aps",0,"mutable-content",6]]],"citation":3}],
+        ["required",0,{"severity":"note"}],
+        ["required",3,{"severity":"note","unless":["any",["present",["preset",15]],["present",["ios_content",4]],["present",["ios_silent",32]],["present",["ios_root_params",39]],["present",["live_activity",40]]],"words":"unless preset is present or ios_content is present or ios_silent is present or ios_root_params is present or live_activity is present","near":[["preset",15],["ios_content",4],["ios_silent",32],["ios_root_params",39],["live_activity",40]],"shows":[["preset",["preset",15]],["ios_content",["ios_content",4]],["ios_silent",["ios_silent",32]],["ios_root_params",["ios_root_params",39]],["live_activity",["live_activity",40]]]}],
+        ["rule","silence-shows-nothing",{"message":"a silent message shows no text on Apple devices and makes no sound","severity":"note","holds":["any",["not",["present",["ios_silent",32]]],["all",["not",["present",["content",3]]],["not",["present",["ios_content",4]]],["not",["present",["ios_sound",29]]]]],"at":["ios_silent",32],"from":[],"path":["ios_silent"],"shows":[["ios_silent",["ios_silent",32]],["content",["content",3]],["ios_content",["ios_content",4]],["ios_sound",["ios_sound",29]]],"citation":8}],
+        ["rule","attachment-calls-extension",{"message":"set mutable-content in the aps of ios_root_params, which calls the app's service extension","severity":"warning","holds":["any",["not",["present",["ios_attachment",35]]],["present",["ios_root_params",39,"aps",0,"mutable-content",6]]],"at":["ios_attachment",35],"from":[],"path":["ios_attachment"],"shows":[["ios_attachment",["ios_attachment",35]],["ios_root_params.aps.mutable-content",["ios_root_params",39,"aps",0,"mutable-content",6]]],"citation":8}],
+        ["rule","misspelled-settings",{"message":"Pushwoosh ignores this key: settings for one system start with its name, such as ios_badges, ios_sound, ios_ttl, ios_root_params and android_gcm_ttl","severity":"warning","holds":["not",["has a key",[],["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"keys":["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"],"of":[],"shows":[["keys(self)",[],["named","ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"citation":9}],
+        ["rule","message-users-over-devices",{"message":"users takes precedence; devices is ignored","severity":"warning","holds":["at most one",[["users",22],["devices",21]]],"at":["devices",21],"from":[],"path":["devices"],"shows":[["users",["users",22]],["devices",["devices",21]]],"citation":8}],
+        ["rule","message-filter-names",{"message":"filter and filter_code name the same segment","severity":"warning","holds":["at most one",[["filter",23],["filter_code",24]]],"at":["filter_code",24],"from":[],"path":["filter_code"],"shows":[["filter",["filter",23]],["filter_code",["filter_code",24]]],"citation":8}],
+        ["rule","misspelled-audience",{"message":"Pushwoosh ignores this key, and everybody gets the message: platforms, devices, users, conditions and filter choose who does","severity":"warning","holds":["not",["has a key",[],["platform","device","user","condition","filters","segment","tags"]]],"keys":["platform","device","user","condition","filters","segment","tags"],"of":[],"shows":[["keys(self)",[],["named","platform","device","user","condition","filters","segment","tags"]]],"citation":9}],
         ["deprecated",38,{"reason":"the page calls it so","replacement":"apns_trim_content"}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Pushwoosh.TargetedMessageRequest {
+  /// The name in the schema.
+  public static var schemaName: String { "Pushwoosh.TargetedMessageRequest" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let requestValue: Pushwoosh.TargetedMessageBody = slots.value(0) else { return nil }
+    self.request = requestValue
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("request", request)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Pushwoosh.TargetedMessageBody.self],
+      #"""
+      {
+      "object": "Pushwoosh.TargetedMessageRequest",
+      "citation": "inferred: Pushwoosh's public page on createTargetedMessage",
+      "holds": {"request":["Pushwoosh.TargetedMessageBody"]},
+      "citations": [
+        "inferred: Pushwoosh's public page on createTargetedMessage: everything stands in request"
+      ],
+      "fields": [
+        ["request",["object","Pushwoosh.TargetedMessageBody"],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Pushwoosh.TargetedMessageBody {
+  /// The name in the schema.
+  public static var schemaName: String { "Pushwoosh.TargetedMessageBody" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let authValue = slots.string(0),
+      let devicesFilterValue = slots.string(1)
+    else { return nil }
+    self.auth = authValue
+    self.devicesFilter = devicesFilterValue
+    self.sendDate = slots.string(2)
+    self.ignoreUserTimezone = slots.boolean(3)
+    self.timezone = slots.string(4)
+    self.content = slots.value(5)
+    self.iosContent = slots.value(6)
+    self.title = slots.value(7)
+    self.subtitle = slots.value(8)
+    self.iosTitle = slots.value(9)
+    self.iosSubtitle = slots.value(10)
+    self.link = slots.string(11)
+    self.minimizeLink = slots.integer(12)
+    self.richMedia = slots.string(13)
+    self.remotePage = slots.string(14)
+    self.data = slots.value(15)
+    self.platforms = slots.value(16)
+    self.preset = slots.string(17)
+    self.campaign = slots.string(18)
+    self.transactionID = slots.string(19)
+    self.sendRate = slots.integer(20)
+    self.dynamicContentPlaceholders = slots.object(21)
+    self.templateBindings = slots.object(22)
+    self.iosBadges = slots.value(23)
+    self.iosSound = slots.string(24)
+    self.iosSoundOff = slots.boolean(25)
+    self.iosTTL = slots.integer(26)
+    self.iosSilent = slots.flag(27)
+    self.iosCategoryID = slots.integer(28)
+    self.iosThreadID = slots.string(29)
+    self.iosAttachment = slots.string(30)
+    self.iosInterruptionLevel = slots.value(31)
+    self.apnsTrimContent = slots.flag(32)
+    self.iosTrimContent = slots.flag(33)
+    self.iosRootParams = slots.value(34)
+    self.liveActivity = slots.object(35)
+    self.liveActivityID = slots.string(36)
+    self.androidRootParams = slots.object(37)
+    self.otherSettings = slots.rest()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.sensitiveMember("auth") { $0.write(auth) }
+    writer.member("devices_filter", devicesFilter)
+    writer.member("send_date", sendDate)
+    writer.member("ignore_user_timezone", ignoreUserTimezone)
+    writer.member("timezone", timezone)
+    writer.member("content", content)
+    writer.member("ios_content", iosContent)
+    writer.member("title", title)
+    writer.member("subtitle", subtitle)
+    writer.member("ios_title", iosTitle)
+    writer.member("ios_subtitle", iosSubtitle)
+    writer.member("link", link)
+    writer.member("minimize_link", minimizeLink)
+    writer.member("rich_media", richMedia)
+    writer.member("remote_page", remotePage)
+    writer.member("data", data)
+    if let platforms {
+      writer.member("platforms") { $0.array(platforms) { $0.write($1) } }
+    }
+    writer.member("preset", preset)
+    writer.member("campaign", campaign)
+    writer.member("transactionId", transactionID)
+    writer.member("send_rate", sendRate)
+    writer.member("dynamic_content_placeholders", dynamicContentPlaceholders)
+    writer.member("template_bindings", templateBindings)
+    writer.member("ios_badges", iosBadges)
+    writer.member("ios_sound", iosSound)
+    writer.member("ios_sound_off", iosSoundOff)
+    writer.member("ios_ttl", iosTTL)
+    writer.member("ios_silent", iosSilent)
+    writer.member("ios_category_id", iosCategoryID)
+    writer.member("ios_thread_id", iosThreadID)
+    writer.member("ios_attachment", iosAttachment)
+    writer.member("ios_interruption_level", iosInterruptionLevel)
+    writer.member("apns_trim_content", apnsTrimContent)
+    writer.member("ios_trim_content", iosTrimContent)
+    writer.member("ios_root_params", iosRootParams)
+    writer.member("live_activity", liveActivity)
+    writer.member("live_activity_id", liveActivityID)
+    writer.member("android_root_params", androidRootParams)
+    writer.members(otherSettings)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Pushwoosh.RootParams.self],
+      #"""
+      {
+      "object": "Pushwoosh.TargetedMessageBody",
+      "citation": "inferred: Pushwoosh's public page on createTargetedMessage",
+      "holds": {"ios_root_params":["Pushwoosh.RootParams"]},
+      "part": true,
+      "citations": [
+        "inferred: Pushwoosh's public page on the API: each call has auth",
+        "inferred: Pushwoosh's public page on createTargetedMessage: devices_filter stands in place of application and notifications",
+        "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not",
+        "inferred: Pushwoosh's public page on createMessage",
+        "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not",
+        "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension",
+        "inferred: general knowledge of createMessage, not checked on Pushwoosh's public page",
+        "inferred: Pushwoosh's public page on createMessage: JSON string or JSON object",
+        "inferred: Apple, Generating a remote notification",
+        "inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities",
+        "inferred: Pushwoosh's public page on createMessage; mmerkes/copy-cat, answers of createMessage: a text is refused",
+        "inferred: mmerkes/copy-cat, README: the call answers 200 and ignores what it does not know",
+        "inferred: Pushwoosh's public page on createTargetedMessage"
+      ],
+      "fields": [
+        ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":0}],
+        ["devices_filter",["string",{"bytes":[1,null]}],{"citation":1}],
+        ["send_date",["string",{"form":["choice","now",["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],["optional",["sequence",":",["digits",2,2]]]]]}],{"citation":2}],
+        ["ignore_user_timezone","boolean",{"citation":3}],
+        ["timezone","string",{"citation":3}],
+        ["content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":4}],
+        ["ios_content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":5}],
+        ["title",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":3}],
+        ["subtitle",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":3}],
+        ["ios_title",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":3}],
+        ["ios_subtitle",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":3}],
+        ["link","string",{"citation":3}],
+        ["minimize_link","integer",{"citation":3}],
+        ["rich_media","string",{"citation":3}],
+        ["remote_page","string",{"citation":6}],
+        ["data",["union",{"string":["string",{"format":"json-object-text"}],"object":"object"},"an object or a string"],{"citation":7}],
+        ["platforms",["array","integer",{"unique":true}],{"citation":3}],
+        ["preset","string",{"citation":3}],
+        ["campaign","string",{"citation":3}],
+        ["transactionId","string",{"citation":6}],
+        ["send_rate",["integer",[1,null]],{"citation":6}],
+        ["dynamic_content_placeholders","object",{"citation":3}],
+        ["template_bindings","object",{"citation":3}],
+        ["ios_badges",["union",{"string":["string",{"form":["sequence",["optional",["choice","+","-"]],["digits",1]]}],"number":"integer"},"a whole number or a string"],{"citation":3}],
+        ["ios_sound","string",{"citation":3}],
+        ["ios_sound_off","boolean",{"citation":6}],
+        ["ios_ttl",["textual",["integer",[0,null]]],{"citation":3}],
+        ["ios_silent","flag",{"citation":3}],
+        ["ios_category_id",["textual","integer"],{"citation":3}],
+        ["ios_thread_id","string",{"citation":6}],
+        ["ios_attachment","string",{"citation":5}],
+        ["ios_interruption_level",["texts",["passive","active","time-sensitive","critical"],{"citation":8}],{"citation":6}],
+        ["apns_trim_content","flag",{"citation":3}],
+        ["ios_trim_content","flag",{"citation":3}],
+        ["ios_root_params",["object","Pushwoosh.RootParams"],{"citation":3}],
+        ["live_activity","object",{"citation":9}],
+        ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":9}],
+        ["android_root_params","object",{"citation":10}]
+      ],
+      "rest": ["any",{"citation":3}],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2,{"severity":"note"}],
+        ["required",5,{"severity":"note","unless":["any",["present",["preset",17]],["present",["ios_content",6]],["present",["ios_silent",27]],["present",["ios_root_params",34]],["present",["live_activity",35]]],"words":"unless preset is present or ios_content is present or ios_silent is present or ios_root_params is present or live_activity is present","near":[["preset",17],["ios_content",6],["ios_silent",27],["ios_root_params",34],["live_activity",35]],"shows":[["preset",["preset",17]],["ios_content",["ios_content",6]],["ios_silent",["ios_silent",27]],["ios_root_params",["ios_root_params",34]],["live_activity",["live_activity",35]]]}],
+        ["rule","silence-shows-nothing",{"message":"a silent message shows no text on Apple devices and makes no sound","severity":"note","holds":["any",["not",["present",["ios_silent",27]]],["all",["not",["present",["content",5]]],["not",["present",["ios_content",6]]],["not",["present",["ios_sound",24]]]]],"at":["ios_silent",27],"from":[],"path":["ios_silent"],"shows":[["ios_silent",["ios_silent",27]],["content",["content",5]],["ios_content",["ios_content",6]],["ios_sound",["ios_sound",24]]],"citation":3}],
+        ["rule","attachment-calls-extension",{"message":"set mutable-content in the aps of ios_root_params, which calls the app's service extension","severity":"warning","holds":["any",["not",["present",["ios_attachment",30]]],["present",["ios_root_params",34,"aps",0,"mutable-content",6]]],"at":["ios_attachment",30],"from":[],"path":["ios_attachment"],"shows":[["ios_attachment",["ios_attachment",30]],["ios_root_params.aps.mutable-content",["ios_root_params",34,"aps",0,"mutable-content",6]]],"citation":3}],
+        ["rule","misspelled-settings",{"message":"Pushwoosh ignores this key: settings for one system start with its name, such as ios_badges, ios_sound, ios_ttl, ios_root_params and android_gcm_ttl","severity":"warning","holds":["not",["has a key",[],["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"keys":["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"],"of":[],"shows":[["keys(self)",[],["named","ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"citation":11}],
+        ["rule","filter-in-place-of-application",{"message":"this call takes devices_filter in its place; with an application it is createMessage","severity":"warning","holds":["not",["has a key",[],["application","applications_group","notifications","devices","users","filter","conditions"]]],"keys":["application","applications_group","notifications","devices","users","filter","conditions"],"of":[],"shows":[["keys(self)",[],["named","application","applications_group","notifications","devices","users","filter","conditions"]]],"citation":12}],
+        ["deprecated",33,{"reason":"the page calls it so","replacement":"apns_trim_content"}]
       ]
       }
       """#)
@@ -1755,13 +2045,9 @@ extension Pushwoosh.Geozone {
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
-    guard let latValue = slots.double(0),
-      let lngValue = slots.double(1),
-      let rangeValue = slots.integer(2)
-    else { return nil }
-    self.lat = latValue
-    self.lng = lngValue
-    self.range = rangeValue
+    self.lat = slots.double(0)
+    self.lng = slots.double(1)
+    self.range = slots.integer(2)
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -1787,9 +2073,9 @@ extension Pushwoosh.Geozone {
         ["range",["integer",[1,null]]]
       ],
       "checks": [
-        ["required",0],
-        ["required",1],
-        ["required",2]
+        ["required",0,{"severity":"warning"}],
+        ["required",1,{"severity":"warning"}],
+        ["required",2,{"severity":"warning"}]
       ]
       }
       """#)
@@ -1828,11 +2114,17 @@ extension Pushwoosh.RootParams {
       "citation": "inferred: Pushwoosh's public page on createMessage",
       "holds": {"aps":["Pushwoosh.RootAps"]},
       "part": true,
+      "citations": [
+        "inferred: Apple, Generating a remote notification: custom keys are peers of aps"
+      ],
       "fields": [
         ["aps",["object","Pushwoosh.RootAps"]],
         ["attachment","string"]
       ],
-      "rest": ["any"]
+      "rest": ["any"],
+      "checks": [
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":0}]
+      ]
       }
       """#)
   }

@@ -14,7 +14,8 @@ public enum Pushwoosh {
     Pushwoosh.DeliveredPayload.self, Pushwoosh.DeliveredAps.self, Pushwoosh.RichMedia.self,
     Pushwoosh.Stories.self, Pushwoosh.StoryPage.self, Pushwoosh.SystemCommand.self,
     Pushwoosh.CreateMessageRequest.self, Pushwoosh.CreateMessageBody.self,
-    Pushwoosh.MessageNotification.self, Pushwoosh.Geozone.self, Pushwoosh.RootParams.self,
+    Pushwoosh.MessageNotification.self, Pushwoosh.TargetedMessageRequest.self,
+    Pushwoosh.TargetedMessageBody.self, Pushwoosh.Geozone.self, Pushwoosh.RootParams.self,
     Pushwoosh.RootAps.self,
   ]
 }
@@ -38,6 +39,14 @@ extension Pushwoosh {
   /// A number for the icon's badge, or a step from the one it shows.
   public enum Badge: PayloadValue {
     case number(Int)
+    case text(String)
+  }
+}
+
+extension Pushwoosh {
+  /// Custom data, as an object or as its JSON text.
+  public enum CustomMembers: PayloadValue {
+    case members(JSONObject)
     case text(String)
   }
 }
@@ -359,7 +368,7 @@ extension Pushwoosh {
     public var event: Event
 
     /// The changing part of the activity, as the app's Swift type decodes it.
-    /// Required unless `event == "end"`. Required (warning) when `event == "end"`.
+    /// Required unless `event == "end"`. Required (note) when `event == "end"`.
     /// Arabic edition, lines 124, 150. Inferred: the SDK's guide ends activities without a state,
     /// which leaves the last one on the screen.
     public var contentState: JSONObject?
@@ -422,21 +431,28 @@ extension Pushwoosh {
     public var statusMessage: String?
 
     /// The message codes of an accepted request.
-    /// Arabic edition, lines 52, 132.
-    public var response: Pushwoosh.ResponseBody?
+    /// Arabic edition, lines 52, 132. Inferred: null: gomoob/php-pushwoosh, answers of other calls
+    /// and of refused ones.
+    public var response: Response?
 
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      statusCode: Int, statusMessage: String? = nil, response: Pushwoosh.ResponseBody? = nil,
+      statusCode: Int, statusMessage: String? = nil, response: Response? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.statusCode = statusCode
       self.statusMessage = statusMessage
       self.response = response
       self.unknownMembers = unknownMembers
+    }
+
+    /// What `response` may hold.
+    public enum Response: PayloadValue {
+      case responseBody(Pushwoosh.ResponseBody)
+      case null
     }
   }
 }
@@ -706,7 +722,7 @@ extension Pushwoosh {
   ///   only
   public struct DeliveredPayload: PayloadObject {
     /// Apple's own keys, and Pushwoosh's badge and inbox among them.
-    /// Required unless `pw_system_push == 1`.
+    /// Required (warning) unless `pw_system_push == 1`.
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var aps: Pushwoosh.DeliveredAps?
 
@@ -720,8 +736,8 @@ extension Pushwoosh {
     public var messageHash: String?
 
     /// Custom data, a JSON object as text.
-    /// Format `json-text`.
-    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests; one test has a text that is no
+    /// JSON.
     public var customData: String?
 
     /// The address that a tap opens.
@@ -1071,9 +1087,9 @@ extension Pushwoosh {
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
   public struct RichMedia: PayloadObject {
     /// The address of the page's archive.
-    /// Required.
+    /// Required (warning).
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
-    public var url: String
+    public var url: String?
 
     /// When the page was changed last.
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
@@ -1089,7 +1105,7 @@ extension Pushwoosh {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      url: String, timestamp: Timestamp? = nil, hashValueValue: String? = nil,
+      url: String? = nil, timestamp: Timestamp? = nil, hashValueValue: String? = nil,
       details: JSONObject = [:]
     ) {
       self.url = url
@@ -1111,15 +1127,15 @@ extension Pushwoosh {
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
   public struct Stories: PayloadObject {
     /// The pages in their order.
-    /// Required.
+    /// Required (warning).
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
-    public var pages: [Pushwoosh.StoryPage]
+    public var pages: [Pushwoosh.StoryPage]?
 
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
-    public init(pages: [Pushwoosh.StoryPage], unknownMembers: JSONObject = [:]) {
+    public init(pages: [Pushwoosh.StoryPage]? = nil, unknownMembers: JSONObject = [:]) {
       self.pages = pages
       self.unknownMembers = unknownMembers
     }
@@ -1208,7 +1224,7 @@ extension Pushwoosh {
   public struct CreateMessageRequest: PayloadObject {
     /// Everything the call says.
     /// Required.
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Inferred: Pushwoosh's public page on createMessage: everything stands in request.
     public var request: Pushwoosh.CreateMessageBody
 
     /// Members that the schema does not know, in their order.
@@ -1232,7 +1248,7 @@ extension Pushwoosh {
   public struct CreateMessageBody: PayloadObject {
     /// The application's code at Pushwoosh.
     /// Required unless `applications_group is present`. Length `1...` bytes.
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Inferred: Pushwoosh's public page on createMessage: marked as required.
     public var application: String?
 
     /// The code of a group of applications, in place of one application.
@@ -1242,12 +1258,12 @@ extension Pushwoosh {
 
     /// The API access token of the Pushwoosh account.
     /// Required. Length `1...` bytes. Masked in every description.
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Inferred: Pushwoosh's public page on createMessage: marked as required.
     public var auth: String
 
     /// The messages; each is pushed on its own.
     /// Required.
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Inferred: Pushwoosh's public page on createMessage: marked as required.
     public var notifications: [Pushwoosh.MessageNotification]
 
     /// Members that the schema does not know, in their order.
@@ -1271,16 +1287,22 @@ extension Pushwoosh {
   /// One message of a createMessage call.
   /// Inferred: Pushwoosh's public page on createMessage.
   ///
-  /// - `message-users-over-devices` (warning): users takes precedence; devices is ignored
-  /// - `message-filter-names` (warning): filter and filter_code name the same segment
   /// - `silence-shows-nothing` (note): a silent message shows no text on Apple devices and makes no
   ///   sound
   /// - `attachment-calls-extension` (warning): set mutable-content in the aps of ios_root_params,
   ///   which calls the app's service extension
+  /// - `misspelled-settings` (warning): Pushwoosh ignores this key: settings for one system start
+  ///   with its name, such as ios_badges, ios_sound, ios_ttl, ios_root_params and android_gcm_ttl
+  /// - `message-users-over-devices` (warning): users takes precedence; devices is ignored
+  /// - `message-filter-names` (warning): filter and filter_code name the same segment
+  /// - `misspelled-audience` (warning): Pushwoosh ignores this key, and everybody gets the message:
+  ///   platforms, devices, users, conditions and filter choose who does
   public struct MessageNotification: PayloadObject {
     /// `now`, or the minute at which the message goes out, written as `2026-12-24 18:00`.
-    /// Required (warning).
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Required (note). Form `"now" | digits(4) "-" digits(2) "-" digits(2) " " digits(2) ":"
+    /// digits(2) [":" digits(2)]`.
+    /// Inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional,
+    /// earlier ones and public answers (Cannot parse date) do not.
     public var sendDate: String?
 
     /// Whether `send_date` means the same moment for all, and not each device's own time.
@@ -1292,9 +1314,10 @@ extension Pushwoosh {
     public var timezone: String?
 
     /// The text of the message.
-    /// Required (warning) unless `preset is present or ios_content is present or ios_silent is
-    /// present or ios_root_params is present`.
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Required (note) unless `preset is present or ios_content is present or ios_silent is present
+    /// or ios_root_params is present or live_activity is present`.
+    /// Inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional,
+    /// earlier ones do not.
     public var content: Pushwoosh.Localized?
 
     /// The text for iOS, in place of `content`.
@@ -1333,9 +1356,9 @@ extension Pushwoosh {
     /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
     public var remotePage: String?
 
-    /// Custom data; the app finds it as text under `u`.
-    /// Inferred: Pushwoosh's public page on createMessage.
-    public var data: JSONObject?
+    /// Custom data, as an object or as its JSON text; the app finds it as text under `u`.
+    /// Inferred: Pushwoosh's public page on createMessage: JSON string or JSON object.
+    public var data: Pushwoosh.CustomMembers?
 
     /// The platforms that receive the message, by their numbers, such as 1 for iOS and 3 for
     /// Android; without it, all.
@@ -1451,6 +1474,20 @@ extension Pushwoosh {
     /// Inferred: Pushwoosh's public page on createMessage.
     public var iosRootParams: Pushwoosh.RootParams?
 
+    /// What happens to a Live Activity, as in the calls for Live Activities.
+    /// Inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities.
+    public var liveActivity: JSONObject?
+
+    /// The name of the activity.
+    /// Length `1...` bytes.
+    /// Inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities.
+    public var liveActivityID: String?
+
+    /// Members of the root of a message for Android.
+    /// Inferred: Pushwoosh's public page on createMessage; mmerkes/copy-cat, answers of
+    /// createMessage: a text is refused.
+    public var androidRootParams: JSONObject?
+
     /// Settings for other platforms, for the inbox and for how often a recipient is addressed.
     /// Inferred: Pushwoosh's public page on createMessage.
     public var otherSettings: JSONObject
@@ -1462,7 +1499,7 @@ extension Pushwoosh {
       title: Pushwoosh.Localized? = nil, subtitle: Pushwoosh.Localized? = nil,
       iosTitle: Pushwoosh.Localized? = nil, iosSubtitle: Pushwoosh.Localized? = nil,
       link: String? = nil, minimizeLink: Int? = nil, richMedia: String? = nil,
-      remotePage: String? = nil, data: JSONObject? = nil, platforms: [Int]? = nil,
+      remotePage: String? = nil, data: Pushwoosh.CustomMembers? = nil, platforms: [Int]? = nil,
       preset: String? = nil, campaign: String? = nil, transactionID: String? = nil,
       sendRate: Int? = nil, dynamicContentPlaceholders: JSONObject? = nil,
       templateBindings: JSONObject? = nil, devices: [String]? = nil, users: [String]? = nil,
@@ -1473,7 +1510,8 @@ extension Pushwoosh {
       iosThreadID: String? = nil, iosAttachment: String? = nil,
       iosInterruptionLevel: APNs.InterruptionLevel? = nil, apnsTrimContent: Flag? = nil,
       iosTrimContent: Flag? = nil, iosRootParams: Pushwoosh.RootParams? = nil,
-      otherSettings: JSONObject = [:]
+      liveActivity: JSONObject? = nil, liveActivityID: String? = nil,
+      androidRootParams: JSONObject? = nil, otherSettings: JSONObject = [:]
     ) {
       self.sendDate = sendDate
       self.ignoreUserTimezone = ignoreUserTimezone
@@ -1515,6 +1553,9 @@ extension Pushwoosh {
       self.apnsTrimContent = apnsTrimContent
       self.iosTrimContent = iosTrimContent
       self.iosRootParams = iosRootParams
+      self.liveActivity = liveActivity
+      self.liveActivityID = liveActivityID
+      self.androidRootParams = androidRootParams
       self.otherSettings = otherSettings
     }
 
@@ -1527,29 +1568,301 @@ extension Pushwoosh {
 }
 
 extension Pushwoosh {
-  /// Where recipients must be.
-  /// Inferred: Pushwoosh's public page on createMessage.
-  public struct Geozone: PayloadObject {
-    /// The degrees of latitude.
-    /// Required. Range `-90...90`.
-    /// Inferred: Pushwoosh's public page on createMessage.
-    public var lat: Double
-
-    /// The degrees of longitude.
-    /// Required. Range `-180...180`.
-    /// Inferred: Pushwoosh's public page on createMessage.
-    public var lng: Double
-
-    /// How many metres around that point.
-    /// Required. Range `1...`.
-    /// Inferred: Pushwoosh's public page on createMessage.
-    public var range: Int
+  /// The whole body of a createTargetedMessage call.
+  /// Inferred: Pushwoosh's public page on createTargetedMessage.
+  public struct TargetedMessageRequest: PayloadObject {
+    /// Everything the call says.
+    /// Required.
+    /// Inferred: Pushwoosh's public page on createTargetedMessage: everything stands in request.
+    public var request: Pushwoosh.TargetedMessageBody
 
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
-    public init(lat: Double, lng: Double, range: Int, unknownMembers: JSONObject = [:]) {
+    public init(request: Pushwoosh.TargetedMessageBody, unknownMembers: JSONObject = [:]) {
+      self.request = request
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Pushwoosh {
+  /// What a createTargetedMessage call holds inside its wrapper: one message, and who gets it.
+  /// Inferred: Pushwoosh's public page on createTargetedMessage.
+  ///
+  /// - `silence-shows-nothing` (note): a silent message shows no text on Apple devices and makes no
+  ///   sound
+  /// - `attachment-calls-extension` (warning): set mutable-content in the aps of ios_root_params,
+  ///   which calls the app's service extension
+  /// - `misspelled-settings` (warning): Pushwoosh ignores this key: settings for one system start
+  ///   with its name, such as ios_badges, ios_sound, ios_ttl, ios_root_params and android_gcm_ttl
+  /// - `filter-in-place-of-application` (warning): this call takes devices_filter in its place;
+  ///   with an application it is createMessage
+  public struct TargetedMessageBody: PayloadObject {
+    /// The API access token of the Pushwoosh account.
+    /// Required. Length `1...` bytes. Masked in every description.
+    /// Inferred: Pushwoosh's public page on the API: each call has auth.
+    public var auth: String
+
+    /// Who gets the message: applications, tags and their combinations, such as `A("XXXXX-XXXXX") *
+    /// T("age", GTE, 18)`.
+    /// Required. Length `1...` bytes.
+    /// Inferred: Pushwoosh's public page on createTargetedMessage: devices_filter stands in place
+    /// of application and notifications.
+    public var devicesFilter: String
+
+    /// `now`, or the minute at which the message goes out, written as `2026-12-24 18:00`.
+    /// Required (note). Form `"now" | digits(4) "-" digits(2) "-" digits(2) " " digits(2) ":"
+    /// digits(2) [":" digits(2)]`.
+    /// Inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional,
+    /// earlier ones and public answers (Cannot parse date) do not.
+    public var sendDate: String?
+
+    /// Whether `send_date` means the same moment for all, and not each device's own time.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var ignoreUserTimezone: Bool?
+
+    /// The time zone of `send_date`; without it, UTC.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var timezone: String?
+
+    /// The text of the message.
+    /// Required (note) unless `preset is present or ios_content is present or ios_silent is present
+    /// or ios_root_params is present or live_activity is present`.
+    /// Inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional,
+    /// earlier ones do not.
+    public var content: Pushwoosh.Localized?
+
+    /// The text for iOS, in place of `content`.
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension.
+    public var iosContent: Pushwoosh.Localized?
+
+    /// Heads the notification.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var title: Pushwoosh.Localized?
+
+    /// The line below the title.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var subtitle: Pushwoosh.Localized?
+
+    /// The title for iOS, in place of `title`.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosTitle: Pushwoosh.Localized?
+
+    /// The line below the title for iOS, in place of `subtitle`.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosSubtitle: Pushwoosh.Localized?
+
+    /// The address that a tap opens.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var link: String?
+
+    /// Whether the link is shortened, and by whom.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var minimizeLink: Int?
+
+    /// The code of a rich media page at Pushwoosh.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var richMedia: String?
+
+    /// The address of a page of the sender's own that a tap shows.
+    /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
+    public var remotePage: String?
+
+    /// Custom data, as an object or as its JSON text; the app finds it as text under `u`.
+    /// Inferred: Pushwoosh's public page on createMessage: JSON string or JSON object.
+    public var data: Pushwoosh.CustomMembers?
+
+    /// The platforms that receive the message, by their numbers, such as 1 for iOS and 3 for
+    /// Android; without it, all.
+    /// Each item once.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var platforms: [Int]?
+
+    /// The code of a preset whose settings the message takes over.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var preset: String?
+
+    /// The code of the campaign that the message counts for.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var campaign: String?
+
+    /// The sender's own id of the message; a second one with it is not sent within five minutes.
+    /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
+    public var transactionID: String?
+
+    /// How many devices a second get the message.
+    /// Range `1...`.
+    /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
+    public var sendRate: Int?
+
+    /// Values for the placeholders of the text.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var dynamicContentPlaceholders: JSONObject?
+
+    /// Values for the placeholders of a template.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var templateBindings: JSONObject?
+
+    /// The number on the icon, or a step from the one it shows.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosBadges: Pushwoosh.Badge?
+
+    /// A sound file of the app; empty, the device makes no sound.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosSound: String?
+
+    /// Whether the device makes no sound.
+    /// Default `false`.
+    /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
+    public var iosSoundOff: Bool?
+
+    /// For how many seconds Apple keeps the message.
+    /// Range `0...`. Format `seconds`. Read from a text as well.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosTTL: Int?
+
+    /// Sends the message without text and sound.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosSilent: Flag?
+
+    /// The id of a category made at Pushwoosh.
+    /// Read from a text as well.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosCategoryID: Int?
+
+    /// Notifications with the same value are grouped.
+    /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
+    public var iosThreadID: String?
+
+    /// The address of a picture, sound or video.
+    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension.
+    public var iosAttachment: String?
+
+    /// How urgently the notification is presented.
+    /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
+    public var iosInterruptionLevel: APNs.InterruptionLevel?
+
+    /// Whether a text that is too long is cut, with an ellipsis.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var apnsTrimContent: Flag?
+
+    /// The former name of `apns_trim_content`.
+    /// Deprecated: the page calls it so; use `apns_trim_content` instead.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosTrimContent: Flag?
+
+    /// Members of the payload's root, `aps` included.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var iosRootParams: Pushwoosh.RootParams?
+
+    /// What happens to a Live Activity, as in the calls for Live Activities.
+    /// Inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities.
+    public var liveActivity: JSONObject?
+
+    /// The name of the activity.
+    /// Length `1...` bytes.
+    /// Inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities.
+    public var liveActivityID: String?
+
+    /// Members of the root of a message for Android.
+    /// Inferred: Pushwoosh's public page on createMessage; mmerkes/copy-cat, answers of
+    /// createMessage: a text is refused.
+    public var androidRootParams: JSONObject?
+
+    /// Settings for other platforms, for the inbox and for how often a recipient is addressed.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var otherSettings: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      auth: String, devicesFilter: String, sendDate: String? = nil, ignoreUserTimezone: Bool? = nil,
+      timezone: String? = nil, content: Pushwoosh.Localized? = nil,
+      iosContent: Pushwoosh.Localized? = nil, title: Pushwoosh.Localized? = nil,
+      subtitle: Pushwoosh.Localized? = nil, iosTitle: Pushwoosh.Localized? = nil,
+      iosSubtitle: Pushwoosh.Localized? = nil, link: String? = nil, minimizeLink: Int? = nil,
+      richMedia: String? = nil, remotePage: String? = nil, data: Pushwoosh.CustomMembers? = nil,
+      platforms: [Int]? = nil, preset: String? = nil, campaign: String? = nil,
+      transactionID: String? = nil, sendRate: Int? = nil,
+      dynamicContentPlaceholders: JSONObject? = nil, templateBindings: JSONObject? = nil,
+      iosBadges: Pushwoosh.Badge? = nil, iosSound: String? = nil, iosSoundOff: Bool? = nil,
+      iosTTL: Int? = nil, iosSilent: Flag? = nil, iosCategoryID: Int? = nil,
+      iosThreadID: String? = nil, iosAttachment: String? = nil,
+      iosInterruptionLevel: APNs.InterruptionLevel? = nil, apnsTrimContent: Flag? = nil,
+      iosTrimContent: Flag? = nil, iosRootParams: Pushwoosh.RootParams? = nil,
+      liveActivity: JSONObject? = nil, liveActivityID: String? = nil,
+      androidRootParams: JSONObject? = nil, otherSettings: JSONObject = [:]
+    ) {
+      self.auth = auth
+      self.devicesFilter = devicesFilter
+      self.sendDate = sendDate
+      self.ignoreUserTimezone = ignoreUserTimezone
+      self.timezone = timezone
+      self.content = content
+      self.iosContent = iosContent
+      self.title = title
+      self.subtitle = subtitle
+      self.iosTitle = iosTitle
+      self.iosSubtitle = iosSubtitle
+      self.link = link
+      self.minimizeLink = minimizeLink
+      self.richMedia = richMedia
+      self.remotePage = remotePage
+      self.data = data
+      self.platforms = platforms
+      self.preset = preset
+      self.campaign = campaign
+      self.transactionID = transactionID
+      self.sendRate = sendRate
+      self.dynamicContentPlaceholders = dynamicContentPlaceholders
+      self.templateBindings = templateBindings
+      self.iosBadges = iosBadges
+      self.iosSound = iosSound
+      self.iosSoundOff = iosSoundOff
+      self.iosTTL = iosTTL
+      self.iosSilent = iosSilent
+      self.iosCategoryID = iosCategoryID
+      self.iosThreadID = iosThreadID
+      self.iosAttachment = iosAttachment
+      self.iosInterruptionLevel = iosInterruptionLevel
+      self.apnsTrimContent = apnsTrimContent
+      self.iosTrimContent = iosTrimContent
+      self.iosRootParams = iosRootParams
+      self.liveActivity = liveActivity
+      self.liveActivityID = liveActivityID
+      self.androidRootParams = androidRootParams
+      self.otherSettings = otherSettings
+    }
+  }
+}
+
+extension Pushwoosh {
+  /// Where recipients must be.
+  /// Inferred: Pushwoosh's public page on createMessage.
+  public struct Geozone: PayloadObject {
+    /// The degrees of latitude.
+    /// Required (warning). Range `-90...90`.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var lat: Double?
+
+    /// The degrees of longitude.
+    /// Required (warning). Range `-180...180`.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var lng: Double?
+
+    /// How many metres around that point.
+    /// Required (warning). Range `1...`.
+    /// Inferred: Pushwoosh's public page on createMessage.
+    public var range: Int?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      lat: Double? = nil, lng: Double? = nil, range: Int? = nil, unknownMembers: JSONObject = [:]
+    ) {
       self.lat = lat
       self.lng = lng
       self.range = range
@@ -1561,6 +1874,8 @@ extension Pushwoosh {
 extension Pushwoosh {
   /// Members of the payload's root, which Pushwoosh takes over as they are.
   /// Inferred: Pushwoosh's public page on createMessage.
+  ///
+  /// - `apple-keys-outside` (warning): Apple reads this key inside aps only
   public struct RootParams: PayloadObject {
     /// Apple's keys.
     /// Inferred: Pushwoosh's public page on createMessage.

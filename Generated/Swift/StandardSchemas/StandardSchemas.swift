@@ -15722,6 +15722,8 @@ private let schemaPushwoosh_Messages = #"""
   // document describes them; the public page and the SDK's source and tests do.
 
   constant message-page = "Pushwoosh's public page on createMessage"
+  constant targeted-page = "Pushwoosh's public page on createTargetedMessage"
+  constant required-star = "Pushwoosh's public page on createMessage: marked as required"
   constant message-clients = "public clients of createMessage, such as gomoob/php-pushwoosh"
   constant unchecked-page = "general knowledge of createMessage, not checked on Pushwoosh's public page"
   constant sdk-source = "Pushwoosh/pushwoosh-ios-sdk, source and tests"
@@ -15732,6 +15734,9 @@ private let schemaPushwoosh_Messages = #"""
 
   /// A number for the icon's badge, or a step from the one it shows.
   type Badge = int as number | string(form ["+" | "-"] digits) as text
+
+  /// Custom data, as an object or as its JSON text.
+  type CustomMembers = object as members | string(format json-object-text) as text
 
   /// How places look that Pushwoosh fills in for each device.
   table Places (opening, closing, filled) inferred "Pushwoosh's public page on dynamic content" {
@@ -15752,7 +15757,7 @@ private let schemaPushwoosh_Messages = #"""
 
     /// Apple's own keys, and Pushwoosh's badge and inbox among them.
     aps: DeliveredAps
-      required unless pw_system_push == 1
+      required warning unless pw_system_push == 1
       inferred constant.sdk-source
 
     /// Marks a push of Pushwoosh's; the SDK only looks whether it is there.
@@ -15765,8 +15770,8 @@ private let schemaPushwoosh_Messages = #"""
       inferred constant.sdk-source
 
     /// Custom data, a JSON object as text.
-    u: string(format json-text) as customData
-      inferred constant.sdk-source
+    u: string as customData
+      inferred "Pushwoosh/pushwoosh-ios-sdk, source and tests; one test has a text that is no JSON"
 
     /// The address that a tap opens.
     l: string as link
@@ -15832,7 +15837,7 @@ private let schemaPushwoosh_Messages = #"""
     *: any as rootMembers
       inferred constant.message-page
 
-    /// A text that is no JSON at all has the wrong format.
+    /// Of other texts only the beginning is looked at.
     rule object-in-custom-data warning:
       not (u starts with "[", "\"", "-", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
       and not u in ["true", "false", "null"]
@@ -15906,7 +15911,7 @@ private let schemaPushwoosh_Messages = #"""
 
     /// The address of the page's archive.
     url: string
-      required
+      required warning
       inferred constant.sdk-source
 
     /// When the page was changed last.
@@ -15927,7 +15932,7 @@ private let schemaPushwoosh_Messages = #"""
 
     /// The pages in their order.
     pages: [StoryPage]
-      required
+      required warning
       inferred constant.sdk-source
   }
 
@@ -15979,7 +15984,7 @@ private let schemaPushwoosh_Messages = #"""
     /// Everything the call says.
     request: CreateMessageBody
       required
-      inferred constant.message-page
+      inferred "Pushwoosh's public page on createMessage: everything stands in request"
   }
 
   /// Sends or schedules messages.
@@ -15995,7 +16000,7 @@ private let schemaPushwoosh_Messages = #"""
     /// The application's code at Pushwoosh.
     application: string(1... bytes)
       required unless applications_group is present
-      inferred constant.message-page
+      inferred constant.required-star
 
     /// The code of a group of applications, in place of one application.
     applications_group: string(1... bytes)
@@ -16005,12 +16010,12 @@ private let schemaPushwoosh_Messages = #"""
     auth: string(1... bytes)
       required
       sensitive
-      inferred constant.message-page
+      inferred constant.required-star
 
     /// The messages; each is pushed on its own.
     notifications: [MessageNotification]
       required
-      inferred constant.message-page
+      inferred constant.required-star
 
     rule one-application: at-most-one(application, applications_group)
       at applications_group
@@ -16025,13 +16030,13 @@ private let schemaPushwoosh_Messages = #"""
       inferred constant.message-page
   }
 
-  /// One message of a createMessage call.
-  object MessageNotification open inferred constant.message-page {
+  /// What a message says, and when it goes out.
+  fields MessageContents {
 
     /// `now`, or the minute at which the message goes out, written as `2026-12-24 18:00`.
-    send_date: string
-      required warning
-      inferred constant.message-page
+    send_date: string(form "now" | digits(4) "-" digits(2) "-" digits(2) " " digits(2) ":" digits(2) [":" digits(2)])
+      required note
+      inferred "Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not"
 
     /// Whether `send_date` means the same moment for all, and not each device's own time.
     ignore_user_timezone: bool
@@ -16043,11 +16048,12 @@ private let schemaPushwoosh_Messages = #"""
 
     /// The text of the message.
     content: Localized
-      required warning unless preset is present
+      required note unless preset is present
         or ios_content is present
         or ios_silent is present
         or ios_root_params is present
-      inferred constant.message-page
+        or live_activity is present
+      inferred "Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not"
 
     /// The text for iOS, in place of `content`.
     ios_content: Localized
@@ -16085,9 +16091,9 @@ private let schemaPushwoosh_Messages = #"""
     remote_page: string
       inferred constant.unchecked-page
 
-    /// Custom data; the app finds it as text under `u`.
-    data: object
-      inferred constant.message-page
+    /// Custom data, as an object or as its JSON text; the app finds it as text under `u`.
+    data: CustomMembers
+      inferred "Pushwoosh's public page on createMessage: JSON string or JSON object"
 
     /// The platforms that receive the message, by their numbers, such as 1 for iOS and 3 for Android; without it, all.
     platforms: [int](unique)
@@ -16116,35 +16122,10 @@ private let schemaPushwoosh_Messages = #"""
     /// Values for the placeholders of a template.
     template_bindings: object
       inferred constant.message-page
+  }
 
-    /// The tokens or hardware ids that receive the message, and no others.
-    devices: [string(format device-token)](...1000 items)
-      inferred constant.message-page
-
-    /// The user ids that receive the message, and no others.
-    users: [string](...1000 items)
-      inferred constant.message-page
-
-    /// The name of the segment that receives the message.
-    filter: string
-      inferred constant.unchecked-page
-
-    /// The code of the segment that receives the message.
-    filter_code: string
-      inferred constant.unchecked-page
-
-    /// Tags that recipients must have: each the tag's name, an operator and a value.
-    conditions: [[any](3...3 items)]
-      inferred constant.unchecked-page
-
-    /// Whether recipients must meet all conditions or any.
-    conditions_operator: "AND" | "OR"
-      default "AND"
-      inferred constant.message-page
-
-    /// Where recipients must be.
-    geozone: Geozone
-      inferred constant.message-page
+  /// What a message is on Apple devices, and settings for others.
+  fields AppleSettings {
 
     /// The number on the icon, or a step from the one it shows.
     ios_badges: Badge
@@ -16196,18 +16177,20 @@ private let schemaPushwoosh_Messages = #"""
     ios_root_params: RootParams
       inferred constant.message-page
 
+    /// What happens to a Live Activity, as in the calls for Live Activities.
+    live_activity: object
+      inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities"
+
+    /// The name of the activity.
+    live_activity_id: string(1... bytes)
+      inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities"
+
+    /// Members of the root of a message for Android.
+    android_root_params: object
+      inferred "Pushwoosh's public page on createMessage; mmerkes/copy-cat, answers of createMessage: a text is refused"
+
     /// Settings for other platforms, for the inbox and for how often a recipient is addressed.
     *: any as otherSettings
-      inferred constant.message-page
-
-    rule message-users-over-devices warning: at-most-one(users, devices)
-      at devices
-      message "users takes precedence; devices is ignored"
-      inferred constant.message-page
-
-    rule message-filter-names warning: at-most-one(filter, filter_code)
-      at filter_code
-      message "filter and filter_code name the same segment"
       inferred constant.message-page
 
     rule silence-shows-nothing note:
@@ -16221,6 +16204,103 @@ private let schemaPushwoosh_Messages = #"""
       at ios_attachment
       message "set mutable-content in the aps of ios_root_params, which calls the app's service extension"
       inferred constant.message-page
+
+    rule misspelled-settings warning:
+      self has no key "ios_badge", "badge", "badges", "sound", "ios_sounds", "gcm_ttl", "ttl", "root_params", "ios_params"
+      message "Pushwoosh ignores this key: settings for one system start with its name, such as ios_badges, ios_sound, ios_ttl, ios_root_params and android_gcm_ttl"
+      inferred "mmerkes/copy-cat, README: the call answers 200 and ignores what it does not know"
+  }
+
+  /// One message of a createMessage call.
+  object MessageNotification open inferred constant.message-page {
+
+    include MessageContents
+
+    /// The tokens or hardware ids that receive the message, and no others.
+    devices: [string(format device-token)](...1000 items)
+      inferred constant.message-page
+
+    /// The user ids that receive the message, and no others.
+    users: [string](...1000 items)
+      inferred constant.message-page
+
+    /// The name of the segment that receives the message.
+    filter: string
+      inferred constant.unchecked-page
+
+    /// The code of the segment that receives the message.
+    filter_code: string
+      inferred constant.unchecked-page
+
+    /// Tags that recipients must have: each the tag's name, an operator and a value.
+    conditions: [[any](3...3 items)]
+      inferred constant.unchecked-page
+
+    /// Whether recipients must meet all conditions or any.
+    conditions_operator: "AND" | "OR"
+      default "AND"
+      inferred constant.message-page
+
+    /// Where recipients must be.
+    geozone: Geozone
+      inferred constant.message-page
+
+    include AppleSettings
+
+    rule message-users-over-devices warning: at-most-one(users, devices)
+      at devices
+      message "users takes precedence; devices is ignored"
+      inferred constant.message-page
+
+    rule message-filter-names warning: at-most-one(filter, filter_code)
+      at filter_code
+      message "filter and filter_code name the same segment"
+      inferred constant.message-page
+
+    rule misspelled-audience warning:
+      self has no key "platform", "device", "user", "condition", "filters", "segment", "tags"
+      message "Pushwoosh ignores this key, and everybody gets the message: platforms, devices, users, conditions and filter choose who does"
+      inferred "mmerkes/copy-cat, README: the call answers 200 and ignores what it does not know"
+  }
+
+  /// The whole body of a createTargetedMessage call.
+  object TargetedMessageRequest open inferred constant.targeted-page {
+
+    /// Everything the call says.
+    request: TargetedMessageBody
+      required
+      inferred "Pushwoosh's public page on createTargetedMessage: everything stands in request"
+  }
+
+  /// Sends or schedules one message to those whom a filter names.
+  endpoint createTargetedMessage: TargetedMessageRequest -> Response inferred constant.targeted-page {
+    method "POST"
+    address "https://api.pushwoosh.com/json/1.3/createTargetedMessage"
+    credential request.auth
+  }
+
+  /// What a createTargetedMessage call holds inside its wrapper: one message, and who gets it.
+  object TargetedMessageBody open inferred constant.targeted-page {
+
+    /// The API access token of the Pushwoosh account.
+    auth: string(1... bytes)
+      required
+      sensitive
+      inferred "Pushwoosh's public page on the API: each call has auth"
+
+    /// Who gets the message: applications, tags and their combinations, such as `A("XXXXX-XXXXX") * T("age", GTE, 18)`.
+    devices_filter: string(1... bytes)
+      required
+      inferred "Pushwoosh's public page on createTargetedMessage: devices_filter stands in place of application and notifications"
+
+    include MessageContents
+
+    include AppleSettings
+
+    rule filter-in-place-of-application warning:
+      self has no key "application", "applications_group", "notifications", "devices", "users", "filter", "conditions"
+      message "this call takes devices_filter in its place; with an application it is createMessage"
+      inferred constant.targeted-page
   }
 
   /// Where recipients must be.
@@ -16228,17 +16308,17 @@ private let schemaPushwoosh_Messages = #"""
 
     /// The degrees of latitude.
     lat: float(-90...90)
-      required
+      required warning
       inferred constant.message-page
 
     /// The degrees of longitude.
     lng: float(-180...180)
-      required
+      required warning
       inferred constant.message-page
 
     /// How many metres around that point.
     range: int(1...)
-      required
+      required warning
       inferred constant.message-page
   }
 
@@ -16256,6 +16336,8 @@ private let schemaPushwoosh_Messages = #"""
     /// Members of the sender's own.
     *: any as members
       inferred constant.message-page
+
+    include APNs.KeysBesideAps
   }
 
   /// Apple's keys that a request adds to those that Pushwoosh makes.
@@ -16377,6 +16459,9 @@ private let schemaPushwoosh_Messages = #"""
 
     each request.notifications
 
+    suppress when request.notifications.live_activity is present
+      message "it starts, updates or ends a Live Activity: Pushwoosh.StartRequest and Pushwoosh.UpdateRequest show what Apple gets"
+      inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities"
     suppress when request.notifications.ios_silent is absent
       and request.notifications.content is absent
       and request.notifications.ios_content is absent
@@ -16503,8 +16588,9 @@ private let schemaPushwoosh_Messages = #"""
 
     set payload.pw_msg = "1" inferred constant.sdk-source
     set payload.p = given.message-hash inferred constant.sdk-source
-    request.notifications.data        -> payload.u convert json -> json-text
+    set payload.u = request.notifications.data when request.notifications.data is object convert json -> json-text
       inferred "Pushwoosh's public page: data is the payload's u"
+    request.notifications.data        drop "a text goes along under u as it is, which no line can say beside the one for objects"
     request.notifications.link        -> payload.l inferred constant.sdk-source
     request.notifications.remote_page -> payload.r inferred constant.sdk-source
     set payload.attachment = request.notifications.ios_root_params.attachment
@@ -16535,6 +16621,9 @@ private let schemaPushwoosh_Messages = #"""
     request.notifications.conditions                   drop "chooses recipients at Pushwoosh"
     request.notifications.conditions_operator          drop "chooses recipients at Pushwoosh"
     request.notifications.geozone                      drop "chooses recipients at Pushwoosh"
+    request.notifications.live_activity                drop "starts, updates or ends a Live Activity"
+    request.notifications.live_activity_id             drop "starts, updates or ends a Live Activity"
+    request.notifications.android_root_params          drop "for Android devices"
     request.notifications                              .* drop "for other platforms or for Pushwoosh itself"
     request.application                                drop "chooses the app at Pushwoosh"
     request.applications_group                         drop "chooses the apps at Pushwoosh"
@@ -16823,6 +16912,80 @@ private let schemaPushwoosh_Messages = #"""
       """
     expect final-state at "/aps/content-state"
 
+  example data-as-text: CreateMessageRequest valid inferred "the page takes custom data as text, too"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "t", "notifications": [
+        {"send_date": "2026-05-01 10:00", "content": "Hi", "data": "{\"order\":4711}", "android_root_params": {"key": "value"}}]}}
+      """
+    given bundle-id = "com.example.shop"
+    maps to """
+      [{"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": {"body": "Hi"}}, "pw_msg": "1"}}]
+      """
+
+  example live-activity-message: CreateMessageRequest valid
+      inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "t", "notifications": [
+        {"content": "Update", "title": "Title", "send_date": "now",
+         "live_activity": {"event": "update", "content-state": {"data": {"status": "Delivered"}}}, "live_activity_id": "my_activity_id",
+         "devices": ["1A2B-3C4D"]}]}}
+      """
+    given bundle-id = "com.example.shop"
+    maps to """
+      []
+      """
+
+  example misspelled-message: CreateMessageRequest valid inferred "keys that the call ignores"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "t", "notifications": [
+        {"send_date": "now", "content": "Hi", "ios_badge": "+1", "platform": [1], "condition": [["Tag", "EQ", 1]],
+         "ios_root_params": {"content-available": 1}}]}}
+      """
+    expect misspelled-settings at "/request/notifications/0/ios_badge"
+    expect misspelled-audience at "/request/notifications/0/platform"
+    expect misspelled-audience at "/request/notifications/0/condition"
+    expect apple-keys-outside at "/request/notifications/0/ios_root_params/content-available"
+
+  example dates-and-data-of-no-form: CreateMessageRequest invalid
+      inferred "a date that the call cannot parse, and data that is no object"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "t", "notifications": [
+        {"send_date": "2026-05-01T10:00:00Z", "content": "Hi", "data": "[1]", "android_root_params": "priority=high"}]}}
+      """
+    expect form at "/request/notifications/0/send_date"
+    expect format at "/request/notifications/0/data"
+    expect type at "/request/notifications/0/android_root_params"
+
+  example targeted: TargetedMessageRequest valid
+      inferred "a public sender's call, and settings of the page"
+    json """
+      {"request": {"auth": "t", "devices_filter": "A(\"XXXXX-XXXXX\") * T(\"basedistance\", BETWEEN, [0, 20000])", "send_date": "now",
+       "content": {"en": "English"}, "ios_title": "News", "android_header": "News", "data": {"message_title": "News"}, "ios_badges": 5, "ios_ttl": 3600,
+       "ios_root_params": {"aps": {"content-available": "1", "mutable-content": 1}, "attachment": "https://example.com/a.jpg"}}}
+      """
+
+  example targeted-with-application: TargetedMessageRequest valid
+      inferred "an application beside the filter"
+    json """
+      {"request": {"auth": "t", "devices_filter": "A(\"XXXXX-XXXXX\")", "application": "XXXXX-XXXXX", "send_date": "now", "content": "Hi"}}
+      """
+    expect filter-in-place-of-application at "/request/application"
+
+  example targeted-nothing: TargetedMessageRequest invalid inferred "each required field left out"
+    json """
+      {"request": {"send_date": "now", "content": "Hi"}}
+      """
+    expect required at "/request/auth"
+    expect required at "/request/devices_filter"
+
+  example targeted-without-wrapper: TargetedMessageRequest invalid
+      inferred "everything stands in request"
+    json """
+      {}
+      """
+    expect required at "/request"
+
   """#
 
 private let schemaPushwoosh = ##"""
@@ -17055,7 +17218,7 @@ private let schemaPushwoosh = ##"""
     /// The changing part of the activity, as the app's Swift type decodes it.
     content-state: object
       required unless event == "end"
-      required warning when event == "end"
+      required note when event == "end"
       cite ar:124, ar:150
       inferred "the SDK's guide ends activities without a state, which leaves the last one on the screen"
 
@@ -17113,8 +17276,9 @@ private let schemaPushwoosh = ##"""
       cite ar:51, ar:131
 
     /// The message codes of an accepted request.
-    response: ResponseBody
+    response: ResponseBody | null
       cite ar:52, ar:132
+      inferred "null: gomoob/php-pushwoosh, answers of other calls and of refused ones"
 
     rule accepted note: status_code == 200
       at status_code
