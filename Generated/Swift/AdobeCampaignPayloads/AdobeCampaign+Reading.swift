@@ -532,20 +532,21 @@ extension AdobeCampaign.TrackingCall {
         "Adobe Campaign Standard, German edition, line 239: \"deliveryId\"; in part inferred: Adobe's push tracking page",
         "Adobe Campaign Standard, German edition, line 239: \"broadlogId\"; in part inferred: Adobe's push tracking page",
         "inferred: Adobe's push tracking page",
+        "inferred: Adobe's push tracking page: each sample of the call has broadlogId, deliveryId and action",
         "inferred: the keys that the rule below tells apart",
         "Adobe Campaign Standard, German edition, lines 235-239: \"broadlogId\""
       ],
       "fields": [
         ["deliveryId",["string",{"bytes":[1,null]}],{"citation":0}],
         ["broadlogId",["string",{"bytes":[1,null]}],{"citation":1}],
-        ["action",["texts",["1","2","7"],{"citation":2}],{"citation":2}]
+        ["action",["texts",["1","2","7"],{"citation":2}],{"citation":3}]
       ],
-      "rest": ["any",{"form":["choice","_dId","_mId"],"citation":3}],
+      "rest": ["any",{"form":["choice","_dId","_mId"],"citation":4}],
       "checks": [
         ["required",0],
         ["required",1],
         ["required",2],
-        ["rule","payload-names",{"message":"the call names these ids deliveryId and broadlogId","severity":"warning","holds":["not",["has a key",[],["_dId","_mId"]]],"keys":["_dId","_mId"],"of":[],"shows":[["keys(self)",[],["named","_dId","_mId"]]],"citation":4}]
+        ["rule","payload-names",{"message":"the call names these ids deliveryId and broadlogId","severity":"warning","holds":["not",["has a key",[],["_dId","_mId"]]],"keys":["_dId","_mId"],"of":[],"shows":[["keys(self)",[],["named","_dId","_mId"]]],"citation":5}]
       ]
       }
       """#)
@@ -569,6 +570,7 @@ extension AdobeCampaign.CollectPII {
     guard let marketingCloudIDValue = slots.string(0) else { return nil }
     self.marketingCloudID = marketingCloudIDValue
     self.pushPlatform = slots.value(1)
+    self.userKey = slots.string(2)
     self.resourceFields = slots.rest()
     self.unknownMembers = slots.unknownMembers()
   }
@@ -577,6 +579,9 @@ extension AdobeCampaign.CollectPII {
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("marketingCloudId", marketingCloudID)
     writer.member("pushPlatform", pushPlatform)
+    if let userKey {
+      writer.sensitiveMember("userKey") { $0.write(userKey) }
+    }
     for (name, value) in resourceFields {
       writer.sensitiveMember(named: name) { $0.write(value) }
     }
@@ -590,19 +595,19 @@ extension AdobeCampaign.CollectPII {
       {
       "object": "AdobeCampaign.CollectPII",
       "citation": "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases",
-      "marks": [["/marketingCloudId"]],
       "citations": [
+        "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each body of a rule has marketingCloudId, and it is part of the address",
         "inferred: Adobe's mobile SDK for Campaign Standard",
-        "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases"
+        "inferred: AdobeDocs/campaign-standard.en, the page on points of interest: both bodies have userKey"
       ],
       "fields": [
-        ["marketingCloudId",["string",{"bytes":[1,null]}]],
-        ["pushPlatform",["texts",["apns","gcm"]],{"citation":0}]
+        ["marketingCloudId",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["pushPlatform",["texts",["apns","gcm"]],{"citation":1}],
+        ["userKey","string",{"secret":true,"citation":2}]
       ],
       "rest": [["union",{"string":"string","number":"float","boolean":"boolean","null":"null"},"a string, a number, a boolean or null"],{"form":["sequence","cus",["text",1]],"secret":true}],
       "checks": [
-        ["required",0],
-        ["rule","unfilled-places",{"message":"this place of the rule's template was not filled in","severity":"warning","holds":["not",["starts",["marketingCloudId",0],["{%"]]],"at":["marketingCloudId",0],"from":[],"path":["marketingCloudId"],"shows":[["marketingCloudId",["marketingCloudId",0]]],"citation":1}]
+        ["required",0]
       ]
       }
       """#)
@@ -636,6 +641,185 @@ extension AdobeCampaign.CollectPII.ResourceFieldsValue {
     case .boolean(let value): writer.write(value)
     case .null: writer.writeNull()
     }
+  }
+}
+
+extension AdobeCampaign.CollectLocation {
+  /// The name in the schema.
+  public static var schemaName: String { "AdobeCampaign.CollectLocation" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let marketingCloudIDValue = slots.string(0) else { return nil }
+    self.marketingCloudID = marketingCloudIDValue
+    self.distances = slots.value(1)
+    self.poiLabel = slots.string(2)
+    self.latitude = slots.value(3)
+    self.longitude = slots.value(4)
+    self.appID = slots.string(5)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("marketingCloudId", marketingCloudID)
+    writer.member("distances", distances)
+    writer.member("poiLabel", poiLabel)
+    if let latitude {
+      writer.sensitiveMember("latitude") { $0.write(latitude) }
+    }
+    if let longitude {
+      writer.sensitiveMember("longitude") { $0.write(longitude) }
+    }
+    writer.member("appId", appID)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "AdobeCampaign.CollectLocation",
+      "citation": "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases",
+      "citations": [
+        "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each body of a rule has marketingCloudId"
+      ],
+      "fields": [
+        ["marketingCloudId",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["distances",["union",{"string":"string","number":"float"},"a string or a number"]],
+        ["poiLabel","string"],
+        ["latitude",["union",{"string":"string","number":"float"},"a string or a number"],{"secret":true}],
+        ["longitude",["union",{"string":"string","number":"float"},"a string or a number"],{"secret":true}],
+        ["appId","string"]
+      ],
+      "checks": [
+        ["required",0]
+      ]
+      }
+      """#)
+  }
+}
+
+extension AdobeCampaign.CollectLocation.Distances {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .number:
+      guard let value = Double(slot: &slot) else { return nil }
+      self = .number(value)
+    default: return nil
+    }
+  }
+
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .text(let value): writer.write(value)
+    case .number(let value): writer.write(value)
+    }
+  }
+}
+
+extension AdobeCampaign.CollectLocation.Latitude {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .number:
+      guard let value = Double(slot: &slot) else { return nil }
+      self = .number(value)
+    default: return nil
+    }
+  }
+
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .text(let value): writer.write(value)
+    case .number(let value): writer.write(value)
+    }
+  }
+}
+
+extension AdobeCampaign.CollectLocation.Longitude {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .number:
+      guard let value = Double(slot: &slot) else { return nil }
+      self = .number(value)
+    default: return nil
+    }
+  }
+
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .text(let value): writer.write(value)
+    case .number(let value): writer.write(value)
+    }
+  }
+}
+
+extension AdobeCampaign.ClassicTrackingCall {
+  /// The name in the schema.
+  public static var schemaName: String { "AdobeCampaign.ClassicTrackingCall" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let mIDValue = slots.string(0), let dIDValue = slots.string(1) else { return nil }
+    self.mID = mIDValue
+    self.dID = dIDValue
+    self.rest = slots.rest()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("_mId", mID)
+    writer.member("_dId", dID)
+    writer.members(rest)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "AdobeCampaign.ClassicTrackingCall",
+      "citation": "inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK",
+      "citations": [
+        "inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK: both calls read _mId and _dId",
+        "inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK"
+      ],
+      "fields": [
+        ["_mId",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["_dId",["string",{"bytes":[1,null]}],{"citation":0}]
+      ],
+      "rest": ["any"],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["rule","standard-names",{"message":"these are the names of Campaign Standard; Campaign Classic takes _mId and _dId","severity":"warning","holds":["not",["has a key",[],["broadlogId","deliveryId"]]],"keys":["broadlogId","deliveryId"],"of":[],"shows":[["keys(self)",[],["named","broadlogId","deliveryId"]]],"citation":1}]
+      ]
+      }
+      """#)
   }
 }
 
@@ -712,25 +896,26 @@ extension AdobeCampaign.MultilingualRow {
         ["Kategorietaste","did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints 'Kategorietaste' by mistake"]
       ],
       "citations": [
+        "inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns",
         "inferred: Adobe's page on the file for multilingual push notifications",
         "inferred: Apple, Generating a remote notification"
       ],
       "fields": [
-        ["title","string"],
-        ["messageBody","string"],
-        ["sound","string"],
-        ["badge","string"],
+        ["title","string",{"citation":0}],
+        ["messageBody","string",{"citation":0}],
+        ["sound","string",{"citation":0}],
+        ["badge","string",{"citation":0}],
         ["adge","string"],
-        ["deeplinkURI","string"],
-        ["category","string"],
-        ["iosMediaAttachmentURL","string"],
-        ["androidMediaAttachmentURL","string"],
-        ["isContentAvailable",["texts",["","0","1"],{"citation":0}]],
-        ["isMutableContent",["texts",["","0","1"],{"citation":0}]],
-        ["customFields","string"],
-        ["locale",["string",{"form":["sequence",["letters",1,3],"_",["letters",2,2]]}]],
-        ["language",["string",{"bytes":[1,null]}]],
-        ["silentPush",["texts",["","0","1"],{"citation":0}]]
+        ["deeplinkURI","string",{"citation":0}],
+        ["category","string",{"citation":0}],
+        ["iosMediaAttachmentURL","string",{"citation":0}],
+        ["androidMediaAttachmentURL","string",{"citation":0}],
+        ["isContentAvailable",["texts",["","0","1"],{"citation":1}],{"citation":0}],
+        ["isMutableContent",["texts",["","0","1"],{"citation":1}],{"citation":0}],
+        ["customFields","string",{"citation":0}],
+        ["locale",["string",{"form":["sequence",["letters",1,3],"_",["letters",2,2]]}],{"citation":0}],
+        ["language",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["silentPush",["texts",["","0","1"],{"citation":1}],{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -747,10 +932,10 @@ extension AdobeCampaign.MultilingualRow {
         ["required",12],
         ["required",13],
         ["required",14],
-        ["rule","one-badge",{"message":"badge and adge are one column","holds":["at most one",[["badge",3],["adge",4]]],"at":["adge",4],"from":[],"path":["adge"],"shows":[["badge",["badge",3]],["adge",["adge",4]]],"citation":0}],
-        ["rule","object-in-custom-fields",{"message":"custom fields are a JSON object, or blank","holds":["any",["one of",["customFields",11],[""]],["starts",["customFields",11],["{"]]],"at":["customFields",11],"from":[],"path":["customFields"],"shows":[["customFields",["customFields",11]]],"citation":0}],
-        ["rule","silent-row",{"message":"a silent push shows no text and makes no sound","severity":"warning","holds":["any",["not",["one of",["silentPush",14],["1"]]],["all",["one of",["title",0],[""]],["one of",["messageBody",1],[""]],["one of",["sound",2],[""]]]],"at":["silentPush",14],"from":[],"path":["silentPush"],"shows":[["silentPush",["silentPush",14]],["title",["title",0]],["messageBody",["messageBody",1]],["sound",["sound",2]]],"citation":1}],
-        ["rule","silent-row-wakes",{"message":"a silent push wakes the app anyhow; the column may say so","severity":"note","holds":["any",["not",["one of",["silentPush",14],["1"]]],["one of",["isContentAvailable",9],["1"]]],"at":["isContentAvailable",9],"from":[],"path":["isContentAvailable"],"shows":[["silentPush",["silentPush",14]],["isContentAvailable",["isContentAvailable",9]]],"citation":1}],
+        ["rule","one-badge",{"message":"badge and adge are one column","holds":["at most one",[["badge",3],["adge",4]]],"at":["adge",4],"from":[],"path":["adge"],"shows":[["badge",["badge",3]],["adge",["adge",4]]],"citation":1}],
+        ["rule","object-in-custom-fields",{"message":"custom fields are a JSON object, or blank","holds":["any",["one of",["customFields",11],[""]],["starts",["customFields",11],["{"]]],"at":["customFields",11],"from":[],"path":["customFields"],"shows":[["customFields",["customFields",11]]],"citation":1}],
+        ["rule","silent-row",{"message":"a silent push shows no text and makes no sound","severity":"warning","holds":["any",["not",["one of",["silentPush",14],["1"]]],["all",["one of",["title",0],[""]],["one of",["messageBody",1],[""]],["one of",["sound",2],[""]]]],"at":["silentPush",14],"from":[],"path":["silentPush"],"shows":[["silentPush",["silentPush",14]],["title",["title",0]],["messageBody",["messageBody",1]],["sound",["sound",2]]],"citation":2}],
+        ["rule","silent-row-wakes",{"message":"a silent push wakes the app anyhow; the column may say so","severity":"note","holds":["any",["not",["one of",["silentPush",14],["1"]]],["one of",["isContentAvailable",9],["1"]]],"at":["isContentAvailable",9],"from":[],"path":["isContentAvailable"],"shows":[["silentPush",["silentPush",14]],["isContentAvailable",["isContentAvailable",9]]],"citation":2}],
         ["deprecated",4,{"reason":"a slip of the page's list; the text below it says badge","replacement":"badge"}]
       ]
       }

@@ -10,7 +10,8 @@ public enum AdobeCampaign {
     AdobeCampaign.IOSPayload.self, AdobeCampaign.AndroidPayload.self,
     AdobeCampaign.AndroidData.self, AdobeCampaign.Delivery.self,
     AdobeCampaign.TransactionalEvent.self, AdobeCampaign.TrackingCall.self,
-    AdobeCampaign.CollectPII.self, AdobeCampaign.MultilingualRow.self,
+    AdobeCampaign.CollectPII.self, AdobeCampaign.CollectLocation.self,
+    AdobeCampaign.ClassicTrackingCall.self, AdobeCampaign.MultilingualRow.self,
   ]
 }
 
@@ -471,7 +472,8 @@ extension AdobeCampaign {
 
     /// What happened: `7` shown, `2` touched, `1` opened.
     /// Required.
-    /// Inferred: Adobe's push tracking page.
+    /// Inferred: Adobe's push tracking page: each sample of the call has broadlogId, deliveryId and
+    /// action.
     public var action: AdobeCampaign.TrackedAction
 
     /// The ids under the names that they have in the payload.
@@ -499,17 +501,22 @@ extension AdobeCampaign {
 extension AdobeCampaign {
   /// What the SDK posts about the app's user, as a tag rule puts it together.
   /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
-  ///
-  /// - `unfilled-places` (warning): this place of the rule's template was not filled in
   public struct CollectPII: PayloadObject {
     /// The user's Experience Cloud id, by which the subscription is found.
     /// Required. Length `1...` bytes.
-    /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
+    /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each
+    /// body of a rule has marketingCloudId, and it is part of the address.
     public var marketingCloudID: String
 
     /// Through which push service the device is reached.
     /// Inferred: Adobe's mobile SDK for Campaign Standard.
     public var pushPlatform: PushPlatform?
+
+    /// The key by which the customer's own system knows the user.
+    /// Masked in every description.
+    /// Inferred: AdobeDocs/campaign-standard.en, the page on points of interest: both bodies have
+    /// userKey.
+    public var userKey: String?
 
     /// Fields that the customer added to the resource of subscriptions.
     /// Keys of the form `"cus" text`.
@@ -522,11 +529,12 @@ extension AdobeCampaign {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      marketingCloudID: String, pushPlatform: PushPlatform? = nil,
+      marketingCloudID: String, pushPlatform: PushPlatform? = nil, userKey: String? = nil,
       resourceFields: JSONMembers<ResourceFieldsValue> = [:], unknownMembers: JSONObject = [:]
     ) {
       self.marketingCloudID = marketingCloudID
       self.pushPlatform = pushPlatform
+      self.userKey = userKey
       self.resourceFields = resourceFields
       self.unknownMembers = unknownMembers
     }
@@ -547,6 +555,109 @@ extension AdobeCampaign {
 }
 
 extension AdobeCampaign {
+  /// Where the app's user is, as a tag rule tells it to Campaign.
+  /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
+  public struct CollectLocation: PayloadObject {
+    /// The user's Experience Cloud id.
+    /// Required. Length `1...` bytes.
+    /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each
+    /// body of a rule has marketingCloudId.
+    public var marketingCloudID: String
+
+    /// How far the point of interest is.
+    /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
+    public var distances: Distances?
+
+    /// The point's name.
+    /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
+    public var poiLabel: String?
+
+    /// The degrees of latitude.
+    /// Masked in every description.
+    /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
+    public var latitude: Latitude?
+
+    /// The degrees of longitude.
+    /// Masked in every description.
+    /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
+    public var longitude: Longitude?
+
+    /// The app's id.
+    /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
+    public var appID: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      marketingCloudID: String, distances: Distances? = nil, poiLabel: String? = nil,
+      latitude: Latitude? = nil, longitude: Longitude? = nil, appID: String? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.marketingCloudID = marketingCloudID
+      self.distances = distances
+      self.poiLabel = poiLabel
+      self.latitude = latitude
+      self.longitude = longitude
+      self.appID = appID
+      self.unknownMembers = unknownMembers
+    }
+
+    /// What `distances` may hold.
+    public enum Distances: PayloadValue {
+      case text(String)
+      case number(Double)
+    }
+
+    /// What `latitude` may hold.
+    public enum Latitude: PayloadValue {
+      case text(String)
+      case number(Double)
+    }
+
+    /// What `longitude` may hold.
+    public enum Longitude: PayloadValue {
+      case text(String)
+      case number(Double)
+    }
+  }
+}
+
+extension AdobeCampaign {
+  /// What an app hands to the SDK of Campaign Classic to tell that a push came or was opened: the
+  /// ids of the payload.
+  /// Inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK.
+  ///
+  /// - `standard-names` (warning): these are the names of Campaign Standard; Campaign Classic takes
+  ///   \_mId and \_dId
+  public struct ClassicTrackingCall: PayloadObject {
+    /// The payload's `_mId`.
+    /// Required. Length `1...` bytes.
+    /// Inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK: both calls read
+    /// \_mId and \_dId.
+    public var mID: String
+
+    /// The payload's `_dId`.
+    /// Required. Length `1...` bytes.
+    /// Inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK: both calls read
+    /// \_mId and \_dId.
+    public var dID: String
+
+    /// What else the payload holds; the SDK does not look at it.
+    /// Inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK.
+    public var rest: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(mID: String, dID: String, rest: JSONObject = [:]) {
+      self.mID = mID
+      self.dID = dID
+      self.rest = rest
+    }
+  }
+}
+
+extension AdobeCampaign {
   /// One row of the file for deliveries in several languages, its cells under the names of the
   /// columns.
   /// Inferred: Adobe's page on the file for multilingual push notifications.
@@ -558,22 +669,26 @@ extension AdobeCampaign {
   public struct MultilingualRow: PayloadObject {
     /// Heads the notification.
     /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
+    /// fourteen columns.
     public var title: String
 
     /// The text of the notification.
     /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
+    /// fourteen columns.
     public var messageBody: String
 
     /// A sound of the app; blank, the notification makes none.
     /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
+    /// fourteen columns.
     public var sound: String
 
     /// The number on the app's icon; blank or no whole number leaves the icon as it is.
     /// Required unless `adge is present`.
-    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
+    /// fourteen columns.
     public var badge: String?
 
     /// How the page's list of columns prints `badge`.
@@ -583,52 +698,62 @@ extension AdobeCampaign {
 
     /// The deep link that a tap opens.
     /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
+    /// fourteen columns.
     public var deeplinkURI: String
 
     /// The category whose actions the notification offers.
     /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
+    /// fourteen columns.
     public var category: String
 
     /// The address of an image, GIF, audio or video file for iOS.
     /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
+    /// fourteen columns.
     public var iOSMediaAttachmentURL: String
 
     /// The address of an image for Android.
     /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
+    /// fourteen columns.
     public var androidMediaAttachmentURL: String
 
     /// Wakes the app.
     /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
+    /// fourteen columns.
     public var isContentAvailable: AdobeCampaign.Tick
 
     /// Lets the app's notification service extension change the notification.
     /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
+    /// fourteen columns.
     public var isMutableContent: AdobeCampaign.Tick
 
     /// Custom fields as a JSON object, or blank.
     /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
+    /// fourteen columns.
     public var customFields: String
 
     /// The language and country for which the row is, such as `en_us`.
     /// Required. Form `letters(1...3) "_" letters(2)`.
-    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
+    /// fourteen columns.
     public var locale: String
 
     /// The name of that language and country.
     /// Required. Length `1...` bytes.
-    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
+    /// fourteen columns.
     public var language: String
 
     /// Sends a push that shows nothing.
     /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications.
+    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
+    /// fourteen columns.
     public var silentPush: AdobeCampaign.Tick
 
     /// Members that the schema does not know, in their order.

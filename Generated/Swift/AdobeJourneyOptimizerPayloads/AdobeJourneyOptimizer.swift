@@ -11,7 +11,10 @@ public enum AdobeJourneyOptimizer {
     AdobeJourneyOptimizer.IOSPayload.self, AdobeJourneyOptimizer.IOSAction.self,
     AdobeJourneyOptimizer.CarouselItem.self, AdobeJourneyOptimizer.AndroidPayload.self,
     AdobeJourneyOptimizer.AndroidMessage.self, AdobeJourneyOptimizer.AndroidConfig.self,
-    AdobeJourneyOptimizer.AndroidData.self,
+    AdobeJourneyOptimizer.AndroidData.self, AdobeJourneyOptimizer.CampaignExecution.self,
+    AdobeJourneyOptimizer.ExecutionRecipient.self, AdobeJourneyOptimizer.ExecutionChannel.self,
+    AdobeJourneyOptimizer.ExecutionPush.self, AdobeJourneyOptimizer.AudienceExecution.self,
+    AdobeJourneyOptimizer.ExecutionAudience.self, AdobeJourneyOptimizer.ExecutionResponse.self,
   ]
 }
 
@@ -126,6 +129,162 @@ extension AdobeJourneyOptimizer {
 }
 
 extension AdobeJourneyOptimizer {
+  /// Which template an iOS app's content extension shows.
+  /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
+  public enum AppleTemplate: PayloadEnum {
+    case basic, carousel, timer
+
+    /// A value that the documents do not list.
+    case other(String)
+
+    /// Creates the case of a text; `other` where the documents do not list it.
+    public init(rawValue: String) {
+      switch rawValue {
+      case "basic": self = .basic
+      case "car": self = .carousel
+      case "timer": self = .timer
+      default: self = .other(rawValue)
+      }
+    }
+
+    /// The text on the wire.
+    public var rawValue: String {
+      switch self {
+      case .basic: return "basic"
+      case .carousel: return "car"
+      case .timer: return "timer"
+      case .other(let value): return value
+      }
+    }
+  }
+}
+
+extension AdobeJourneyOptimizer {
+  /// Which template the SDK for Android shows.
+  /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+  public enum AndroidTemplate: PayloadEnum {
+    case basic, carousel, catalog, multiIcon, inputBox, rating, timer, zeroBezel
+
+    /// Inferred: Adobe's developer pages on Journey Optimizer's push templates for Android.
+    case journeyBasic
+
+    /// Inferred: Adobe's developer pages on Journey Optimizer's push templates for Android.
+    case journeyBigText
+
+    /// A value that the documents do not list.
+    case other(String)
+
+    /// Creates the case of a text; `other` where the documents do not list it.
+    public init(rawValue: String) {
+      switch rawValue {
+      case "basic": self = .basic
+      case "car": self = .carousel
+      case "cat": self = .catalog
+      case "icon": self = .multiIcon
+      case "input": self = .inputBox
+      case "rate": self = .rating
+      case "timer": self = .timer
+      case "zb": self = .zeroBezel
+      case "ajo_basic": self = .journeyBasic
+      case "ajo_bigtext": self = .journeyBigText
+      default: self = .other(rawValue)
+      }
+    }
+
+    /// The text on the wire.
+    public var rawValue: String {
+      switch self {
+      case .basic: return "basic"
+      case .carousel: return "car"
+      case .catalog: return "cat"
+      case .multiIcon: return "icon"
+      case .inputBox: return "input"
+      case .rating: return "rate"
+      case .timer: return "timer"
+      case .zeroBezel: return "zb"
+      case .journeyBasic: return "ajo_basic"
+      case .journeyBigText: return "ajo_bigtext"
+      case .other(let value): return value
+      }
+    }
+  }
+}
+
+extension AdobeJourneyOptimizer {
+  /// How a carousel moves.
+  /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
+  public enum CarouselMode: PayloadEnum {
+    /// By itself.
+    case automatic
+
+    /// By hand.
+    case manual
+
+    /// A value that the documents do not list.
+    case other(String)
+
+    /// Creates the case of a text; `other` where the documents do not list it.
+    public init(rawValue: String) {
+      switch rawValue {
+      case "auto": self = .automatic
+      case "manual": self = .manual
+      default: self = .other(rawValue)
+      }
+    }
+
+    /// The text on the wire.
+    public var rawValue: String {
+      switch self {
+      case .automatic: return "auto"
+      case .manual: return "manual"
+      case .other(let value): return value
+      }
+    }
+  }
+}
+
+extension AdobeJourneyOptimizer {
+  /// How a carousel looks.
+  /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+  public enum CarouselLayout: PayloadEnum {
+    case plain
+
+    /// With the pictures before and after.
+    case filmstrip
+
+    /// A value that the documents do not list.
+    case other(String)
+
+    /// Creates the case of a text; `other` where the documents do not list it.
+    public init(rawValue: String) {
+      switch rawValue {
+      case "default": self = .plain
+      case "filmstrip": self = .filmstrip
+      default: self = .other(rawValue)
+      }
+    }
+
+    /// The text on the wire.
+    public var rawValue: String {
+      switch self {
+      case .plain: return "default"
+      case .filmstrip: return "filmstrip"
+      case .other(let value): return value
+      }
+    }
+  }
+}
+
+extension AdobeJourneyOptimizer {
+  /// Whether Adobe knows the recipient of a campaign.
+  /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required.
+  public enum RecipientType: String, PayloadEnum, CaseIterable {
+    case known = "aep"
+    case external
+  }
+}
+
+extension AdobeJourneyOptimizer {
   /// A colour in six hexadecimal digits.
   /// Form `["#"] hex(6)`.
   /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
@@ -140,6 +299,8 @@ extension AdobeJourneyOptimizer {
   ///   adb_media before the notification is shown
   /// - `template-category` (warning): a template is shown for the category AEPNotification only
   /// - `template-mutable-content` (warning): a template needs mutable-content
+  /// - `carousel-size` (warning): a carousel has two to five pictures
+  /// - `carousel-with-pictures` (warning): a carousel needs adb_items
   /// - `one-timer` (warning): a timer ends at adb_tmr_end or after adb_tmr_dur
   /// - `apple-keys-outside` (warning): Apple reads this key inside aps only
   /// - `android-keys` (warning): this key belongs to the payload for Android; Apple's devices take
@@ -147,7 +308,8 @@ extension AdobeJourneyOptimizer {
   public struct IOSPayload: PayloadObject {
     /// Apple's own dictionary.
     /// Required.
-    /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
+    /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has
+    /// it.
     public var aps: APNs.Aps
 
     /// The address of an image or video that the app's service extension shows.
@@ -173,7 +335,7 @@ extension AdobeJourneyOptimizer {
 
     /// Which template the app's content extension shows.
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
-    public var templateType: String?
+    public var templateType: AdobeJourneyOptimizer.AppleTemplate?
 
     /// The version of the template's keys.
     /// Required (warning) when `adb_template_type is present`.
@@ -196,6 +358,10 @@ extension AdobeJourneyOptimizer {
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var alternateBody: String?
 
+    /// The expanded text once the timer has run out.
+    /// Inferred: adobe/aepsdk-notificationcontent-ios, its tests of timers.
+    public var alternateExpandedBody: String?
+
     /// The address of the image once the timer has run out.
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var alternateMedia: String?
@@ -215,8 +381,13 @@ extension AdobeJourneyOptimizer {
     public var items: [AdobeJourneyOptimizer.CarouselItem]?
 
     /// Whether a carousel moves by itself or by hand.
+    /// Default `"auto"`.
     /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
-    public var carouselMode: String?
+    public var carouselMode: AdobeJourneyOptimizer.CarouselMode?
+
+    /// How a carousel looks.
+    /// Inferred: adobe/aepsdk-notificationcontent-ios, its tests of carousels.
+    public var carouselLayout: AdobeJourneyOptimizer.CarouselLayout?
 
     /// The title's colour.
     /// Form `["#"] hex(6)`.
@@ -246,12 +417,15 @@ extension AdobeJourneyOptimizer {
     public init(
       aps: APNs.Aps, adbMedia: String? = nil, actionType: AdobeJourneyOptimizer.ActionType? = nil,
       adbURI: String? = nil, actions: [AdobeJourneyOptimizer.IOSAction]? = nil,
-      tracking: JSONObject? = nil, templateType: String? = nil, adbVersion: String? = nil,
-      expandedTitle: String? = nil, expandedBody: String? = nil, alternateTitle: String? = nil,
-      alternateBody: String? = nil, alternateMedia: String? = nil, timerEnd: String? = nil,
+      tracking: JSONObject? = nil, templateType: AdobeJourneyOptimizer.AppleTemplate? = nil,
+      adbVersion: String? = nil, expandedTitle: String? = nil, expandedBody: String? = nil,
+      alternateTitle: String? = nil, alternateBody: String? = nil,
+      alternateExpandedBody: String? = nil, alternateMedia: String? = nil, timerEnd: String? = nil,
       timerDuration: String? = nil, items: [AdobeJourneyOptimizer.CarouselItem]? = nil,
-      carouselMode: String? = nil, titleColor: AdobeJourneyOptimizer.Color? = nil,
-      bodyColor: AdobeJourneyOptimizer.Color? = nil, timerColor: AdobeJourneyOptimizer.Color? = nil,
+      carouselMode: AdobeJourneyOptimizer.CarouselMode? = nil,
+      carouselLayout: AdobeJourneyOptimizer.CarouselLayout? = nil,
+      titleColor: AdobeJourneyOptimizer.Color? = nil, bodyColor: AdobeJourneyOptimizer.Color? = nil,
+      timerColor: AdobeJourneyOptimizer.Color? = nil,
       backgroundColor: AdobeJourneyOptimizer.Color? = nil, customData: JSONObject = [:]
     ) {
       self.aps = aps
@@ -266,11 +440,13 @@ extension AdobeJourneyOptimizer {
       self.expandedBody = expandedBody
       self.alternateTitle = alternateTitle
       self.alternateBody = alternateBody
+      self.alternateExpandedBody = alternateExpandedBody
       self.alternateMedia = alternateMedia
       self.timerEnd = timerEnd
       self.timerDuration = timerDuration
       self.items = items
       self.carouselMode = carouselMode
+      self.carouselLayout = carouselLayout
       self.titleColor = titleColor
       self.bodyColor = bodyColor
       self.timerColor = timerColor
@@ -289,14 +465,14 @@ extension AdobeJourneyOptimizer {
     public var identifier: String?
 
     /// What the button says.
-    /// Required.
+    /// Required (warning).
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
-    public var label: String
+    public var label: String?
 
     /// What tapping it does.
-    /// Required.
+    /// Required (warning).
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
-    public var type: AdobeJourneyOptimizer.ActionType
+    public var type: AdobeJourneyOptimizer.ActionType?
 
     /// What it opens.
     /// Inferred: the page names it for Android's buttons.
@@ -307,8 +483,9 @@ extension AdobeJourneyOptimizer {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      identifier: String? = nil, label: String, type: AdobeJourneyOptimizer.ActionType,
-      uri: String? = nil, unknownMembers: JSONObject = [:]
+      identifier: String? = nil, label: String? = nil,
+      type: AdobeJourneyOptimizer.ActionType? = nil, uri: String? = nil,
+      unknownMembers: JSONObject = [:]
     ) {
       self.identifier = identifier
       self.label = label
@@ -325,7 +502,8 @@ extension AdobeJourneyOptimizer {
   public struct CarouselItem: PayloadObject {
     /// The picture's address.
     /// Required.
-    /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
+    /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates: img is marked
+    /// as required.
     public var image: String
 
     /// The words below it.
@@ -357,7 +535,8 @@ extension AdobeJourneyOptimizer {
   public struct AndroidPayload: PayloadObject {
     /// The message.
     /// Required.
-    /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
+    /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has
+    /// it.
     public var message: AdobeJourneyOptimizer.AndroidMessage
 
     /// Members that the schema does not know, in their order.
@@ -380,20 +559,25 @@ extension AdobeJourneyOptimizer {
     public var token: String?
 
     /// What counts for Android devices.
-    /// Required.
+    /// Required (warning) unless `data is present`.
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
-    public var android: AdobeJourneyOptimizer.AndroidConfig
+    public var android: AdobeJourneyOptimizer.AndroidConfig?
+
+    /// What Adobe's SDK shows, and the sender's own keys, where they stand for all platforms.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var data: AdobeJourneyOptimizer.AndroidData?
 
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      token: String? = nil, android: AdobeJourneyOptimizer.AndroidConfig,
-      unknownMembers: JSONObject = [:]
+      token: String? = nil, android: AdobeJourneyOptimizer.AndroidConfig? = nil,
+      data: AdobeJourneyOptimizer.AndroidData? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.token = token
       self.android = android
+      self.data = data
       self.unknownMembers = unknownMembers
     }
   }
@@ -417,9 +601,9 @@ extension AdobeJourneyOptimizer {
     public var ttl: FCM.Duration?
 
     /// What Adobe's SDK shows, and the sender's own keys.
-    /// Required.
+    /// Required (warning) unless `parent.data is present`.
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
-    public var data: AdobeJourneyOptimizer.AndroidData
+    public var data: AdobeJourneyOptimizer.AndroidData?
 
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
@@ -427,7 +611,7 @@ extension AdobeJourneyOptimizer {
     /// Creates an object of these members; nothing is checked.
     public init(
       collapseKey: String? = nil, priority: FCM.AndroidPriority? = nil, ttl: FCM.Duration? = nil,
-      data: AdobeJourneyOptimizer.AndroidData, unknownMembers: JSONObject = [:]
+      data: AdobeJourneyOptimizer.AndroidData? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.collapseKey = collapseKey
       self.priority = priority
@@ -445,6 +629,21 @@ extension AdobeJourneyOptimizer {
   /// - `apple-keys` (warning): this key belongs to the payload for iOS; Android takes adb_image
   /// - `reserved-data-keys`: FCM keeps this key of data for itself
   /// - `data-size`: FCM refuses data of more than 4096 bytes
+  /// - `plain-title-colour` (warning): the SDK puts # before the six digits itself, and reads no
+  ///   colour with two
+  /// - `plain-body-colour` (warning): the SDK puts # before the six digits itself, and reads no
+  ///   colour with two
+  /// - `plain-icon-colour` (warning): the SDK puts # before the six digits itself, and reads no
+  ///   colour with two
+  /// - `plain-bg-colour` (warning): the SDK puts # before the six digits itself, and reads no
+  ///   colour with two
+  /// - `plain-tmr-colour` (warning): the SDK puts # before the six digits itself, and reads no
+  ///   colour with two
+  /// - `reminder-whole` (warning): a reminder needs both its words and its time
+  /// - `one-android-timer` (warning): adb_tmr_dur wins over adb_tmr_end
+  /// - `template-with-items` (warning): this template needs adb_items
+  /// - `input-with-receiver` (warning): this template needs adb_input_receiver
+  /// - `rating-with-actions` (warning): this template needs adb_rate_act
   /// - `template-title` (warning): a template needs a title
   public struct AndroidData: PayloadObject {
     /// Heads the notification.
@@ -523,7 +722,140 @@ extension AdobeJourneyOptimizer {
 
     /// Which template the SDK shows.
     /// Inferred: Adobe's developer pages on Journey Optimizer's push templates for Android.
-    public var templateType: String?
+    public var templateType: AdobeJourneyOptimizer.AndroidTemplate?
+
+    /// The address or the name of the large icon.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var adbLargeIcon: String?
+
+    /// The text of the expanded notification.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var expandedBody: String?
+
+    /// The title's colour, in six hexadecimal digits.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var titleColor: String?
+
+    /// The text's colour, in six hexadecimal digits.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var bodyColor: String?
+
+    /// The small icon's colour, in six hexadecimal digits.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var iconColor: String?
+
+    /// The background's colour, in six hexadecimal digits.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var backgroundColor: String?
+
+    /// The timer's colour, in six hexadecimal digits.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var timerColor: String?
+
+    /// What the button says that shows the notification once more later.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var remindText: String?
+
+    /// When it is shown once more, in seconds since 1970.
+    /// Form `digits`.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var remindTime: String?
+
+    /// The title once the timer has run out.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var alternateTitle: String?
+
+    /// The text once the timer has run out.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var alternateBody: String?
+
+    /// The expanded text once the timer has run out.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var alternateExpandedBody: String?
+
+    /// The address of the image once the timer has run out.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var alternateImage: String?
+
+    /// After how many seconds the timer runs out; it wins over `adb_tmr_end`.
+    /// Form `digits`.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var timerDuration: String?
+
+    /// When the timer runs out, in seconds since 1970.
+    /// Form `digits`.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var timerEnd: String?
+
+    /// The pictures of a carousel, the icons or the products, as the JSON text of a list.
+    /// Format `json-text`.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var items: String?
+
+    /// Whether a carousel moves by itself or by hand.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var carouselMode: AdobeJourneyOptimizer.CarouselMode?
+
+    /// How a carousel looks.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var carouselLayout: AdobeJourneyOptimizer.CarouselLayout?
+
+    /// The address or the name of the icon that closes a notification of icons.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var cancelImage: String?
+
+    /// What the button of a catalogue says.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var callToActionText: String?
+
+    /// What the button of a catalogue opens.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var callToActionURI: String?
+
+    /// The colour of the button of a catalogue.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var callToActionColor: String?
+
+    /// The colour of the words on the button of a catalogue.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var callToActionTextColor: String?
+
+    /// Whether a catalogue goes from left to right or from top to bottom.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var adbDisplay: AdbDisplay?
+
+    /// The action of the intent that gets what somebody types.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var inputReceiver: String?
+
+    /// What stands in the field before somebody types.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var inputText: String?
+
+    /// The text once somebody has typed.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var feedbackText: String?
+
+    /// The image once somebody has typed.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var feedbackImage: String?
+
+    /// The icon of a rating that is not chosen.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var unselectedIcon: String?
+
+    /// The icon of a rating that is chosen.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var selectedIcon: String?
+
+    /// What each rating opens, as the JSON text of a list.
+    /// Format `json-text`.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var ratingActions: String?
+
+    /// Whether a notification without border shows its image when collapsed.
+    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    public var adbColStyle: AdbColStyle?
 
     /// What belongs to the template, as the JSON text of an object.
     /// Format `json-object-text`.
@@ -547,7 +879,20 @@ extension AdobeJourneyOptimizer {
       smallIcon: String? = nil, adbIcon: String? = nil, adbImage: String? = nil,
       actionType: AdobeJourneyOptimizer.ActionType? = nil, adbURI: String? = nil,
       actions: String? = nil, adbTag: String? = nil, adbTicker: String? = nil,
-      adbSticky: Bool? = nil, adbVersion: String? = nil, templateType: String? = nil,
+      adbSticky: Bool? = nil, adbVersion: String? = nil,
+      templateType: AdobeJourneyOptimizer.AndroidTemplate? = nil, adbLargeIcon: String? = nil,
+      expandedBody: String? = nil, titleColor: String? = nil, bodyColor: String? = nil,
+      iconColor: String? = nil, backgroundColor: String? = nil, timerColor: String? = nil,
+      remindText: String? = nil, remindTime: String? = nil, alternateTitle: String? = nil,
+      alternateBody: String? = nil, alternateExpandedBody: String? = nil,
+      alternateImage: String? = nil, timerDuration: String? = nil, timerEnd: String? = nil,
+      items: String? = nil, carouselMode: AdobeJourneyOptimizer.CarouselMode? = nil,
+      carouselLayout: AdobeJourneyOptimizer.CarouselLayout? = nil, cancelImage: String? = nil,
+      callToActionText: String? = nil, callToActionURI: String? = nil,
+      callToActionColor: String? = nil, callToActionTextColor: String? = nil,
+      adbDisplay: AdbDisplay? = nil, inputReceiver: String? = nil, inputText: String? = nil,
+      feedbackText: String? = nil, feedbackImage: String? = nil, unselectedIcon: String? = nil,
+      selectedIcon: String? = nil, ratingActions: String? = nil, adbColStyle: AdbColStyle? = nil,
       templateProperties: String? = nil, tracking: String? = nil,
       customData: JSONMembers<String> = [:]
     ) {
@@ -569,9 +914,350 @@ extension AdobeJourneyOptimizer {
       self.adbSticky = adbSticky
       self.adbVersion = adbVersion
       self.templateType = templateType
+      self.adbLargeIcon = adbLargeIcon
+      self.expandedBody = expandedBody
+      self.titleColor = titleColor
+      self.bodyColor = bodyColor
+      self.iconColor = iconColor
+      self.backgroundColor = backgroundColor
+      self.timerColor = timerColor
+      self.remindText = remindText
+      self.remindTime = remindTime
+      self.alternateTitle = alternateTitle
+      self.alternateBody = alternateBody
+      self.alternateExpandedBody = alternateExpandedBody
+      self.alternateImage = alternateImage
+      self.timerDuration = timerDuration
+      self.timerEnd = timerEnd
+      self.items = items
+      self.carouselMode = carouselMode
+      self.carouselLayout = carouselLayout
+      self.cancelImage = cancelImage
+      self.callToActionText = callToActionText
+      self.callToActionURI = callToActionURI
+      self.callToActionColor = callToActionColor
+      self.callToActionTextColor = callToActionTextColor
+      self.adbDisplay = adbDisplay
+      self.inputReceiver = inputReceiver
+      self.inputText = inputText
+      self.feedbackText = feedbackText
+      self.feedbackImage = feedbackImage
+      self.unselectedIcon = unselectedIcon
+      self.selectedIcon = selectedIcon
+      self.ratingActions = ratingActions
+      self.adbColStyle = adbColStyle
       self.templateProperties = templateProperties
       self.tracking = tracking
       self.customData = customData
+    }
+
+    /// The values of `adb_display`.
+    public enum AdbDisplay: String, PayloadEnum, CaseIterable {
+      case horizontal, vertical
+    }
+
+    /// The values of `adb_col_style`.
+    public enum AdbColStyle: String, PayloadEnum, CaseIterable {
+      case img, txt
+    }
+  }
+}
+
+extension AdobeJourneyOptimizer {
+  /// Runs a campaign for people who are named; the message is kept at Journey Optimizer.
+  /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+  public struct CampaignExecution: PayloadObject {
+    /// The call's own id, by which Adobe tells a second try.
+    /// Required. Length `1...` bytes.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required.
+    public var requestID: String
+
+    /// Which campaign runs.
+    /// Required. Length `1...` bytes.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required.
+    public var campaignID: String
+
+    /// Who gets its message.
+    /// Required. Length `1...20` items.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required.
+    public var recipients: [AdobeJourneyOptimizer.ExecutionRecipient]
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      requestID: String, campaignID: String, recipients: [AdobeJourneyOptimizer.ExecutionRecipient],
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.requestID = requestID
+      self.campaignID = campaignID
+      self.recipients = recipients
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension AdobeJourneyOptimizer {
+  /// Somebody who gets a campaign's message.
+  /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+  public struct ExecutionRecipient: PayloadObject {
+    /// Whether Adobe knows the person or not.
+    /// Required.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required.
+    public var type: AdobeJourneyOptimizer.RecipientType
+
+    /// The person's id.
+    /// Required. Length `1...` bytes. Masked in every description.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required.
+    public var userID: String
+
+    /// What kind of id that is, such as `email` or `ecid`.
+    /// Required. Length `1...` bytes.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required.
+    public var namespace: String
+
+    /// The name of the policy by which Adobe merges what it knows.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var mergePolicyName: String?
+
+    /// The schema that policy is for.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var mergePolicySchema: String?
+
+    /// Where the message goes, in place of what Adobe knows.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var channelData: AdobeJourneyOptimizer.ExecutionChannel?
+
+    /// What the message says of the person.
+    /// Masked in every description.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var profile: JSONObject?
+
+    /// What the message says of the occasion.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var context: JSONObject?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      type: AdobeJourneyOptimizer.RecipientType, userID: String, namespace: String,
+      mergePolicyName: String? = nil, mergePolicySchema: String? = nil,
+      channelData: AdobeJourneyOptimizer.ExecutionChannel? = nil, profile: JSONObject? = nil,
+      context: JSONObject? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.type = type
+      self.userID = userID
+      self.namespace = namespace
+      self.mergePolicyName = mergePolicyName
+      self.mergePolicySchema = mergePolicySchema
+      self.channelData = channelData
+      self.profile = profile
+      self.context = context
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension AdobeJourneyOptimizer {
+  /// Where a campaign's message goes.
+  /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+  public struct ExecutionChannel: PayloadObject {
+    /// The address of an email.
+    /// Masked in every description.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var emailAddress: String?
+
+    /// The number of a text message.
+    /// Masked in every description.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var mobilePhoneNumber: String?
+
+    /// The device of a push.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, messaging-samples.md.
+    public var pushInfo: AdobeJourneyOptimizer.ExecutionPush?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      emailAddress: String? = nil, mobilePhoneNumber: String? = nil,
+      pushInfo: AdobeJourneyOptimizer.ExecutionPush? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.emailAddress = emailAddress
+      self.mobilePhoneNumber = mobilePhoneNumber
+      self.pushInfo = pushInfo
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension AdobeJourneyOptimizer {
+  /// The device of a push.
+  /// Inferred: AdobeDocs/journey-optimizer-apis, messaging-samples.md.
+  public struct ExecutionPush: PayloadObject {
+    /// The app's id at Adobe.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, messaging-samples.md.
+    public var appID: String?
+
+    /// The platform of the device.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, messaging-samples.md.
+    public var platform: String?
+
+    /// The token of the device.
+    /// Masked in every description.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, messaging-samples.md.
+    public var token: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      appID: String? = nil, platform: String? = nil, token: String? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.appID = appID
+      self.platform = platform
+      self.token = token
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension AdobeJourneyOptimizer {
+  /// Runs a campaign for an audience.
+  /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+  public struct AudienceExecution: PayloadObject {
+    /// The call's own id.
+    /// Length `1...` bytes.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var requestID: String?
+
+    /// Which campaign runs.
+    /// Required. Length `1...` bytes.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required.
+    public var campaignID: String
+
+    /// Which audience, in place of the campaign's own.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var audience: AdobeJourneyOptimizer.ExecutionAudience?
+
+    /// What the message says of the occasion.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var context: JSONObject?
+
+    /// When it runs.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var schedule: JSONObject?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      requestID: String? = nil, campaignID: String,
+      audience: AdobeJourneyOptimizer.ExecutionAudience? = nil, context: JSONObject? = nil,
+      schedule: JSONObject? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.requestID = requestID
+      self.campaignID = campaignID
+      self.audience = audience
+      self.context = context
+      self.schedule = schedule
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension AdobeJourneyOptimizer {
+  /// Which audience.
+  /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+  public struct ExecutionAudience: PayloadObject {
+    /// The id of the audience, or of the segment.
+    /// Required. Length `1...` bytes.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required.
+    public var id: String
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(id: String, unknownMembers: JSONObject = [:]) {
+      self.id = id
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension AdobeJourneyOptimizer {
+  /// What Adobe answers to a call that runs a campaign.
+  /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+  public struct ExecutionResponse: PayloadObject {
+    /// The id of what runs.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var executionID: String?
+
+    /// The call's own id.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var requestID: String?
+
+    /// When it was made.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var createdAt: String?
+
+    /// Who made it.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var createdBy: String?
+
+    /// When it was changed.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var modifiedAt: String?
+
+    /// Who changed it.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var modifiedBy: String?
+
+    /// Of a refused call, what kind of error it is.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var type: String?
+
+    /// Of a refused call, what is wrong.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var title: String?
+
+    /// Of a refused call, the status.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var status: Int?
+
+    /// Of a refused call, more about it.
+    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    public var report: JSONObject?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      executionID: String? = nil, requestID: String? = nil, createdAt: String? = nil,
+      createdBy: String? = nil, modifiedAt: String? = nil, modifiedBy: String? = nil,
+      type: String? = nil, title: String? = nil, status: Int? = nil, report: JSONObject? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.executionID = executionID
+      self.requestID = requestID
+      self.createdAt = createdAt
+      self.createdBy = createdBy
+      self.modifiedAt = modifiedAt
+      self.modifiedBy = modifiedBy
+      self.type = type
+      self.title = title
+      self.status = status
+      self.report = report
+      self.unknownMembers = unknownMembers
     }
   }
 }

@@ -4669,20 +4669,21 @@ package enum StandardListings {
         "Adobe Campaign Standard, German edition, line 239: \"deliveryId\"; in part inferred: Adobe's push tracking page",
         "Adobe Campaign Standard, German edition, line 239: \"broadlogId\"; in part inferred: Adobe's push tracking page",
         "inferred: Adobe's push tracking page",
+        "inferred: Adobe's push tracking page: each sample of the call has broadlogId, deliveryId and action",
         "inferred: the keys that the rule below tells apart",
         "Adobe Campaign Standard, German edition, lines 235-239: \"broadlogId\""
       ],
       "fields": [
         ["deliveryId",["string",{"bytes":[1,null]}],{"citation":0}],
         ["broadlogId",["string",{"bytes":[1,null]}],{"citation":1}],
-        ["action",["texts",["1","2","7"],{"citation":2}],{"citation":2}]
+        ["action",["texts",["1","2","7"],{"citation":2}],{"citation":3}]
       ],
-      "rest": ["any",{"form":["choice","_dId","_mId"],"citation":3}],
+      "rest": ["any",{"form":["choice","_dId","_mId"],"citation":4}],
       "checks": [
         ["required",0],
         ["required",1],
         ["required",2],
-        ["rule","payload-names",{"message":"the call names these ids deliveryId and broadlogId","severity":"warning","holds":["not",["has a key",[],["_dId","_mId"]]],"keys":["_dId","_mId"],"of":[],"shows":[["keys(self)",[],["named","_dId","_mId"]]],"citation":4}]
+        ["rule","payload-names",{"message":"the call names these ids deliveryId and broadlogId","severity":"warning","holds":["not",["has a key",[],["_dId","_mId"]]],"keys":["_dId","_mId"],"of":[],"shows":[["keys(self)",[],["named","_dId","_mId"]]],"citation":5}]
       ]
       }
       """#
@@ -4693,27 +4694,86 @@ package enum StandardListings {
       outline: #"""
       {
       "object": "AdobeCampaign.CollectPII",
-      "marks": [["/marketingCloudId"]],
-      "fields": [["marketingCloudId"],["pushPlatform"]]
+      "fields": [["marketingCloudId"],["pushPlatform"],["userKey"]]
       }
       """#,
       listing: #"""
       {
       "object": "AdobeCampaign.CollectPII",
       "citation": "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases",
-      "marks": [["/marketingCloudId"]],
       "citations": [
+        "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each body of a rule has marketingCloudId, and it is part of the address",
         "inferred: Adobe's mobile SDK for Campaign Standard",
-        "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases"
+        "inferred: AdobeDocs/campaign-standard.en, the page on points of interest: both bodies have userKey"
       ],
       "fields": [
-        ["marketingCloudId",["string",{"bytes":[1,null]}]],
-        ["pushPlatform",["texts",["apns","gcm"]],{"citation":0}]
+        ["marketingCloudId",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["pushPlatform",["texts",["apns","gcm"]],{"citation":1}],
+        ["userKey","string",{"secret":true,"citation":2}]
       ],
       "rest": [["union",{"string":"string","number":"float","boolean":"boolean","null":"null"},"a string, a number, a boolean or null"],{"form":["sequence","cus",["text",1]],"secret":true}],
       "checks": [
+        ["required",0]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "AdobeCampaign.CollectLocation",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "AdobeCampaign.CollectLocation",
+      "fields": [["marketingCloudId"],["distances"],["poiLabel"],["latitude"],["longitude"],["appId"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "AdobeCampaign.CollectLocation",
+      "citation": "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases",
+      "citations": [
+        "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each body of a rule has marketingCloudId"
+      ],
+      "fields": [
+        ["marketingCloudId",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["distances",["union",{"string":"string","number":"float"},"a string or a number"]],
+        ["poiLabel","string"],
+        ["latitude",["union",{"string":"string","number":"float"},"a string or a number"],{"secret":true}],
+        ["longitude",["union",{"string":"string","number":"float"},"a string or a number"],{"secret":true}],
+        ["appId","string"]
+      ],
+      "checks": [
+        ["required",0]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "AdobeCampaign.ClassicTrackingCall",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "AdobeCampaign.ClassicTrackingCall",
+      "fields": [["_mId"],["_dId"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "AdobeCampaign.ClassicTrackingCall",
+      "citation": "inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK",
+      "citations": [
+        "inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK: both calls read _mId and _dId",
+        "inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK"
+      ],
+      "fields": [
+        ["_mId",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["_dId",["string",{"bytes":[1,null]}],{"citation":0}]
+      ],
+      "rest": ["any"],
+      "checks": [
         ["required",0],
-        ["rule","unfilled-places",{"message":"this place of the rule's template was not filled in","severity":"warning","holds":["not",["starts",["marketingCloudId",0],["{%"]]],"at":["marketingCloudId",0],"from":[],"path":["marketingCloudId"],"shows":[["marketingCloudId",["marketingCloudId",0]]],"citation":1}]
+        ["required",1],
+        ["rule","standard-names",{"message":"these are the names of Campaign Standard; Campaign Classic takes _mId and _dId","severity":"warning","holds":["not",["has a key",[],["broadlogId","deliveryId"]]],"keys":["broadlogId","deliveryId"],"of":[],"shows":[["keys(self)",[],["named","broadlogId","deliveryId"]]],"citation":1}]
       ]
       }
       """#
@@ -4738,25 +4798,26 @@ package enum StandardListings {
         ["Kategorietaste","did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints 'Kategorietaste' by mistake"]
       ],
       "citations": [
+        "inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns",
         "inferred: Adobe's page on the file for multilingual push notifications",
         "inferred: Apple, Generating a remote notification"
       ],
       "fields": [
-        ["title","string"],
-        ["messageBody","string"],
-        ["sound","string"],
-        ["badge","string"],
+        ["title","string",{"citation":0}],
+        ["messageBody","string",{"citation":0}],
+        ["sound","string",{"citation":0}],
+        ["badge","string",{"citation":0}],
         ["adge","string"],
-        ["deeplinkURI","string"],
-        ["category","string"],
-        ["iosMediaAttachmentURL","string"],
-        ["androidMediaAttachmentURL","string"],
-        ["isContentAvailable",["texts",["","0","1"],{"citation":0}]],
-        ["isMutableContent",["texts",["","0","1"],{"citation":0}]],
-        ["customFields","string"],
-        ["locale",["string",{"form":["sequence",["letters",1,3],"_",["letters",2,2]]}]],
-        ["language",["string",{"bytes":[1,null]}]],
-        ["silentPush",["texts",["","0","1"],{"citation":0}]]
+        ["deeplinkURI","string",{"citation":0}],
+        ["category","string",{"citation":0}],
+        ["iosMediaAttachmentURL","string",{"citation":0}],
+        ["androidMediaAttachmentURL","string",{"citation":0}],
+        ["isContentAvailable",["texts",["","0","1"],{"citation":1}],{"citation":0}],
+        ["isMutableContent",["texts",["","0","1"],{"citation":1}],{"citation":0}],
+        ["customFields","string",{"citation":0}],
+        ["locale",["string",{"form":["sequence",["letters",1,3],"_",["letters",2,2]]}],{"citation":0}],
+        ["language",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["silentPush",["texts",["","0","1"],{"citation":1}],{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -4773,10 +4834,10 @@ package enum StandardListings {
         ["required",12],
         ["required",13],
         ["required",14],
-        ["rule","one-badge",{"message":"badge and adge are one column","holds":["at most one",[["badge",3],["adge",4]]],"at":["adge",4],"from":[],"path":["adge"],"shows":[["badge",["badge",3]],["adge",["adge",4]]],"citation":0}],
-        ["rule","object-in-custom-fields",{"message":"custom fields are a JSON object, or blank","holds":["any",["one of",["customFields",11],[""]],["starts",["customFields",11],["{"]]],"at":["customFields",11],"from":[],"path":["customFields"],"shows":[["customFields",["customFields",11]]],"citation":0}],
-        ["rule","silent-row",{"message":"a silent push shows no text and makes no sound","severity":"warning","holds":["any",["not",["one of",["silentPush",14],["1"]]],["all",["one of",["title",0],[""]],["one of",["messageBody",1],[""]],["one of",["sound",2],[""]]]],"at":["silentPush",14],"from":[],"path":["silentPush"],"shows":[["silentPush",["silentPush",14]],["title",["title",0]],["messageBody",["messageBody",1]],["sound",["sound",2]]],"citation":1}],
-        ["rule","silent-row-wakes",{"message":"a silent push wakes the app anyhow; the column may say so","severity":"note","holds":["any",["not",["one of",["silentPush",14],["1"]]],["one of",["isContentAvailable",9],["1"]]],"at":["isContentAvailable",9],"from":[],"path":["isContentAvailable"],"shows":[["silentPush",["silentPush",14]],["isContentAvailable",["isContentAvailable",9]]],"citation":1}],
+        ["rule","one-badge",{"message":"badge and adge are one column","holds":["at most one",[["badge",3],["adge",4]]],"at":["adge",4],"from":[],"path":["adge"],"shows":[["badge",["badge",3]],["adge",["adge",4]]],"citation":1}],
+        ["rule","object-in-custom-fields",{"message":"custom fields are a JSON object, or blank","holds":["any",["one of",["customFields",11],[""]],["starts",["customFields",11],["{"]]],"at":["customFields",11],"from":[],"path":["customFields"],"shows":[["customFields",["customFields",11]]],"citation":1}],
+        ["rule","silent-row",{"message":"a silent push shows no text and makes no sound","severity":"warning","holds":["any",["not",["one of",["silentPush",14],["1"]]],["all",["one of",["title",0],[""]],["one of",["messageBody",1],[""]],["one of",["sound",2],[""]]]],"at":["silentPush",14],"from":[],"path":["silentPush"],"shows":[["silentPush",["silentPush",14]],["title",["title",0]],["messageBody",["messageBody",1]],["sound",["sound",2]]],"citation":2}],
+        ["rule","silent-row-wakes",{"message":"a silent push wakes the app anyhow; the column may say so","severity":"note","holds":["any",["not",["one of",["silentPush",14],["1"]]],["one of",["isContentAvailable",9],["1"]]],"at":["isContentAvailable",9],"from":[],"path":["isContentAvailable"],"shows":[["silentPush",["silentPush",14]],["isContentAvailable",["isContentAvailable",9]]],"citation":2}],
         ["deprecated",4,{"reason":"a slip of the page's list; the text below it says badge","replacement":"badge"}]
       ]
       }
@@ -4790,7 +4851,7 @@ package enum StandardListings {
       "object": "AdobeJourneyOptimizer.IOSPayload",
       "holds": {"aps":["APNs.Aps"],"adb_act":["AdobeJourneyOptimizer.IOSAction"],"adb_items":["AdobeJourneyOptimizer.CarouselItem"]},
       "marks": [["/aps","/adb_*"],["/aps","/_xdm"]],
-      "fields": [["aps"],["adb_media"],["adb_a_type"],["adb_uri"],["adb_act"],["_xdm"],["adb_template_type"],["adb_version"],["adb_title_ex"],["adb_body_ex"],["adb_title_alt"],["adb_body_alt"],["adb_media_alt"],["adb_tmr_end"],["adb_tmr_dur"],["adb_items"],["adb_car_mode"],["adb_clr_title"],["adb_clr_body"],["adb_clr_tmr"],["adb_clr_bg"]]
+      "fields": [["aps"],["adb_media"],["adb_a_type"],["adb_uri"],["adb_act"],["_xdm"],["adb_template_type"],["adb_version"],["adb_title_ex"],["adb_body_ex"],["adb_title_alt"],["adb_body_alt"],["adb_body_ex_alt"],["adb_media_alt"],["adb_tmr_end"],["adb_tmr_dur"],["adb_items"],["adb_car_mode"],["adb_car_layout"],["adb_clr_title"],["adb_clr_body"],["adb_clr_tmr"],["adb_clr_bg"]]
       }
       """#,
       listing: ##"""
@@ -4800,46 +4861,55 @@ package enum StandardListings {
       "holds": {"aps":["APNs.Aps"],"adb_act":["AdobeJourneyOptimizer.IOSAction"],"adb_items":["AdobeJourneyOptimizer.CarouselItem"]},
       "marks": [["/aps","/adb_*"],["/aps","/_xdm"]],
       "citations": [
+        "inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has it",
         "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
         "inferred: adobe/aepsdk-messaging-ios reads this key",
         "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates",
+        "inferred: adobe/aepsdk-notificationcontent-ios, its tests of timers",
+        "inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic",
+        "inferred: adobe/aepsdk-notificationcontent-ios, its tests of carousels",
         "inferred: Apple, Generating a remote notification: the extension runs for mutable-content only",
+        "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates: adb_items is marked as required",
         "inferred: Apple, Generating a remote notification: custom keys are peers of aps"
       ],
       "fields": [
-        ["aps",["object","APNs.Aps"]],
+        ["aps",["object","APNs.Aps"],{"citation":0}],
         ["adb_media","string"],
-        ["adb_a_type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":0}]],
+        ["adb_a_type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":1}]],
         ["adb_uri","string"],
         ["adb_act",["array",["object","AdobeJourneyOptimizer.IOSAction"]]],
-        ["_xdm","object",{"citation":1}],
-        ["adb_template_type","string",{"citation":2}],
-        ["adb_version","string",{"citation":2}],
-        ["adb_title_ex","string",{"citation":2}],
-        ["adb_body_ex","string",{"citation":2}],
-        ["adb_title_alt","string",{"citation":2}],
-        ["adb_body_alt","string",{"citation":2}],
-        ["adb_media_alt","string",{"citation":2}],
-        ["adb_tmr_end",["string",{"form":["digits",1]}],{"citation":2}],
-        ["adb_tmr_dur",["string",{"form":["digits",1]}],{"citation":2}],
-        ["adb_items",["array",["object","AdobeJourneyOptimizer.CarouselItem"]],{"citation":2}],
-        ["adb_car_mode","string",{"citation":2}],
-        ["adb_clr_title",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":2}],
-        ["adb_clr_body",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":2}],
-        ["adb_clr_tmr",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":2}],
-        ["adb_clr_bg",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":2}]
+        ["_xdm","object",{"citation":2}],
+        ["adb_template_type",["texts",["basic","car","timer"],{"open":true,"citation":3}],{"citation":3}],
+        ["adb_version","string",{"citation":3}],
+        ["adb_title_ex","string",{"citation":3}],
+        ["adb_body_ex","string",{"citation":3}],
+        ["adb_title_alt","string",{"citation":3}],
+        ["adb_body_alt","string",{"citation":3}],
+        ["adb_body_ex_alt","string",{"citation":4}],
+        ["adb_media_alt","string",{"citation":3}],
+        ["adb_tmr_end",["string",{"form":["digits",1]}],{"citation":3}],
+        ["adb_tmr_dur",["string",{"form":["digits",1]}],{"citation":3}],
+        ["adb_items",["array",["object","AdobeJourneyOptimizer.CarouselItem"]],{"citation":3}],
+        ["adb_car_mode",["texts",["auto","manual"],{"open":true,"citation":3}],{"citation":3}],
+        ["adb_car_layout",["texts",["default","filmstrip"],{"open":true,"citation":5}],{"citation":6}],
+        ["adb_clr_title",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}],
+        ["adb_clr_body",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}],
+        ["adb_clr_tmr",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}],
+        ["adb_clr_bg",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}]
       ],
       "rest": ["any"],
       "checks": [
         ["required",0],
         ["required",3,{"severity":"warning","when":["one of",["adb_a_type",2],["DEEPLINK","WEBURL"]],"words":"when adb_a_type is \"DEEPLINK\" or \"WEBURL\"","near":[["adb_a_type",2]],"shows":[["adb_a_type",["adb_a_type",2]]]}],
         ["required",7,{"severity":"warning","when":["present",["adb_template_type",6]],"words":"when adb_template_type is present","near":[["adb_template_type",6]],"shows":[["adb_template_type",["adb_template_type",6]]]}],
-        ["rule","media-needs-mutable-content",{"message":"without mutable-content the app cannot fetch adb_media before the notification is shown","severity":"warning","holds":["any",["not",["present",["adb_media",1]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_media",["adb_media",1]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":3}],
-        ["rule","template-category",{"message":"a template is shown for the category AEPNotification only","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["all",["present",["aps",0,"category",4]],["one of",["aps",0,"category",4],["AEPNotification"]]]],"at":["aps",0,"category",4],"from":[],"path":["aps","category"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.category",["aps",0,"category",4]]],"citation":2}],
-        ["rule","template-mutable-content",{"message":"a template needs mutable-content","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":2}],
-        ["rule","one-timer",{"message":"a timer ends at adb_tmr_end or after adb_tmr_dur","severity":"warning","holds":["at most one",[["adb_tmr_end",13],["adb_tmr_dur",14]]],"at":["adb_tmr_dur",14],"from":[],"path":["adb_tmr_dur"],"shows":[["adb_tmr_end",["adb_tmr_end",13]],["adb_tmr_dur",["adb_tmr_dur",14]]],"citation":2}],
-        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":4}],
-        ["rule","android-keys",{"message":"this key belongs to the payload for Android; Apple's devices take it in aps, or as adb_media","severity":"warning","holds":["not",["has a key",[],["adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"keys":["adb_title","adb_body","adb_sound","adb_n_count","adb_image"],"of":[],"shows":[["keys(self)",[],["named","adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"citation":0}]
+        ["rule","media-needs-mutable-content",{"message":"without mutable-content the app cannot fetch adb_media before the notification is shown","severity":"warning","holds":["any",["not",["present",["adb_media",1]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_media",["adb_media",1]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":7}],
+        ["rule","template-category",{"message":"a template is shown for the category AEPNotification only","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["all",["present",["aps",0,"category",4]],["one of",["aps",0,"category",4],["AEPNotification"]]]],"at":["aps",0,"category",4],"from":[],"path":["aps","category"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.category",["aps",0,"category",4]]],"citation":3}],
+        ["rule","template-mutable-content",{"message":"a template needs mutable-content","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":3}],
+        ["rule","carousel-size",{"message":"a carousel has two to five pictures","severity":"warning","holds":["count between",{"elements":[["adb_items",16]]},[2,5]],"at":["adb_items",16],"from":[],"path":["adb_items"],"shows":[["count(adb_items)",["adb_items",16],"count"]],"citation":3}],
+        ["rule","carousel-with-pictures",{"message":"a carousel needs adb_items","severity":"warning","holds":["any",["not",["one of",["adb_template_type",6],["car"]]],["present",["adb_items",16]]],"at":["adb_items",16],"from":[],"path":["adb_items"],"shows":[["adb_template_type",["adb_template_type",6]],["adb_items",["adb_items",16]]],"citation":8}],
+        ["rule","one-timer",{"message":"a timer ends at adb_tmr_end or after adb_tmr_dur","severity":"warning","holds":["at most one",[["adb_tmr_end",14],["adb_tmr_dur",15]]],"at":["adb_tmr_dur",15],"from":[],"path":["adb_tmr_dur"],"shows":[["adb_tmr_end",["adb_tmr_end",14]],["adb_tmr_dur",["adb_tmr_dur",15]]],"citation":3}],
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":9}],
+        ["rule","android-keys",{"message":"this key belongs to the payload for Android; Apple's devices take it in aps, or as adb_media","severity":"warning","holds":["not",["has a key",[],["adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"keys":["adb_title","adb_body","adb_sound","adb_n_count","adb_image"],"of":[],"shows":[["keys(self)",[],["named","adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"citation":1}]
       ]
       }
       """##
@@ -4870,8 +4940,8 @@ package enum StandardListings {
         ["uri","string",{"citation":1}]
       ],
       "checks": [
-        ["required",1],
-        ["required",2]
+        ["required",1,{"severity":"warning"}],
+        ["required",2,{"severity":"warning"}]
       ]
       }
       """#
@@ -4891,8 +4961,11 @@ package enum StandardListings {
       "object": "AdobeJourneyOptimizer.CarouselItem",
       "citation": "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates",
       "part": true,
+      "citations": [
+        "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates: img is marked as required"
+      ],
       "fields": [
-        ["img","string"],
+        ["img","string",{"citation":0}],
         ["txt","string"],
         ["uri","string"]
       ],
@@ -4909,7 +4982,7 @@ package enum StandardListings {
       {
       "object": "AdobeJourneyOptimizer.AndroidPayload",
       "holds": {"message":["AdobeJourneyOptimizer.AndroidMessage"]},
-      "marks": [["/message/android/data/adb_*"]],
+      "marks": [["/message/android/data/adb_*"],["/message/data/adb_*"]],
       "fields": [["message"]]
       }
       """#,
@@ -4918,9 +4991,12 @@ package enum StandardListings {
       "object": "AdobeJourneyOptimizer.AndroidPayload",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
       "holds": {"message":["AdobeJourneyOptimizer.AndroidMessage"]},
-      "marks": [["/message/android/data/adb_*"]],
+      "marks": [["/message/android/data/adb_*"],["/message/data/adb_*"]],
+      "citations": [
+        "inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has it"
+      ],
       "fields": [
-        ["message",["object","AdobeJourneyOptimizer.AndroidMessage"]]
+        ["message",["object","AdobeJourneyOptimizer.AndroidMessage"],{"citation":0}]
       ],
       "checks": [
         ["required",0]
@@ -4934,28 +5010,30 @@ package enum StandardListings {
       outline: #"""
       {
       "object": "AdobeJourneyOptimizer.AndroidMessage",
-      "holds": {"android":["AdobeJourneyOptimizer.AndroidConfig"]},
+      "holds": {"android":["AdobeJourneyOptimizer.AndroidConfig"],"data":["AdobeJourneyOptimizer.AndroidData"]},
       "within": "AdobeJourneyOptimizer.AndroidPayload",
       "part": true,
-      "fields": [["token"],["android"]]
+      "fields": [["token"],["android"],["data"]]
       }
       """#,
       listing: #"""
       {
       "object": "AdobeJourneyOptimizer.AndroidMessage",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
-      "holds": {"android":["AdobeJourneyOptimizer.AndroidConfig"]},
+      "holds": {"android":["AdobeJourneyOptimizer.AndroidConfig"],"data":["AdobeJourneyOptimizer.AndroidData"]},
       "within": "AdobeJourneyOptimizer.AndroidPayload",
       "part": true,
       "citations": [
-        "inferred: Firebase's REST reference, projects.messages, Message"
+        "inferred: Firebase's REST reference, projects.messages, Message",
+        "inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"
       ],
       "fields": [
         ["token","string",{"citation":0}],
-        ["android",["object","AdobeJourneyOptimizer.AndroidConfig"]]
+        ["android",["object","AdobeJourneyOptimizer.AndroidConfig"]],
+        ["data",["object","AdobeJourneyOptimizer.AndroidData"],{"citation":1}]
       ],
       "checks": [
-        ["required",1]
+        ["required",1,{"severity":"warning","unless":["present",["data",2]],"words":"unless data is present","near":[["data",2]],"shows":[["data",["data",2]]]}]
       ]
       }
       """#
@@ -4990,32 +5068,32 @@ package enum StandardListings {
         ["data",["object","AdobeJourneyOptimizer.AndroidData"]]
       ],
       "checks": [
-        ["required",3]
+        ["required",3,{"severity":"warning","unless":["present",{"path":["data",2],"parent":"AdobeJourneyOptimizer.AndroidMessage"}],"words":"unless data of the enclosing AdobeJourneyOptimizer.AndroidMessage is present","shows":[["parent.data",{"path":["data",2],"parent":"AdobeJourneyOptimizer.AndroidMessage"}]]}]
       ]
       }
       """#
     ),
     (
       name: "AdobeJourneyOptimizer.AndroidData",
-      holder: "AdobeJourneyOptimizer.AndroidConfig.data",
+      holder: "AdobeJourneyOptimizer.AndroidMessage.data",
       outline: #"""
       {
       "object": "AdobeJourneyOptimizer.AndroidData",
-      "within": "AdobeJourneyOptimizer.AndroidConfig",
       "marks": [["/adb_title"]],
-      "fields": [["adb_title"],["adb_body"],["adb_sound"],["adb_n_count"],["adb_n_priority"],["adb_n_visibility"],["adb_channel_id"],["adb_small_icon"],["adb_icon"],["adb_image"],["adb_a_type"],["adb_uri"],["adb_act"],["adb_tag"],["adb_ticker"],["adb_sticky"],["adb_version"],["adb_template_type"],["adb_template_properties"],["_xdm"]]
+      "fields": [["adb_title"],["adb_body"],["adb_sound"],["adb_n_count"],["adb_n_priority"],["adb_n_visibility"],["adb_channel_id"],["adb_small_icon"],["adb_icon"],["adb_image"],["adb_a_type"],["adb_uri"],["adb_act"],["adb_tag"],["adb_ticker"],["adb_sticky"],["adb_version"],["adb_template_type"],["adb_large_icon"],["adb_body_ex"],["adb_clr_title"],["adb_clr_body"],["adb_clr_icon"],["adb_clr_bg"],["adb_clr_tmr"],["adb_rem_txt"],["adb_rem_ts"],["adb_title_alt"],["adb_body_alt"],["adb_body_ex_alt"],["adb_image_alt"],["adb_tmr_dur"],["adb_tmr_end"],["adb_items"],["adb_car_mode"],["adb_car_layout"],["adb_cancel_image"],["adb_cta_txt"],["adb_cta_uri"],["adb_cta_clr"],["adb_cta_txt_clr"],["adb_display"],["adb_input_receiver"],["adb_input_txt"],["adb_feedback_txt"],["adb_feedback_img"],["adb_rate_unselected_icon"],["adb_rate_selected_icon"],["adb_rate_act"],["adb_col_style"],["adb_template_properties"],["_xdm"]]
       }
       """#,
-      listing: #"""
+      listing: ##"""
       {
       "object": "AdobeJourneyOptimizer.AndroidData",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
-      "within": "AdobeJourneyOptimizer.AndroidConfig",
       "marks": [["/adb_title"]],
       "citations": [
         "inferred: Adobe's SDK for Android reads these words",
         "inferred: Adobe's developer pages on Journey Optimizer's push templates for Android",
         "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
+        "inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic",
+        "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates",
         "inferred: adobe/aepsdk-messaging-android hands it back unread",
         "inferred: Firebase's REST reference, projects.messages, Message",
         "inferred: Firebase's guide to FCM messages, 4096 bytes for each message"
@@ -5038,18 +5116,274 @@ package enum StandardListings {
         ["adb_ticker","string",{"citation":1}],
         ["adb_sticky",["textual","boolean","as text"],{"citation":1}],
         ["adb_version","string",{"citation":1}],
-        ["adb_template_type","string",{"citation":1}],
+        ["adb_template_type",["texts",["basic","car","cat","icon","input","rate","timer","zb","ajo_basic","ajo_bigtext"],{"open":true,"citation":3}],{"citation":1}],
+        ["adb_large_icon","string",{"citation":3}],
+        ["adb_body_ex","string",{"citation":3}],
+        ["adb_clr_title","string",{"citation":3}],
+        ["adb_clr_body","string",{"citation":3}],
+        ["adb_clr_icon","string",{"citation":3}],
+        ["adb_clr_bg","string",{"citation":3}],
+        ["adb_clr_tmr","string",{"citation":3}],
+        ["adb_rem_txt","string",{"citation":3}],
+        ["adb_rem_ts",["string",{"form":["digits",1]}],{"citation":3}],
+        ["adb_title_alt","string",{"citation":3}],
+        ["adb_body_alt","string",{"citation":3}],
+        ["adb_body_ex_alt","string",{"citation":3}],
+        ["adb_image_alt","string",{"citation":3}],
+        ["adb_tmr_dur",["string",{"form":["digits",1]}],{"citation":3}],
+        ["adb_tmr_end",["string",{"form":["digits",1]}],{"citation":3}],
+        ["adb_items",["string",{"format":"json-text"}],{"citation":3}],
+        ["adb_car_mode",["texts",["auto","manual"],{"open":true,"citation":4}],{"citation":3}],
+        ["adb_car_layout",["texts",["default","filmstrip"],{"open":true,"citation":3}],{"citation":3}],
+        ["adb_cancel_image","string",{"citation":3}],
+        ["adb_cta_txt","string",{"citation":3}],
+        ["adb_cta_uri","string",{"citation":3}],
+        ["adb_cta_clr","string",{"citation":3}],
+        ["adb_cta_txt_clr","string",{"citation":3}],
+        ["adb_display",["texts",["horizontal","vertical"]],{"citation":3}],
+        ["adb_input_receiver","string",{"citation":3}],
+        ["adb_input_txt","string",{"citation":3}],
+        ["adb_feedback_txt","string",{"citation":3}],
+        ["adb_feedback_img","string",{"citation":3}],
+        ["adb_rate_unselected_icon","string",{"citation":3}],
+        ["adb_rate_selected_icon","string",{"citation":3}],
+        ["adb_rate_act",["string",{"format":"json-text"}],{"citation":3}],
+        ["adb_col_style",["texts",["img","txt"]],{"citation":3}],
         ["adb_template_properties",["string",{"format":"json-object-text"}],{"citation":1}],
-        ["_xdm",["string",{"format":"json-object-text"}],{"citation":3}]
+        ["_xdm",["string",{"format":"json-object-text"}],{"citation":5}]
       ],
       "rest": ["string"],
       "checks": [
         ["required",10,{"severity":"warning","when":["present",["adb_uri",11]],"words":"when adb_uri is present","near":[["adb_uri",11]],"shows":[["adb_uri",["adb_uri",11]]]}],
         ["required",11,{"severity":"warning","when":["one of",["adb_a_type",10],["DEEPLINK","WEBURL"]],"words":"when adb_a_type is \"DEEPLINK\" or \"WEBURL\"","near":[["adb_a_type",10]],"shows":[["adb_a_type",["adb_a_type",10]]]}],
         ["rule","apple-keys",{"message":"this key belongs to the payload for iOS; Android takes adb_image","severity":"warning","holds":["not",["has a key",[],["adb_media"]]],"keys":["adb_media"],"of":[],"shows":[["keys(self)",[],["named","adb_media"]]],"citation":2}],
-        ["rule","reserved-data-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",[],["from","message_type"]]],"keys":["from","message_type"],"of":[],"shows":[["keys(self)",[],["named","from","message_type"]]],"citation":4}],
-        ["rule","data-size",{"message":"FCM refuses data of more than 4096 bytes","holds":["compare",{"bytes":[[]]},"<=",4096],"shows":[["bytes(self)",[],"bytes"]],"citation":5}],
-        ["rule","template-title",{"message":"a template needs a title","severity":"warning","holds":["any",["not",["present",["adb_template_type",17]]],["present",["adb_title",0]]],"at":["adb_title",0],"from":[],"path":["adb_title"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_title",["adb_title",0]]],"citation":1}]
+        ["rule","reserved-data-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",[],["from","message_type"]]],"keys":["from","message_type"],"of":[],"shows":[["keys(self)",[],["named","from","message_type"]]],"citation":6}],
+        ["rule","data-size",{"message":"FCM refuses data of more than 4096 bytes","holds":["compare",{"bytes":[[]]},"<=",4096],"shows":[["bytes(self)",[],"bytes"]],"citation":7}],
+        ["rule","plain-title-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_title",20],["#"]]],"at":["adb_clr_title",20],"from":[],"path":["adb_clr_title"],"shows":[["adb_clr_title",["adb_clr_title",20]]],"citation":3}],
+        ["rule","plain-body-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_body",21],["#"]]],"at":["adb_clr_body",21],"from":[],"path":["adb_clr_body"],"shows":[["adb_clr_body",["adb_clr_body",21]]],"citation":3}],
+        ["rule","plain-icon-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_icon",22],["#"]]],"at":["adb_clr_icon",22],"from":[],"path":["adb_clr_icon"],"shows":[["adb_clr_icon",["adb_clr_icon",22]]],"citation":3}],
+        ["rule","plain-bg-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_bg",23],["#"]]],"at":["adb_clr_bg",23],"from":[],"path":["adb_clr_bg"],"shows":[["adb_clr_bg",["adb_clr_bg",23]]],"citation":3}],
+        ["rule","plain-tmr-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_tmr",24],["#"]]],"at":["adb_clr_tmr",24],"from":[],"path":["adb_clr_tmr"],"shows":[["adb_clr_tmr",["adb_clr_tmr",24]]],"citation":3}],
+        ["rule","reminder-whole",{"message":"a reminder needs both its words and its time","severity":"warning","holds":["all or none",[["adb_rem_txt",25],["adb_rem_ts",26]]],"at":["adb_rem_ts",26],"from":[],"path":["adb_rem_ts"],"shows":[["adb_rem_txt",["adb_rem_txt",25]],["adb_rem_ts",["adb_rem_ts",26]]],"citation":3}],
+        ["rule","one-android-timer",{"message":"adb_tmr_dur wins over adb_tmr_end","severity":"warning","holds":["at most one",[["adb_tmr_end",32],["adb_tmr_dur",31]]],"at":["adb_tmr_dur",31],"from":[],"path":["adb_tmr_dur"],"shows":[["adb_tmr_end",["adb_tmr_end",32]],["adb_tmr_dur",["adb_tmr_dur",31]]],"citation":3}],
+        ["rule","template-with-items",{"message":"this template needs adb_items","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["car","cat","icon"]]],["present",["adb_items",33]]],"at":["adb_items",33],"from":[],"path":["adb_items"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_items",["adb_items",33]]],"citation":3}],
+        ["rule","input-with-receiver",{"message":"this template needs adb_input_receiver","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["input"]]],["present",["adb_input_receiver",42]]],"at":["adb_input_receiver",42],"from":[],"path":["adb_input_receiver"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_input_receiver",["adb_input_receiver",42]]],"citation":3}],
+        ["rule","rating-with-actions",{"message":"this template needs adb_rate_act","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["rate"]]],["present",["adb_rate_act",48]]],"at":["adb_rate_act",48],"from":[],"path":["adb_rate_act"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_rate_act",["adb_rate_act",48]]],"citation":3}],
+        ["rule","template-title",{"message":"a template needs a title","severity":"warning","holds":["any",["not",["present",["adb_template_type",17]]],["one of",["adb_template_type",17],["icon"]],["present",["adb_title",0]]],"at":["adb_title",0],"from":[],"path":["adb_title"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_title",["adb_title",0]]],"citation":1}]
+      ]
+      }
+      """##
+    ),
+    (
+      name: "AdobeJourneyOptimizer.CampaignExecution",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "AdobeJourneyOptimizer.CampaignExecution",
+      "holds": {"recipients":["AdobeJourneyOptimizer.ExecutionRecipient"]},
+      "fields": [["requestId"],["campaignId"],["recipients"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "AdobeJourneyOptimizer.CampaignExecution",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
+      "holds": {"recipients":["AdobeJourneyOptimizer.ExecutionRecipient"]},
+      "citations": [
+        "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
+      ],
+      "fields": [
+        ["requestId",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["campaignId",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["recipients",["array",["object","AdobeJourneyOptimizer.ExecutionRecipient"],{"items":[1,20]}],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "AdobeJourneyOptimizer.ExecutionRecipient",
+      holder: "AdobeJourneyOptimizer.CampaignExecution.recipients",
+      outline: #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionRecipient",
+      "holds": {"channelData":["AdobeJourneyOptimizer.ExecutionChannel"]},
+      "within": "AdobeJourneyOptimizer.CampaignExecution",
+      "part": true,
+      "fields": [["type"],["userId"],["namespace"],["mergePolicyName"],["mergePolicySchema"],["channelData"],["profile"],["context"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionRecipient",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
+      "holds": {"channelData":["AdobeJourneyOptimizer.ExecutionChannel"]},
+      "within": "AdobeJourneyOptimizer.CampaignExecution",
+      "part": true,
+      "citations": [
+        "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
+      ],
+      "fields": [
+        ["type",["texts",["aep","external"],{"citation":0}],{"citation":0}],
+        ["userId",["string",{"bytes":[1,null]}],{"secret":true,"citation":0}],
+        ["namespace",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["mergePolicyName","string"],
+        ["mergePolicySchema","string"],
+        ["channelData",["object","AdobeJourneyOptimizer.ExecutionChannel"]],
+        ["profile","object",{"secret":true}],
+        ["context","object"]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "AdobeJourneyOptimizer.ExecutionChannel",
+      holder: "AdobeJourneyOptimizer.ExecutionRecipient.channelData",
+      outline: #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionChannel",
+      "holds": {"pushInfo":["AdobeJourneyOptimizer.ExecutionPush"]},
+      "within": "AdobeJourneyOptimizer.ExecutionRecipient",
+      "part": true,
+      "fields": [["emailAddress"],["mobilePhoneNumber"],["pushInfo"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionChannel",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
+      "holds": {"pushInfo":["AdobeJourneyOptimizer.ExecutionPush"]},
+      "within": "AdobeJourneyOptimizer.ExecutionRecipient",
+      "part": true,
+      "citations": [
+        "inferred: AdobeDocs/journey-optimizer-apis, messaging-samples.md"
+      ],
+      "fields": [
+        ["emailAddress","string",{"secret":true}],
+        ["mobilePhoneNumber","string",{"secret":true}],
+        ["pushInfo",["object","AdobeJourneyOptimizer.ExecutionPush"],{"citation":0}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "AdobeJourneyOptimizer.ExecutionPush",
+      holder: "AdobeJourneyOptimizer.ExecutionChannel.pushInfo",
+      outline: #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionPush",
+      "within": "AdobeJourneyOptimizer.ExecutionChannel",
+      "part": true,
+      "fields": [["appID"],["platform"],["token"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionPush",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, messaging-samples.md",
+      "within": "AdobeJourneyOptimizer.ExecutionChannel",
+      "part": true,
+      "fields": [
+        ["appID","string"],
+        ["platform","string"],
+        ["token","string",{"secret":true}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "AdobeJourneyOptimizer.AudienceExecution",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "AdobeJourneyOptimizer.AudienceExecution",
+      "holds": {"audience":["AdobeJourneyOptimizer.ExecutionAudience"]},
+      "fields": [["requestId"],["campaignId"],["audience"],["context"],["schedule"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "AdobeJourneyOptimizer.AudienceExecution",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
+      "holds": {"audience":["AdobeJourneyOptimizer.ExecutionAudience"]},
+      "citations": [
+        "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
+      ],
+      "fields": [
+        ["requestId",["string",{"bytes":[1,null]}]],
+        ["campaignId",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["audience",["object","AdobeJourneyOptimizer.ExecutionAudience"]],
+        ["context","object"],
+        ["schedule","object"]
+      ],
+      "checks": [
+        ["required",1]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "AdobeJourneyOptimizer.ExecutionAudience",
+      holder: "AdobeJourneyOptimizer.AudienceExecution.audience",
+      outline: #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionAudience",
+      "within": "AdobeJourneyOptimizer.AudienceExecution",
+      "part": true,
+      "fields": [["id"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionAudience",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
+      "within": "AdobeJourneyOptimizer.AudienceExecution",
+      "part": true,
+      "citations": [
+        "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
+      ],
+      "fields": [
+        ["id",["string",{"bytes":[1,null]}],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "AdobeJourneyOptimizer.ExecutionResponse",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionResponse",
+      "fields": [["executionId"],["requestId"],["createdAt"],["createdBy"],["modifiedAt"],["modifiedBy"],["type"],["title"],["status"],["report"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionResponse",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
+      "fields": [
+        ["executionId","string"],
+        ["requestId","string"],
+        ["createdAt","string"],
+        ["createdBy","string"],
+        ["modifiedAt","string"],
+        ["modifiedBy","string"],
+        ["type","string"],
+        ["title","string"],
+        ["status","integer"],
+        ["report","object"]
       ]
       }
       """#

@@ -10,6 +10,7 @@ package enum StandardSchemas {
     (name: "AdobeCampaign+Calls", text: schemaAdobeCampaign_Calls),
     (name: "AdobeCampaign", text: schemaAdobeCampaign),
     (name: "AdobeJourneyOptimizer+Backward", text: schemaAdobeJourneyOptimizer_Backward),
+    (name: "AdobeJourneyOptimizer+Campaigns", text: schemaAdobeJourneyOptimizer_Campaigns),
     (name: "AdobeJourneyOptimizer", text: schemaAdobeJourneyOptimizer),
     (name: "Braze+Answers", text: schemaBraze_Answers),
     (name: "Braze+Backward", text: schemaBraze_Backward),
@@ -2472,6 +2473,8 @@ private let schemaAdobeCampaign_Calls = #"""
   constant tracking-page = "Adobe's push tracking page"
   constant rules-page = "Adobe, Configuring tag rules to support Adobe Campaign Standard use cases"
   constant file-page = "Adobe's page on the file for multilingual push notifications"
+  constant file-columns = "Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"
+  constant classic-page = "Adobe's pages on the Campaign Classic extension of its mobile SDK"
   constant silent = "the push is silent"
   constant blank = "blank"
 
@@ -2583,7 +2586,7 @@ private let schemaAdobeCampaign_Calls = #"""
     /// What happened: `7` shown, `2` touched, `1` opened.
     action: TrackedAction
       required
-      inferred constant.tracking-page
+      inferred "Adobe's push tracking page: each sample of the call has broadlogId, deliveryId and action"
 
     /// The ids under the names that they have in the payload.
     *(form "_dId" | "_mId"): any as misnamedIDs
@@ -2600,21 +2603,80 @@ private let schemaAdobeCampaign_Calls = #"""
     /// The user's Experience Cloud id, by which the subscription is found.
     marketingCloudId: string(1... bytes)
       required
-      inferred constant.rules-page
+      inferred "Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each body of a rule has marketingCloudId, and it is part of the address"
 
     /// Through which push service the device is reached.
     pushPlatform: "apns" | "gcm"
       inferred "Adobe's mobile SDK for Campaign Standard"
 
+    /// The key by which the customer's own system knows the user.
+    userKey: string
+      sensitive
+      inferred "AdobeDocs/campaign-standard.en, the page on points of interest: both bodies have userKey"
+
     /// Fields that the customer added to the resource of subscriptions.
     *(form "cus" text): string | float | bool | null as resourceFields
       sensitive
       inferred constant.rules-page
+  }
 
-    rule unfilled-places warning: not marketingCloudId starts with "{%"
-      at marketingCloudId
-      message "this place of the rule's template was not filled in"
+  /// How places of a tag rule's body look, which the SDK fills in before it sends the body.
+  table Places (opening, closing, filled) inferred constant.rules-page {
+    row "{%%", "%%}", "Adobe's SDK, by the tag rule"
+    row "{%",  "%}",  "Adobe's SDK, by the tag rule"
+  }
+
+  /// Where the app's user is, as a tag rule tells it to Campaign.
+  object CollectLocation open inferred constant.rules-page {
+
+    /// The user's Experience Cloud id.
+    marketingCloudId: string(1... bytes)
+      required
+      inferred "Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each body of a rule has marketingCloudId"
+
+    /// How far the point of interest is.
+    distances: string | float
       inferred constant.rules-page
+
+    /// The point's name.
+    poiLabel: string
+      inferred constant.rules-page
+
+    /// The degrees of latitude.
+    latitude: string | float
+      sensitive
+      inferred constant.rules-page
+
+    /// The degrees of longitude.
+    longitude: string | float
+      sensitive
+      inferred constant.rules-page
+
+    /// The app's id.
+    appId: string
+      inferred constant.rules-page
+  }
+
+  /// What an app hands to the SDK of Campaign Classic to tell that a push came or was opened: the ids of the payload.
+  object ClassicTrackingCall open inferred constant.classic-page {
+
+    /// The payload's `_mId`.
+    _mId: string(1... bytes)
+      required
+      inferred "Adobe's pages on the Campaign Classic extension of its mobile SDK: both calls read _mId and _dId"
+
+    /// The payload's `_dId`.
+    _dId: string(1... bytes)
+      required
+      inferred "Adobe's pages on the Campaign Classic extension of its mobile SDK: both calls read _mId and _dId"
+
+    /// What else the payload holds; the SDK does not look at it.
+    *: any as rest
+      inferred constant.classic-page
+
+    rule standard-names warning: self has no key "broadlogId", "deliveryId"
+      message "these are the names of Campaign Standard; Campaign Classic takes _mId and _dId"
+      inferred constant.classic-page
   }
 
   /// Tells Campaign who uses the app; the SDK sends it, by a rule that holds the address.
@@ -2642,22 +2704,22 @@ private let schemaAdobeCampaign_Calls = #"""
     /// Heads the notification.
     title: string
       required
-      inferred constant.file-page
+      inferred constant.file-columns
 
     /// The text of the notification.
     messageBody: string
       required
-      inferred constant.file-page
+      inferred constant.file-columns
 
     /// A sound of the app; blank, the notification makes none.
     sound: string
       required
-      inferred constant.file-page
+      inferred constant.file-columns
 
     /// The number on the app's icon; blank or no whole number leaves the icon as it is.
     badge: string
       required unless adge is present
-      inferred constant.file-page
+      inferred constant.file-columns
 
     /// How the page's list of columns prints `badge`.
     adge: string as misprintedBadge
@@ -2667,52 +2729,52 @@ private let schemaAdobeCampaign_Calls = #"""
     /// The deep link that a tap opens.
     deeplinkURI: string
       required
-      inferred constant.file-page
+      inferred constant.file-columns
 
     /// The category whose actions the notification offers.
     category: string
       required
-      inferred constant.file-page
+      inferred constant.file-columns
 
     /// The address of an image, GIF, audio or video file for iOS.
     iosMediaAttachmentURL: string as iOSMediaAttachmentURL
       required
-      inferred constant.file-page
+      inferred constant.file-columns
 
     /// The address of an image for Android.
     androidMediaAttachmentURL: string
       required
-      inferred constant.file-page
+      inferred constant.file-columns
 
     /// Wakes the app.
     isContentAvailable: Tick
       required
-      inferred constant.file-page
+      inferred constant.file-columns
 
     /// Lets the app's notification service extension change the notification.
     isMutableContent: Tick
       required
-      inferred constant.file-page
+      inferred constant.file-columns
 
     /// Custom fields as a JSON object, or blank.
     customFields: string
       required
-      inferred constant.file-page
+      inferred constant.file-columns
 
     /// The language and country for which the row is, such as `en_us`.
     locale: string(form letters(1...3) "_" letters(2))
       required
-      inferred constant.file-page
+      inferred constant.file-columns
 
     /// The name of that language and country.
     language: string(1... bytes)
       required
-      inferred constant.file-page
+      inferred constant.file-columns
 
     /// Sends a push that shows nothing.
     silentPush: Tick
       required
-      inferred constant.file-page
+      inferred constant.file-columns
 
     rule one-badge: at-most-one(badge, adge)
       at adge
@@ -2846,7 +2908,6 @@ private let schemaAdobeCampaign_Calls = #"""
     json """
       {"marketingCloudId": "{%%mcid%%}", "cusEmail": "{%contextdata.email%}", "email": "jack@example.com"}
       """
-    expect unfilled-places at "/marketingCloudId"
     expect unknown-key at "/email"
 
   example user-without-id: CollectPII invalid inferred "the id left out, and a field that is no value"
@@ -2964,6 +3025,39 @@ private let schemaAdobeCampaign_Calls = #"""
        "media-attachment-url": "https://example.com/a.gif"}
       """
 
+  example user-of-a-shop: CollectPII valid
+      inferred "AdobeDocs/campaign-standard.en, the page on points of interest"
+    json """
+      {"userKey": "4711", "pushPlatform": "apns", "marketingCloudId": "1234", "cusEmail": "jack@example.com"}
+      """
+
+  example location: CollectLocation valid inferred "the page's body, before the SDK fills it in"
+    json """
+      {"distances": "{%%Distance%%}", "poiLabel": "{%%POILabel%%}", "latitude": "{%%Latitude%%}", "longitude": "{%%Longitude%%}", "appId": "{%%AppId%%}",
+       "marketingCloudId": "{%%ECID%%}"}
+      """
+
+  example location-of-nobody: CollectLocation invalid inferred "the user left out"
+    json """
+      {"distances": 12.5}
+      """
+    expect required at "/marketingCloudId"
+
+  example classic-call: ClassicTrackingCall valid inferred "the page's call"
+    json """
+      {"_mId": "12345", "_dId": "f0190"}
+      """
+
+  example classic-call-with-other-names: ClassicTrackingCall invalid
+      inferred "the names of Campaign Standard"
+    json """
+      {"broadlogId": "h1bd500", "deliveryId": "13ccd4c"}
+      """
+    expect required at "/_mId"
+    expect required at "/_dId"
+    expect standard-names at "/broadlogId"
+    expect standard-names at "/deliveryId"
+
   """#
 
 private let schemaAdobeCampaign = #"""
@@ -3003,7 +3097,6 @@ private let schemaAdobeCampaign = #"""
       inferred "ad:100-104 has these keys"
     row ["/message/data/_mId", "/message/data/_dId"], "Adobe Campaign, which sends it by FCM"
       inferred "ad:100-104 has these keys; where a request of FCM's HTTP v1 interface has them follows from the mapping android-to-request"
-    row "/marketingCloudId",                          "AdobeCampaign.CollectPII"
     row ["/aps", "/media-attachment-url"],            "AdobeCampaign.IOSPayload"
   }
 
@@ -3946,6 +4039,8 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
     payload.adb_tmr_dur       -> adb_tmr_dur lossy constant.adobes-own
     payload.adb_items         -> adb_items lossy constant.adobes-own
     payload.adb_car_mode      -> adb_car_mode lossy constant.adobes-own
+    payload.adb_car_layout    -> adb_car_layout lossy constant.adobes-own
+    payload.adb_body_ex_alt   -> adb_body_ex_alt lossy constant.adobes-own
     payload.adb_clr_title     -> adb_clr_title lossy constant.adobes-own
     payload.adb_clr_body      -> adb_clr_body lossy constant.adobes-own
     payload.adb_clr_tmr       -> adb_clr_tmr lossy constant.adobes-own
@@ -3975,6 +4070,271 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
 
   """#
 
+private let schemaAdobeJourneyOptimizer_Campaigns = #"""
+  language 1
+  schema AdobeJourneyOptimizer
+
+  // The calls that run campaigns which are made at Journey Optimizer. No stored document describes them; Adobe's
+  // description of the interface is public.
+
+  constant executions = "AdobeDocs/journey-optimizer-apis, static/messaging.yaml"
+  constant listed = "AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
+
+  /// Runs a campaign for people who are named; the message is kept at Journey Optimizer.
+  object CampaignExecution open inferred constant.executions {
+
+    /// The call's own id, by which Adobe tells a second try.
+    requestId: string(1... bytes)
+      required
+      inferred constant.listed
+
+    /// Which campaign runs.
+    campaignId: string(1... bytes)
+      required
+      inferred constant.listed
+
+    /// Who gets its message.
+    recipients: [ExecutionRecipient](1...20 items)
+      required
+      inferred constant.listed
+  }
+
+  /// Runs a campaign for named people.
+  endpoint Unitary: CampaignExecution -> ExecutionResponse inferred constant.executions {
+    method "POST"
+    address "https://platform.adobe.io/ajo/im/executions/unitary"
+    header "Content-Type" = "application/json"
+
+    /// An access token of Adobe's, for the organisation's integration.
+    credential "Authorization" = "Bearer {access-token}"
+
+    /// The token itself.
+    part access-token
+  }
+
+  /// Whether Adobe knows the recipient of a campaign.
+  enum RecipientType closed inferred constant.listed {
+    "aep" as known
+    "external"
+  }
+
+  /// Somebody who gets a campaign's message.
+  object ExecutionRecipient within CampaignExecution open inferred constant.executions {
+
+    /// Whether Adobe knows the person or not.
+    type: RecipientType
+      required
+      inferred constant.listed
+
+    /// The person's id.
+    userId: string(1... bytes)
+      required
+      sensitive
+      inferred constant.listed
+
+    /// What kind of id that is, such as `email` or `ecid`.
+    namespace: string(1... bytes)
+      required
+      inferred constant.listed
+
+    /// The name of the policy by which Adobe merges what it knows.
+    mergePolicyName: string
+      inferred constant.executions
+
+    /// The schema that policy is for.
+    mergePolicySchema: string
+      inferred constant.executions
+
+    /// Where the message goes, in place of what Adobe knows.
+    channelData: ExecutionChannel
+      inferred constant.executions
+
+    /// What the message says of the person.
+    profile: object
+      sensitive
+      inferred constant.executions
+
+    /// What the message says of the occasion.
+    context: object
+      inferred constant.executions
+  }
+
+  /// Where a campaign's message goes.
+  object ExecutionChannel within ExecutionRecipient open inferred constant.executions {
+
+    /// The address of an email.
+    emailAddress: string
+      sensitive
+      inferred constant.executions
+
+    /// The number of a text message.
+    mobilePhoneNumber: string
+      sensitive
+      inferred constant.executions
+
+    /// The device of a push.
+    pushInfo: ExecutionPush
+      inferred "AdobeDocs/journey-optimizer-apis, messaging-samples.md"
+  }
+
+  /// The device of a push.
+  object ExecutionPush within ExecutionChannel open
+      inferred "AdobeDocs/journey-optimizer-apis, messaging-samples.md" {
+
+    /// The app's id at Adobe.
+    appID: string
+      inferred "AdobeDocs/journey-optimizer-apis, messaging-samples.md"
+
+    /// The platform of the device.
+    platform: string
+      inferred "AdobeDocs/journey-optimizer-apis, messaging-samples.md"
+
+    /// The token of the device.
+    token: string
+      sensitive
+      inferred "AdobeDocs/journey-optimizer-apis, messaging-samples.md"
+  }
+
+  /// Runs a campaign for an audience.
+  object AudienceExecution open inferred constant.executions {
+
+    /// The call's own id.
+    requestId: string(1... bytes)
+      inferred constant.executions
+
+    /// Which campaign runs.
+    campaignId: string(1... bytes)
+      required
+      inferred constant.listed
+
+    /// Which audience, in place of the campaign's own.
+    audience: ExecutionAudience
+      inferred constant.executions
+
+    /// What the message says of the occasion.
+    context: object
+      inferred constant.executions
+
+    /// When it runs.
+    schedule: object
+      inferred constant.executions
+  }
+
+  /// Runs a campaign for an audience, at once or later.
+  endpoint ForAudience: AudienceExecution -> ExecutionResponse inferred constant.executions {
+    method "POST"
+    address "https://platform.adobe.io/ajo/im/executions/audience"
+    header "Content-Type" = "application/json"
+
+    /// An access token of Adobe's, for the organisation's integration.
+    credential "Authorization" = "Bearer {access-token}"
+
+    /// The token itself.
+    part access-token
+  }
+
+  /// Which audience.
+  object ExecutionAudience within AudienceExecution open inferred constant.executions {
+
+    /// The id of the audience, or of the segment.
+    id: string(1... bytes)
+      required
+      inferred constant.listed
+  }
+
+  /// What Adobe answers to a call that runs a campaign.
+  object ExecutionResponse open inferred constant.executions {
+
+    /// The id of what runs.
+    executionId: string
+      inferred constant.executions
+
+    /// The call's own id.
+    requestId: string
+      inferred constant.executions
+
+    /// When it was made.
+    createdAt: string
+      inferred constant.executions
+
+    /// Who made it.
+    createdBy: string
+      inferred constant.executions
+
+    /// When it was changed.
+    modifiedAt: string
+      inferred constant.executions
+
+    /// Who changed it.
+    modifiedBy: string
+      inferred constant.executions
+
+    /// Of a refused call, what kind of error it is.
+    type: string
+      inferred constant.executions
+
+    /// Of a refused call, what is wrong.
+    title: string
+      inferred constant.executions
+
+    /// Of a refused call, the status.
+    status: int
+      inferred constant.executions
+
+    /// Of a refused call, more about it.
+    report: object
+      inferred constant.executions
+  }
+
+  example execution: CampaignExecution valid inferred "Adobe's sample of a push"
+    json """
+      {"requestId": "3126743632163793", "campaignId": "10e2583b-4d1d-4b57-bd6e-fdc79405d67d", "recipients": [
+        {"type": "aep", "namespace": "ecid", "userId": "12345678901234567890123456789493505531",
+         "channelData": {"pushInfo": {"appID": "a", "platform": "apns", "token": "t"}}}]}
+      """
+
+  example execution-of-nothing: CampaignExecution invalid inferred "each required field left out"
+    json """
+      {"recipients": [{}]}
+      """
+    expect required at "/requestId"
+    expect required at "/campaignId"
+    expect required at "/recipients/0/type"
+    expect required at "/recipients/0/userId"
+    expect required at "/recipients/0/namespace"
+
+  example execution-for-nobody: CampaignExecution invalid inferred "nobody, and no list"
+    json """
+      {"requestId": "a", "campaignId": "b"}
+      """
+    expect required at "/recipients"
+
+  example execution-for-an-audience: AudienceExecution valid
+      inferred "Adobe's sample, with an audience"
+    json """
+      {"campaignId": "d54c23c4-d31c-429e-b8d1-9556b85a5b1f", "context": {"offerCode": "THANKS"}, "audience": {"id": "a"}}
+      """
+
+  example execution-for-no-audience: AudienceExecution invalid inferred "what must be there left out"
+    json """
+      {"audience": {}}
+      """
+    expect required at "/campaignId"
+    expect required at "/audience/id"
+
+  example execution-taken: ExecutionResponse valid inferred constant.executions
+    json """
+      {"executionId": "HUMA-00859153", "requestId": "REQ-80940549", "createdAt": "2016-08-29T09:12:33.001Z"}
+      """
+
+  example execution-refused: ExecutionResponse valid inferred constant.executions
+    json """
+      {"type": "https://ns.adobe.com/aep/errors/MSG-000052-400", "title": "An error has occurred", "status": 400,
+       "report": {"additionalContext": {"requestId": "a"}}}
+      """
+
+  """#
+
 private let schemaAdobeJourneyOptimizer = ##"""
   language 1
   schema AdobeJourneyOptimizer
@@ -3987,6 +4347,8 @@ private let schemaAdobeJourneyOptimizer = ##"""
   constant payload-page = "Adobe's developer page on the payload keys of Journey Optimizer"
   constant apple-template-page = "adobe/aepsdk-notificationcontent-ios, its pages on push templates"
   constant android-template-page = "Adobe's developer pages on Journey Optimizer's push templates for Android"
+  constant android-classic-page = "adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"
+  constant needed = "Adobe's developer page on the payload keys of Journey Optimizer: every sample has it"
   constant apple-sdk = "adobe/aepsdk-messaging-ios reads this key"
 
   /// What happens when a notification, or a button of it, is tapped.
@@ -4017,6 +4379,42 @@ private let schemaAdobeJourneyOptimizer = ##"""
     "SECRET"
   }
 
+  /// Which template an iOS app's content extension shows.
+  enum AppleTemplate open inferred constant.apple-template-page {
+    "basic"
+    "car" as carousel
+    "timer"
+  }
+
+  /// Which template the SDK for Android shows.
+  enum AndroidTemplate open inferred constant.android-classic-page {
+    "basic"
+    "car" as carousel
+    "cat" as catalog
+    "icon" as multiIcon
+    "input" as inputBox
+    "rate" as rating
+    "timer"
+    "zb" as zeroBezel
+    "ajo_basic" as journeyBasic inferred constant.android-template-page
+    "ajo_bigtext" as journeyBigText inferred constant.android-template-page
+  }
+
+  /// How a carousel moves.
+  enum CarouselMode open inferred constant.apple-template-page {
+    /// By itself.
+    "auto" as automatic
+    /// By hand.
+    "manual"
+  }
+
+  /// How a carousel looks.
+  enum CarouselLayout open inferred constant.android-classic-page {
+    "default" as plain
+    /// With the pictures before and after.
+    "filmstrip"
+  }
+
   /// A colour in six hexadecimal digits.
   type Color = string(form ["#"] hex(6)) inferred constant.apple-template-page
 
@@ -4025,6 +4423,8 @@ private let schemaAdobeJourneyOptimizer = ##"""
     row ["/aps", "/adb_*"],            "AdobeJourneyOptimizer.IOSPayload"
     row ["/aps", "/_xdm"],             "AdobeJourneyOptimizer.IOSPayload"
     row "/message/android/data/adb_*", "AdobeJourneyOptimizer.AndroidPayload"
+    row "/message/data/adb_*",         "AdobeJourneyOptimizer.AndroidPayload"
+      inferred constant.android-classic-page
     row "/adb_title",                  "AdobeJourneyOptimizer.AndroidData"
       inferred "adobe/aepsdk-messaging-android, MessagingConstants.java"
   }
@@ -4035,7 +4435,7 @@ private let schemaAdobeJourneyOptimizer = ##"""
     /// Apple's own dictionary.
     aps: APNs.Aps
       required
-      inferred constant.payload-page
+      inferred constant.needed
 
     /// The address of an image or video that the app's service extension shows.
     adb_media: string
@@ -4059,7 +4459,7 @@ private let schemaAdobeJourneyOptimizer = ##"""
       inferred constant.apple-sdk
 
     /// Which template the app's content extension shows.
-    adb_template_type: string as templateType
+    adb_template_type: AppleTemplate as templateType
       inferred constant.apple-template-page
 
     /// The version of the template's keys.
@@ -4083,6 +4483,10 @@ private let schemaAdobeJourneyOptimizer = ##"""
     adb_body_alt: string as alternateBody
       inferred constant.apple-template-page
 
+    /// The expanded text once the timer has run out.
+    adb_body_ex_alt: string as alternateExpandedBody
+      inferred "adobe/aepsdk-notificationcontent-ios, its tests of timers"
+
     /// The address of the image once the timer has run out.
     adb_media_alt: string as alternateMedia
       inferred constant.apple-template-page
@@ -4100,8 +4504,13 @@ private let schemaAdobeJourneyOptimizer = ##"""
       inferred constant.apple-template-page
 
     /// Whether a carousel moves by itself or by hand.
-    adb_car_mode: string as carouselMode
+    adb_car_mode: CarouselMode as carouselMode
+      default "auto"
       inferred constant.apple-template-page
+
+    /// How a carousel looks.
+    adb_car_layout: CarouselLayout as carouselLayout
+      inferred "adobe/aepsdk-notificationcontent-ios, its tests of carousels"
 
     /// The title's colour.
     adb_clr_title: Color as titleColor
@@ -4140,6 +4549,16 @@ private let schemaAdobeJourneyOptimizer = ##"""
       message "a template needs mutable-content"
       inferred constant.apple-template-page
 
+    rule carousel-size warning: count(adb_items) in 2...5
+      at adb_items
+      message "a carousel has two to five pictures"
+      inferred constant.apple-template-page
+
+    rule carousel-with-pictures warning: adb_template_type != "car" or adb_items is present
+      at adb_items
+      message "a carousel needs adb_items"
+      inferred "adobe/aepsdk-notificationcontent-ios, its pages on push templates: adb_items is marked as required"
+
     rule one-timer warning: at-most-one(adb_tmr_end, adb_tmr_dur)
       at adb_tmr_dur
       message "a timer ends at adb_tmr_end or after adb_tmr_dur"
@@ -4162,12 +4581,12 @@ private let schemaAdobeJourneyOptimizer = ##"""
 
     /// What the button says.
     label: string
-      required
+      required warning
       inferred constant.payload-page
 
     /// What tapping it does.
     type: ActionType
-      required
+      required warning
       inferred constant.payload-page
 
     /// What it opens.
@@ -4181,7 +4600,7 @@ private let schemaAdobeJourneyOptimizer = ##"""
     /// The picture's address.
     img: string as image
       required
-      inferred constant.apple-template-page
+      inferred "adobe/aepsdk-notificationcontent-ios, its pages on push templates: img is marked as required"
 
     /// The words below it.
     txt: string as text
@@ -4198,7 +4617,7 @@ private let schemaAdobeJourneyOptimizer = ##"""
     /// The message.
     message: AndroidMessage
       required
-      inferred constant.payload-page
+      inferred constant.needed
   }
 
   /// The message around what counts for Android devices.
@@ -4210,8 +4629,12 @@ private let schemaAdobeJourneyOptimizer = ##"""
 
     /// What counts for Android devices.
     android: AndroidConfig
-      required
+      required warning unless data is present
       inferred constant.payload-page
+
+    /// What Adobe's SDK shows, and the sender's own keys, where they stand for all platforms.
+    data: AndroidData
+      inferred constant.android-classic-page
   }
 
   /// What counts for Android devices.
@@ -4231,12 +4654,12 @@ private let schemaAdobeJourneyOptimizer = ##"""
 
     /// What Adobe's SDK shows, and the sender's own keys.
     data: AndroidData
-      required
+      required warning unless parent.data is present
       inferred constant.payload-page
   }
 
   /// What Adobe's SDK reads on Android; every value is a text.
-  object AndroidData within AndroidConfig open inferred constant.payload-page {
+  object AndroidData open inferred constant.payload-page {
 
     /// Heads the notification.
     adb_title: string
@@ -4310,8 +4733,136 @@ private let schemaAdobeJourneyOptimizer = ##"""
       inferred constant.android-template-page
 
     /// Which template the SDK shows.
-    adb_template_type: string as templateType
+    adb_template_type: AndroidTemplate as templateType
       inferred constant.android-template-page
+
+    /// The address or the name of the large icon.
+    adb_large_icon: string
+      inferred constant.android-classic-page
+
+    /// The text of the expanded notification.
+    adb_body_ex: string as expandedBody
+      inferred constant.android-classic-page
+
+    /// The title's colour, in six hexadecimal digits.
+    adb_clr_title: string as titleColor
+      inferred constant.android-classic-page
+
+    /// The text's colour, in six hexadecimal digits.
+    adb_clr_body: string as bodyColor
+      inferred constant.android-classic-page
+
+    /// The small icon's colour, in six hexadecimal digits.
+    adb_clr_icon: string as iconColor
+      inferred constant.android-classic-page
+
+    /// The background's colour, in six hexadecimal digits.
+    adb_clr_bg: string as backgroundColor
+      inferred constant.android-classic-page
+
+    /// The timer's colour, in six hexadecimal digits.
+    adb_clr_tmr: string as timerColor
+      inferred constant.android-classic-page
+
+    /// What the button says that shows the notification once more later.
+    adb_rem_txt: string as remindText
+      inferred constant.android-classic-page
+
+    /// When it is shown once more, in seconds since 1970.
+    adb_rem_ts: string(form digits) as remindTime
+      inferred constant.android-classic-page
+
+    /// The title once the timer has run out.
+    adb_title_alt: string as alternateTitle
+      inferred constant.android-classic-page
+
+    /// The text once the timer has run out.
+    adb_body_alt: string as alternateBody
+      inferred constant.android-classic-page
+
+    /// The expanded text once the timer has run out.
+    adb_body_ex_alt: string as alternateExpandedBody
+      inferred constant.android-classic-page
+
+    /// The address of the image once the timer has run out.
+    adb_image_alt: string as alternateImage
+      inferred constant.android-classic-page
+
+    /// After how many seconds the timer runs out; it wins over `adb_tmr_end`.
+    adb_tmr_dur: string(form digits) as timerDuration
+      inferred constant.android-classic-page
+
+    /// When the timer runs out, in seconds since 1970.
+    adb_tmr_end: string(form digits) as timerEnd
+      inferred constant.android-classic-page
+
+    /// The pictures of a carousel, the icons or the products, as the JSON text of a list.
+    adb_items: string(format json-text) as items
+      inferred constant.android-classic-page
+
+    /// Whether a carousel moves by itself or by hand.
+    adb_car_mode: CarouselMode as carouselMode
+      inferred constant.android-classic-page
+
+    /// How a carousel looks.
+    adb_car_layout: CarouselLayout as carouselLayout
+      inferred constant.android-classic-page
+
+    /// The address or the name of the icon that closes a notification of icons.
+    adb_cancel_image: string as cancelImage
+      inferred constant.android-classic-page
+
+    /// What the button of a catalogue says.
+    adb_cta_txt: string as callToActionText
+      inferred constant.android-classic-page
+
+    /// What the button of a catalogue opens.
+    adb_cta_uri: string as callToActionURI
+      inferred constant.android-classic-page
+
+    /// The colour of the button of a catalogue.
+    adb_cta_clr: string as callToActionColor
+      inferred constant.android-classic-page
+
+    /// The colour of the words on the button of a catalogue.
+    adb_cta_txt_clr: string as callToActionTextColor
+      inferred constant.android-classic-page
+
+    /// Whether a catalogue goes from left to right or from top to bottom.
+    adb_display: "horizontal" | "vertical"
+      inferred constant.android-classic-page
+
+    /// The action of the intent that gets what somebody types.
+    adb_input_receiver: string as inputReceiver
+      inferred constant.android-classic-page
+
+    /// What stands in the field before somebody types.
+    adb_input_txt: string as inputText
+      inferred constant.android-classic-page
+
+    /// The text once somebody has typed.
+    adb_feedback_txt: string as feedbackText
+      inferred constant.android-classic-page
+
+    /// The image once somebody has typed.
+    adb_feedback_img: string as feedbackImage
+      inferred constant.android-classic-page
+
+    /// The icon of a rating that is not chosen.
+    adb_rate_unselected_icon: string as unselectedIcon
+      inferred constant.android-classic-page
+
+    /// The icon of a rating that is chosen.
+    adb_rate_selected_icon: string as selectedIcon
+      inferred constant.android-classic-page
+
+    /// What each rating opens, as the JSON text of a list.
+    adb_rate_act: string(format json-text) as ratingActions
+      inferred constant.android-classic-page
+
+    /// Whether a notification without border shows its image when collapsed.
+    adb_col_style: "img" | "txt"
+      inferred constant.android-classic-page
 
     /// What belongs to the template, as the JSON text of an object.
     adb_template_properties: string(format json-object-text) as templateProperties
@@ -4337,7 +4888,59 @@ private let schemaAdobeJourneyOptimizer = ##"""
       message "FCM refuses data of more than 4096 bytes"
       inferred "Firebase's guide to FCM messages, 4096 bytes for each message"
 
-    rule template-title warning: adb_template_type is absent or adb_title is present
+    rule plain-title-colour warning: not adb_clr_title starts with "#"
+      at adb_clr_title
+      message "the SDK puts # before the six digits itself, and reads no colour with two"
+      inferred constant.android-classic-page
+
+    rule plain-body-colour warning: not adb_clr_body starts with "#"
+      at adb_clr_body
+      message "the SDK puts # before the six digits itself, and reads no colour with two"
+      inferred constant.android-classic-page
+
+    rule plain-icon-colour warning: not adb_clr_icon starts with "#"
+      at adb_clr_icon
+      message "the SDK puts # before the six digits itself, and reads no colour with two"
+      inferred constant.android-classic-page
+
+    rule plain-bg-colour warning: not adb_clr_bg starts with "#"
+      at adb_clr_bg
+      message "the SDK puts # before the six digits itself, and reads no colour with two"
+      inferred constant.android-classic-page
+
+    rule plain-tmr-colour warning: not adb_clr_tmr starts with "#"
+      at adb_clr_tmr
+      message "the SDK puts # before the six digits itself, and reads no colour with two"
+      inferred constant.android-classic-page
+
+    rule reminder-whole warning: all-or-none(adb_rem_txt, adb_rem_ts)
+      at adb_rem_ts
+      message "a reminder needs both its words and its time"
+      inferred constant.android-classic-page
+
+    rule one-android-timer warning: at-most-one(adb_tmr_end, adb_tmr_dur)
+      at adb_tmr_dur
+      message "adb_tmr_dur wins over adb_tmr_end"
+      inferred constant.android-classic-page
+
+    rule template-with-items warning:
+      adb_template_type not in ["car", "cat", "icon"] or adb_items is present
+      at adb_items
+      message "this template needs adb_items"
+      inferred constant.android-classic-page
+
+    rule input-with-receiver warning: adb_template_type != "input" or adb_input_receiver is present
+      at adb_input_receiver
+      message "this template needs adb_input_receiver"
+      inferred constant.android-classic-page
+
+    rule rating-with-actions warning: adb_template_type != "rate" or adb_rate_act is present
+      at adb_rate_act
+      message "this template needs adb_rate_act"
+      inferred constant.android-classic-page
+
+    rule template-title warning:
+      adb_template_type is absent or adb_template_type == "icon" or adb_title is present
       at adb_title
       message "a template needs a title"
       inferred constant.android-template-page
@@ -4379,6 +4982,8 @@ private let schemaAdobeJourneyOptimizer = ##"""
     adb_tmr_dur       -> payload.adb_tmr_dur
     adb_items         -> payload.adb_items
     adb_car_mode      -> payload.adb_car_mode
+    adb_car_layout    -> payload.adb_car_layout
+    adb_body_ex_alt   -> payload.adb_body_ex_alt
     adb_clr_title     -> payload.adb_clr_title
     adb_clr_body      -> payload.adb_clr_body
     adb_clr_tmr       -> payload.adb_clr_tmr
@@ -4393,31 +4998,116 @@ private let schemaAdobeJourneyOptimizer = ##"""
 
     set message.token = message.token else given.token
       inferred "Firebase's REST reference: a message has one target"
-    message.android.collapse_key                 -> message.android.collapse_key
-    message.android.priority                     -> message.android.priority
-    message.android.ttl                          -> message.android.ttl
-    message.android.data.adb_title               -> message.android.data.adb_title
-    message.android.data.adb_body                -> message.android.data.adb_body
-    message.android.data.adb_sound               -> message.android.data.adb_sound
-    message.android.data.adb_n_count             -> message.android.data.adb_n_count
-    message.android.data.adb_n_priority          -> message.android.data.adb_n_priority
-    message.android.data.adb_n_visibility        -> message.android.data.adb_n_visibility
-    message.android.data.adb_channel_id          -> message.android.data.adb_channel_id
-    message.android.data.adb_small_icon          -> message.android.data.adb_small_icon
-    message.android.data.adb_icon                -> message.android.data.adb_icon
-    message.android.data.adb_image               -> message.android.data.adb_image
-    message.android.data.adb_a_type              -> message.android.data.adb_a_type
-    message.android.data.adb_uri                 -> message.android.data.adb_uri
-    message.android.data.adb_act                 -> message.android.data.adb_act
-    message.android.data.adb_tag                 -> message.android.data.adb_tag
-    message.android.data.adb_ticker              -> message.android.data.adb_ticker
-    message.android.data.adb_sticky              -> message.android.data.adb_sticky
+    message.android.collapse_key                  -> message.android.collapse_key
+    message.android.priority                      -> message.android.priority
+    message.android.ttl                           -> message.android.ttl
+    message.android.data.adb_title                -> message.android.data.adb_title
+    message.android.data.adb_body                 -> message.android.data.adb_body
+    message.android.data.adb_sound                -> message.android.data.adb_sound
+    message.android.data.adb_n_count              -> message.android.data.adb_n_count
+    message.android.data.adb_n_priority           -> message.android.data.adb_n_priority
+    message.android.data.adb_n_visibility         -> message.android.data.adb_n_visibility
+    message.android.data.adb_channel_id           -> message.android.data.adb_channel_id
+    message.android.data.adb_small_icon           -> message.android.data.adb_small_icon
+    message.android.data.adb_icon                 -> message.android.data.adb_icon
+    message.android.data.adb_image                -> message.android.data.adb_image
+    message.android.data.adb_a_type               -> message.android.data.adb_a_type
+    message.android.data.adb_uri                  -> message.android.data.adb_uri
+    message.android.data.adb_act                  -> message.android.data.adb_act
+    message.android.data.adb_tag                  -> message.android.data.adb_tag
+    message.android.data.adb_ticker               -> message.android.data.adb_ticker
+    message.android.data.adb_sticky               -> message.android.data.adb_sticky
       convert bool <-> text
-    message.android.data.adb_version             -> message.android.data.adb_version
-    message.android.data.adb_template_type       -> message.android.data.adb_template_type
-    message.android.data.adb_template_properties -> message.android.data.adb_template_properties
-    message.android.data._xdm                    -> message.android.data._xdm
-    message.android.data.*                       -> message.android.data.*
+    message.android.data.adb_version              -> message.android.data.adb_version
+    message.android.data.adb_template_type        -> message.android.data.adb_template_type
+    message.android.data.adb_template_properties  -> message.android.data.adb_template_properties
+    message.android.data.adb_large_icon           -> message.android.data.adb_large_icon
+    message.android.data.adb_body_ex              -> message.android.data.adb_body_ex
+    message.android.data.adb_clr_title            -> message.android.data.adb_clr_title
+    message.android.data.adb_clr_body             -> message.android.data.adb_clr_body
+    message.android.data.adb_clr_icon             -> message.android.data.adb_clr_icon
+    message.android.data.adb_clr_bg               -> message.android.data.adb_clr_bg
+    message.android.data.adb_clr_tmr              -> message.android.data.adb_clr_tmr
+    message.android.data.adb_rem_txt              -> message.android.data.adb_rem_txt
+    message.android.data.adb_rem_ts               -> message.android.data.adb_rem_ts
+    message.android.data.adb_title_alt            -> message.android.data.adb_title_alt
+    message.android.data.adb_body_alt             -> message.android.data.adb_body_alt
+    message.android.data.adb_body_ex_alt          -> message.android.data.adb_body_ex_alt
+    message.android.data.adb_image_alt            -> message.android.data.adb_image_alt
+    message.android.data.adb_tmr_dur              -> message.android.data.adb_tmr_dur
+    message.android.data.adb_tmr_end              -> message.android.data.adb_tmr_end
+    message.android.data.adb_items                -> message.android.data.adb_items
+    message.android.data.adb_car_mode             -> message.android.data.adb_car_mode
+    message.android.data.adb_car_layout           -> message.android.data.adb_car_layout
+    message.android.data.adb_cancel_image         -> message.android.data.adb_cancel_image
+    message.android.data.adb_cta_txt              -> message.android.data.adb_cta_txt
+    message.android.data.adb_cta_uri              -> message.android.data.adb_cta_uri
+    message.android.data.adb_cta_clr              -> message.android.data.adb_cta_clr
+    message.android.data.adb_cta_txt_clr          -> message.android.data.adb_cta_txt_clr
+    message.android.data.adb_display              -> message.android.data.adb_display
+    message.android.data.adb_input_receiver       -> message.android.data.adb_input_receiver
+    message.android.data.adb_input_txt            -> message.android.data.adb_input_txt
+    message.android.data.adb_feedback_txt         -> message.android.data.adb_feedback_txt
+    message.android.data.adb_feedback_img         -> message.android.data.adb_feedback_img
+    message.android.data.adb_rate_unselected_icon -> message.android.data.adb_rate_unselected_icon
+    message.android.data.adb_rate_selected_icon   -> message.android.data.adb_rate_selected_icon
+    message.android.data.adb_rate_act             -> message.android.data.adb_rate_act
+    message.android.data.adb_col_style            -> message.android.data.adb_col_style
+    message.android.data._xdm                     -> message.android.data._xdm
+    message.android.data.*                        -> message.android.data.*
+    message.data.adb_title                        -> message.data.adb_title
+    message.data.adb_body                         -> message.data.adb_body
+    message.data.adb_sound                        -> message.data.adb_sound
+    message.data.adb_n_count                      -> message.data.adb_n_count
+    message.data.adb_n_priority                   -> message.data.adb_n_priority
+    message.data.adb_n_visibility                 -> message.data.adb_n_visibility
+    message.data.adb_channel_id                   -> message.data.adb_channel_id
+    message.data.adb_small_icon                   -> message.data.adb_small_icon
+    message.data.adb_icon                         -> message.data.adb_icon
+    message.data.adb_image                        -> message.data.adb_image
+    message.data.adb_a_type                       -> message.data.adb_a_type
+    message.data.adb_uri                          -> message.data.adb_uri
+    message.data.adb_act                          -> message.data.adb_act
+    message.data.adb_tag                          -> message.data.adb_tag
+    message.data.adb_ticker                       -> message.data.adb_ticker
+    message.data.adb_sticky                       -> message.data.adb_sticky convert bool <-> text
+    message.data.adb_version                      -> message.data.adb_version
+    message.data.adb_template_type                -> message.data.adb_template_type
+    message.data.adb_template_properties          -> message.data.adb_template_properties
+    message.data.adb_large_icon                   -> message.data.adb_large_icon
+    message.data.adb_body_ex                      -> message.data.adb_body_ex
+    message.data.adb_clr_title                    -> message.data.adb_clr_title
+    message.data.adb_clr_body                     -> message.data.adb_clr_body
+    message.data.adb_clr_icon                     -> message.data.adb_clr_icon
+    message.data.adb_clr_bg                       -> message.data.adb_clr_bg
+    message.data.adb_clr_tmr                      -> message.data.adb_clr_tmr
+    message.data.adb_rem_txt                      -> message.data.adb_rem_txt
+    message.data.adb_rem_ts                       -> message.data.adb_rem_ts
+    message.data.adb_title_alt                    -> message.data.adb_title_alt
+    message.data.adb_body_alt                     -> message.data.adb_body_alt
+    message.data.adb_body_ex_alt                  -> message.data.adb_body_ex_alt
+    message.data.adb_image_alt                    -> message.data.adb_image_alt
+    message.data.adb_tmr_dur                      -> message.data.adb_tmr_dur
+    message.data.adb_tmr_end                      -> message.data.adb_tmr_end
+    message.data.adb_items                        -> message.data.adb_items
+    message.data.adb_car_mode                     -> message.data.adb_car_mode
+    message.data.adb_car_layout                   -> message.data.adb_car_layout
+    message.data.adb_cancel_image                 -> message.data.adb_cancel_image
+    message.data.adb_cta_txt                      -> message.data.adb_cta_txt
+    message.data.adb_cta_uri                      -> message.data.adb_cta_uri
+    message.data.adb_cta_clr                      -> message.data.adb_cta_clr
+    message.data.adb_cta_txt_clr                  -> message.data.adb_cta_txt_clr
+    message.data.adb_display                      -> message.data.adb_display
+    message.data.adb_input_receiver               -> message.data.adb_input_receiver
+    message.data.adb_input_txt                    -> message.data.adb_input_txt
+    message.data.adb_feedback_txt                 -> message.data.adb_feedback_txt
+    message.data.adb_feedback_img                 -> message.data.adb_feedback_img
+    message.data.adb_rate_unselected_icon         -> message.data.adb_rate_unselected_icon
+    message.data.adb_rate_selected_icon           -> message.data.adb_rate_selected_icon
+    message.data.adb_rate_act                     -> message.data.adb_rate_act
+    message.data.adb_col_style                    -> message.data.adb_col_style
+    message.data._xdm                             -> message.data._xdm
+    message.data.*                                -> message.data.*
   }
 
   example ios-documented: IOSPayload valid inferred constant.payload-page
@@ -4491,6 +5181,7 @@ private let schemaAdobeJourneyOptimizer = ##"""
     expect required at "/adb_act/0/label"
     expect required at "/adb_act/0/type"
     expect required at "/adb_items/0/img"
+    expect carousel-size at "/adb_items"
 
   example ios-half-a-template: IOSPayload valid inferred constant.apple-template-page
     json """
@@ -4566,7 +5257,7 @@ private let schemaAdobeJourneyOptimizer = ##"""
       """
     expect required at "/message"
 
-  example android-without-config: AndroidPayload invalid inferred constant.payload-page
+  example android-without-config: AndroidPayload valid inferred constant.payload-page
     json """
       {"message": {}}
       """
@@ -4638,6 +5329,79 @@ private let schemaAdobeJourneyOptimizer = ##"""
       """
     expect apple-keys-outside at "/badge"
     expect apple-keys-outside at "/sound"
+
+  example ios-carousel-by-hand: IOSPayload valid inferred constant.apple-template-page
+    json """
+      {"aps": {"alert": {"title": "Beach", "body": "Relax"}, "mutable-content": 1, "category": "AEPNotification"}, "adb_template_type": "car",
+       "adb_version": "1.0", "adb_car_mode": "manual", "adb_car_layout": "filmstrip",
+       "adb_items": [{"img": "https://example.com/1.png", "txt": "One", "uri": "app://1"}, {"img": "https://example.com/2.png"}]}
+      """
+
+  example ios-odd-carousel: IOSPayload valid
+      inferred "a mode and a layout of no page, and one without pictures"
+    json """
+      {"aps": {"alert": {"title": "Beach", "body": "Relax"}, "mutable-content": 1, "category": "AEPNotification"}, "adb_template_type": "car",
+       "adb_version": "1.0", "adb_car_mode": "automatic", "adb_car_layout": "film"}
+      """
+    expect not-one-of at "/adb_car_mode"
+    expect not-one-of at "/adb_car_layout"
+    expect carousel-with-pictures at "/adb_items"
+
+  example android-for-all-platforms: AndroidPayload valid inferred constant.android-classic-page
+    json """
+      {"message": {"token": "t", "android": {"collapse_key": "new message"}, "data": {"adb_version": "1", "adb_template_type": "car",
+       "adb_title": "Shoes", "adb_body": "New ones", "adb_body_ex": "All of them", "adb_large_icon": "https://example.com/logo.png",
+       "adb_clr_title": "00FF00", "adb_clr_body": "00FF00", "adb_clr_icon": "00FF00", "adb_clr_bg": "00FF00", "adb_clr_tmr": "00FF00",
+       "adb_rem_txt": "Later", "adb_rem_ts": "1765518754", "adb_tmr_dur": "60", "adb_car_mode": "manual", "adb_car_layout": "default",
+       "adb_items": "[{\"img\":\"https://example.com/1.png\"}]"}}}
+      """
+    maps to """
+      {"message": {"token": "t", "android": {"collapse_key": "new message"}, "data": {"adb_version": "1", "adb_template_type": "car",
+       "adb_title": "Shoes", "adb_body": "New ones", "adb_body_ex": "All of them", "adb_large_icon": "https://example.com/logo.png",
+       "adb_clr_title": "00FF00", "adb_clr_body": "00FF00", "adb_clr_icon": "00FF00", "adb_clr_bg": "00FF00", "adb_clr_tmr": "00FF00",
+       "adb_rem_txt": "Later", "adb_rem_ts": "1765518754", "adb_tmr_dur": "60", "adb_car_mode": "manual", "adb_car_layout": "default",
+       "adb_items": "[{\"img\":\"https://example.com/1.png\"}]"}}}
+      """
+
+  example android-icons: AndroidPayload valid inferred "icons, which have no title"
+    json """
+      {"message": {"android": {"data": {"adb_version": "1", "adb_template_type": "icon", "adb_items": "[]", "adb_cancel_image": "delete"}}}}
+      """
+
+  example android-input: AndroidPayload valid inferred "a field to type in"
+    json """
+      {"message": {"android": {"data": {"adb_version": "1", "adb_template_type": "input", "adb_title": "Shoes", "adb_input_receiver": "com.example.input",
+       "adb_input_txt": "Say it", "adb_feedback_txt": "Thanks"}}}}
+      """
+
+  example android-rating: AndroidPayload valid inferred "a rating"
+    json """
+      {"message": {"android": {"data": {"adb_version": "1", "adb_template_type": "rate", "adb_title": "Shoes", "adb_rate_act": "[]",
+       "adb_rate_unselected_icon": "star", "adb_rate_selected_icon": "star_full"}}}}
+      """
+
+  example android-odd-templates: AndroidPayload valid inferred "each warning of a template"
+    json """
+      {"message": {"android": {"data": {"adb_template_type": "cat", "adb_title": "Shoes", "adb_rem_txt": "Later", "adb_clr_title": "#AABBCC",
+       "adb_clr_body": "#AABBCC", "adb_clr_icon": "#AABBCC", "adb_clr_bg": "#AABBCC", "adb_clr_tmr": "#AABBCC", "adb_tmr_dur": "1", "adb_tmr_end": "2"}},
+       "data": {"adb_template_type": "input", "adb_title": "Shoes"}}}
+      """
+    expect plain-title-colour at "/message/android/data/adb_clr_title"
+    expect plain-body-colour at "/message/android/data/adb_clr_body"
+    expect plain-icon-colour at "/message/android/data/adb_clr_icon"
+    expect plain-bg-colour at "/message/android/data/adb_clr_bg"
+    expect plain-tmr-colour at "/message/android/data/adb_clr_tmr"
+    expect reminder-whole at "/message/android/data/adb_rem_ts"
+    expect one-android-timer at "/message/android/data/adb_tmr_dur"
+    expect template-with-items at "/message/android/data/adb_items"
+    expect input-with-receiver at "/message/data/adb_input_receiver"
+
+  example android-rating-of-nothing: AndroidPayload valid
+      inferred "a rating without what each one opens"
+    json """
+      {"message": {"android": {"data": {"adb_template_type": "rate", "adb_title": "Shoes"}}}}
+      """
+    expect rating-with-actions at "/message/android/data/adb_rate_act"
 
   """##
 
