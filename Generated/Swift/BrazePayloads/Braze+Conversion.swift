@@ -26,15 +26,15 @@ extension Braze.DeliveredPayload {
   /// Inferred: Apple, Generating a remote notification: the payload arrives as it was sent.
   public func apnsPush(
     given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> Conversion<APNs.Push> {
-    try Self.deliveredToApnsMapping.result(of: self, given: given.writeMembers)
+  ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
+    try Self.deliveredToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    try deliveredToApnsMapping.result(of: bytes, given: given.writeMembers)
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
+    try deliveredToApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `delivered-to-apns`.
@@ -54,6 +54,9 @@ extension Braze.DeliveredPayload {
       "to": "APNs.Push",
       "objects": ["Braze.DeliveredPayload","APNs.Push"],
       "givens": {"object":"Braze.delivered-to-apns givens","fields":[["topic","string"]]},
+      "nothing": [
+        [["not",["present",["aps",0]]],"Apple delivers no push without aps"]
+      ],
       "lines": [
         {"to":["headers",0,"apns-push-type",0],"first":[{"value":"liveactivity","when":["present",["aps",0,"event",12]]},{"value":"alert","when":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]]]},{"value":"background"}]},
         {"to":["headers",0,"apns-topic",1],"first":[{"text":[{"path":["topic",0],"given":true},".push-type.liveactivity"],"when":["present",["aps",0,"event",12]]},{"from":{"path":["topic",0],"given":true}}]},
@@ -309,8 +312,8 @@ extension Braze.ApplePush {
       "lines": [
         {"to":["headers",0,"apns-push-type",0],"first":[{"value":"alert","when":["any",["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]]},{"value":"background"}]},
         {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
-        {"to":["headers",0,"apns-priority",2],"first":[{"from":["apns_priority",19],"by":"fit","when":["equals",["apns_priority",19],[1,5,10]]},{"value":5,"unless":["any",["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]]}]},
-        {"drop":["apns_priority",19],"lossy":"APNs knows the priorities 1, 5 and 10 only"},
+        {"to":["headers",0,"apns-priority",2],"first":[{"from":["apns_priority",19],"by":"fit","when":["all",["equals",["apns_priority",19],[1,5,10]],["any",["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]]]},{"value":5,"unless":["any",["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]]}]},
+        {"drop":["apns_priority",19],"lossy":"APNs takes the priorities 1, 5 and 10, and 5 only of a push that shows nothing"},
         {"to":["headers",0,"apns-expiration",3],"take":{"from":["expiry",7],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
         {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["collapse_id",14]}},
         {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["alert",1],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns"}}}}},
@@ -829,8 +832,8 @@ extension Braze.SendRequest {
       "lines": [
         {"to":["headers",0,"apns-push-type",0],"first":[{"value":"alert","when":["any",["present",["messages",9,"apple_push",0,"alert",1]],["present",["messages",9,"apple_push",0,"badge",0]],["present",["messages",9,"apple_push",0,"sound",2]]]},{"value":"background"}]},
         {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
-        {"to":["headers",0,"apns-priority",2],"first":[{"from":["messages",9,"apple_push",0,"apns_priority",19],"by":"fit","when":["equals",["messages",9,"apple_push",0,"apns_priority",19],[1,5,10]]},{"value":5,"unless":["any",["present",["messages",9,"apple_push",0,"alert",1]],["present",["messages",9,"apple_push",0,"badge",0]],["present",["messages",9,"apple_push",0,"sound",2]]]}]},
-        {"drop":["messages",9,"apple_push",0,"apns_priority",19],"lossy":"APNs knows the priorities 1, 5 and 10 only"},
+        {"to":["headers",0,"apns-priority",2],"first":[{"from":["messages",9,"apple_push",0,"apns_priority",19],"by":"fit","when":["all",["equals",["messages",9,"apple_push",0,"apns_priority",19],[1,5,10]],["any",["present",["messages",9,"apple_push",0,"alert",1]],["present",["messages",9,"apple_push",0,"badge",0]],["present",["messages",9,"apple_push",0,"sound",2]]]]},{"value":5,"unless":["any",["present",["messages",9,"apple_push",0,"alert",1]],["present",["messages",9,"apple_push",0,"badge",0]],["present",["messages",9,"apple_push",0,"sound",2]]]}]},
+        {"drop":["messages",9,"apple_push",0,"apns_priority",19],"lossy":"APNs takes the priorities 1, 5 and 10, and 5 only of a push that shows nothing"},
         {"to":["headers",0,"apns-expiration",3],"take":{"from":["messages",9,"apple_push",0,"expiry",7],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
         {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["messages",9,"apple_push",0,"collapse_id",14]}},
         {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["messages",9,"apple_push",0,"alert",1],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns"}}}}},

@@ -268,9 +268,12 @@ extension Braze.UserAlias {
       "citation": "inferred: Braze's public page on sending messages by the API",
       "within": "Braze.SendRequest",
       "part": true,
+      "citations": [
+        "inferred: Braze's public page on the user alias object: required stands at the key"
+      ],
       "fields": [
-        ["alias_name","string"],
-        ["alias_label","string"]
+        ["alias_name","string",{"citation":0}],
+        ["alias_label","string",{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -451,6 +454,7 @@ extension Braze.ApplePush {
         "Braze, German edition, line 44; in part inferred: Apple, Generating a remote notification",
         "Braze, German edition, line 40; in part inferred: Apple, Sending notification requests to APNs",
         "Braze, German edition, line 33: \"content URL\"",
+        "Braze, German edition, lines 33-34; in part inferred: what the end of a file's name says",
         "Braze, German edition, line 34",
         "Braze, German edition, line 47",
         "Braze, German edition, line 30"
@@ -487,9 +491,11 @@ extension Braze.ApplePush {
         ["rule","apple-size",{"message":"the push exceeds the 4096 bytes that Apple takes, and the API answers with an error","holds":["all",["compare",{"bytes":[["alert",1],["sound",2],["extra",3],["custom_uri",8],["notification_group_thread_id",11],["asset_url",12],["category",17]],"total":true},"<=",4080],["any",["compare",{"bytes":[[]]},"<=",4088],["not",["keys among",[],["alert","badge","sound","interruption_level","relevance_score","category"]]]],["any",["compare",{"bytes":[[]]},"<=",4128],["not",["keys among",[],["alert","badge","sound","interruption_level","relevance_score","category","content-available","mutable_content","extra","custom_uri","use_webview","notification_group_thread_id","asset_url","asset_file_type"]]],["all",["present",["content-available",4]],["equals",["content-available",4],[false]]],["all",["present",["mutable_content",15]],["equals",["mutable_content",15],[false]]]]],"shows":[["bytes(alert)",["alert",1],"bytes"],["bytes(sound)",["sound",2],"bytes"],["bytes(extra)",["extra",3],"bytes"],["bytes(custom_uri)",["custom_uri",8],"bytes"],["bytes(notification_group_thread_id)",["notification_group_thread_id",11],"bytes"],["bytes(asset_url)",["asset_url",12],"bytes"],["bytes(category)",["category",17],"bytes"],["bytes(self)",[],"bytes"],["keys(self)",[],"keys"],["content-available",["content-available",4]],["mutable_content",["mutable_content",15]]],"citation":24}],
         ["rule","apple-priorities",{"message":"Apple knows the priorities 1, 5 and 10 only","severity":"warning","holds":["equals",["apns_priority",19],[1,5,10]],"at":["apns_priority",19],"from":[],"path":["apns_priority"],"shows":[["apns_priority",["apns_priority",19]]],"citation":25}],
         ["rule","asset-address",{"message":"asset_url should be an absolute web address","severity":"warning","holds":["starts",["asset_url",12],["http://","https://"]],"at":["asset_url",12],"from":[],"path":["asset_url"],"shows":[["asset_url",["asset_url",12]]],"citation":26}],
-        ["rule","file-type-needs-asset",{"message":"asset_file_type says nothing without asset_url","severity":"warning","holds":["any",["not",["present",["asset_file_type",13]]],["present",["asset_url",12]]],"at":["asset_file_type",13],"from":[],"path":["asset_file_type"],"shows":[["asset_file_type",["asset_file_type",13]],["asset_url",["asset_url",12]]],"citation":27}],
-        ["rule","alert-sound",{"message":"a sound inside alert counts in Live Activities only","severity":"warning","holds":["any",["not",["present",{"path":["apple_push",0],"parent":"Braze.Messages"}]],["not",["present",["alert",1,"sound",7]]]],"at":["alert",1,"sound",7],"from":[],"path":["alert","sound"],"shows":[["parent.apple_push",{"path":["apple_push",0],"parent":"Braze.Messages"}],["alert.sound",["alert",1,"sound",7]]],"citation":28}],
-        ["rule","webview-needs-link",{"message":"use_webview says how custom_uri opens","severity":"note","holds":["any",["not",["present",["use_webview",9]]],["present",["custom_uri",8]]],"at":["use_webview",9],"from":[],"path":["use_webview"],"shows":[["use_webview",["use_webview",9]],["custom_uri",["custom_uri",8]]],"citation":29}]
+        ["rule","asset-type-of-address",{"message":"asset_url ends as a file of another kind","severity":"note","holds":["all",["any",["not",["ends",["asset_url",12],[".png"]]],["one of",["asset_file_type",13],["png"]]],["any",["not",["ends",["asset_url",12],[".jpg",".jpeg"]]],["one of",["asset_file_type",13],["jpg"]]],["any",["not",["ends",["asset_url",12],[".gif"]]],["one of",["asset_file_type",13],["gif"]]],["any",["not",["ends",["asset_url",12],[".mp4"]]],["one of",["asset_file_type",13],["mp4"]]],["any",["not",["ends",["asset_url",12],[".mp3"]]],["one of",["asset_file_type",13],["mp3"]]]],"at":["asset_file_type",13],"from":[],"path":["asset_file_type"],"shows":[["asset_url",["asset_url",12]],["asset_file_type",["asset_file_type",13]]],"citation":27}],
+        ["rule","file-type-needs-asset",{"message":"asset_file_type says nothing without asset_url","severity":"warning","holds":["any",["not",["present",["asset_file_type",13]]],["present",["asset_url",12]]],"at":["asset_file_type",13],"from":[],"path":["asset_file_type"],"shows":[["asset_file_type",["asset_file_type",13]],["asset_url",["asset_url",12]]],"citation":28}],
+        ["rule","priority-of-silence",{"message":"Apple takes a push that shows nothing with the priority 5 only","severity":"warning","holds":["any",["compare",["apns_priority",19],"==",5],["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]],"at":["apns_priority",19],"from":[],"path":["apns_priority"],"shows":[["apns_priority",["apns_priority",19]],["alert",["alert",1]],["badge",["badge",0]],["sound",["sound",2]]],"citation":25}],
+        ["rule","alert-sound",{"message":"a sound inside alert counts in Live Activities only","severity":"warning","holds":["any",["not",["present",{"path":["apple_push",0],"parent":"Braze.Messages"}]],["not",["present",["alert",1,"sound",7]]]],"at":["alert",1,"sound",7],"from":[],"path":["alert","sound"],"shows":[["parent.apple_push",{"path":["apple_push",0],"parent":"Braze.Messages"}],["alert.sound",["alert",1,"sound",7]]],"citation":29}],
+        ["rule","webview-needs-link",{"message":"use_webview says how custom_uri opens","severity":"note","holds":["any",["not",["present",["use_webview",9]]],["present",["custom_uri",8]]],"at":["use_webview",9],"from":[],"path":["use_webview"],"shows":[["use_webview",["use_webview",9]],["custom_uri",["custom_uri",8]]],"citation":30}]
       ]
       }
       """#)
@@ -738,6 +744,7 @@ extension Braze.LiveActivityStart {
       ],
       "holds": {"notification":["Braze.ApplePush"]},
       "citations": [
+        "inferred: Braze's public page on starting Live Activities: the column Required says so",
         "inferred: Braze's public page on starting Live Activities",
         "Braze, German edition, line 47",
         "inferred: the two dates exclude each other",
@@ -750,11 +757,11 @@ extension Braze.LiveActivityStart {
         ["activity_attributes","object",{"citation":0}],
         ["content_state","object",{"citation":0}],
         ["notification",["object","Braze.ApplePush"],{"citation":0}],
-        ["external_user_ids",["array","string",{"items":[null,50]}],{"citation":0}],
-        ["segment_id","string",{"citation":0}],
-        ["custom_audience","object",{"citation":0}],
-        ["dismissal_date",["string",{"format":"iso8601"}],{"citation":0}],
-        ["stale_date",["string",{"format":"iso8601"}],{"citation":0}]
+        ["external_user_ids",["array","string",{"items":[null,50]}],{"citation":1}],
+        ["segment_id","string",{"citation":1}],
+        ["custom_audience","object",{"citation":1}],
+        ["dismissal_date",["string",{"format":"iso8601"}],{"citation":1}],
+        ["stale_date",["string",{"format":"iso8601"}],{"citation":1}]
       ],
       "checks": [
         ["required",0],
@@ -763,12 +770,12 @@ extension Braze.LiveActivityStart {
         ["required",3],
         ["required",4],
         ["required",5],
-        ["rule","audience",{"message":"name the recipients by external_user_ids, by segment_id or by custom_audience","holds":["exactly one",[["external_user_ids",6],["segment_id",7],["custom_audience",8]]],"shows":[["external_user_ids",["external_user_ids",6]],["segment_id",["segment_id",7]],["custom_audience",["custom_audience",8]]],"citation":0}],
-        ["rule","announced-title",{"message":"the notification of a starting Live Activity needs an alert with a title","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"title",1]]],"at":["notification",5,"alert",1,"title",1],"from":[],"path":["notification","alert","title"],"shows":[["notification",["notification",5]],["notification.alert.title",["notification",5,"alert",1,"title",1]]],"citation":0}],
-        ["rule","announced-body",{"message":"the notification of a starting Live Activity needs an alert with a body","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"body",0]]],"at":["notification",5,"alert",1,"body",0],"from":[],"path":["notification","alert","body"],"shows":[["notification",["notification",5]],["notification.alert.body",["notification",5,"alert",1,"body",0]]],"citation":0}],
-        ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",5,"sound",2]]],"at":["notification",5,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",5,"sound",2]]],"citation":1}],
-        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",10]]},"<=",{"epochSeconds":[["dismissal_date",9]]}],"at":["stale_date",10],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",10]],["dismissal_date",["dismissal_date",9]]],"citation":2}],
-        ["rule","start-size",{"message":"with 109 bytes around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["compare",{"bytes":[["activity_attributes_type",2],["activity_attributes",3],["content_state",4],["notification",5,"alert",1]],"total":true},"<=",3987],"shows":[["bytes(activity_attributes_type)",["activity_attributes_type",2],"bytes"],["bytes(activity_attributes)",["activity_attributes",3],"bytes"],["bytes(content_state)",["content_state",4],"bytes"],["bytes(notification.alert)",["notification",5,"alert",1],"bytes"]],"citation":3}]
+        ["rule","audience",{"message":"name the recipients by external_user_ids, by segment_id or by custom_audience","holds":["exactly one",[["external_user_ids",6],["segment_id",7],["custom_audience",8]]],"shows":[["external_user_ids",["external_user_ids",6]],["segment_id",["segment_id",7]],["custom_audience",["custom_audience",8]]],"citation":1}],
+        ["rule","announced-title",{"message":"the notification of a starting Live Activity needs an alert with a title","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"title",1]]],"at":["notification",5,"alert",1,"title",1],"from":[],"path":["notification","alert","title"],"shows":[["notification",["notification",5]],["notification.alert.title",["notification",5,"alert",1,"title",1]]],"citation":1}],
+        ["rule","announced-body",{"message":"the notification of a starting Live Activity needs an alert with a body","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"body",0]]],"at":["notification",5,"alert",1,"body",0],"from":[],"path":["notification","alert","body"],"shows":[["notification",["notification",5]],["notification.alert.body",["notification",5,"alert",1,"body",0]]],"citation":1}],
+        ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",5,"sound",2]]],"at":["notification",5,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",5,"sound",2]]],"citation":2}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",10]]},"<=",{"epochSeconds":[["dismissal_date",9]]}],"at":["stale_date",10],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",10]],["dismissal_date",["dismissal_date",9]]],"citation":3}],
+        ["rule","start-size",{"message":"with 109 bytes around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["compare",{"bytes":[["activity_attributes_type",2],["activity_attributes",3],["content_state",4],["notification",5,"alert",1]],"total":true},"<=",3987],"shows":[["bytes(activity_attributes_type)",["activity_attributes_type",2],"bytes"],["bytes(activity_attributes)",["activity_attributes",3],"bytes"],["bytes(content_state)",["content_state",4],"bytes"],["bytes(notification.alert)",["notification",5,"alert",1],"bytes"]],"citation":4}]
       ]
       }
       """#)
@@ -827,6 +834,7 @@ extension Braze.LiveActivityUpdate {
       ],
       "holds": {"notification":["Braze.ApplePush"]},
       "citations": [
+        "inferred: Braze's public page on updating Live Activities: the column Required says so",
         "inferred: Braze's public page on updating Live Activities",
         "Braze, German edition, line 47",
         "inferred: the two dates exclude each other",
@@ -836,18 +844,18 @@ extension Braze.LiveActivityUpdate {
         ["app_id","string",{"citation":0}],
         ["activity_id","string",{"citation":0}],
         ["content_state","object",{"citation":0}],
-        ["end_activity","boolean",{"citation":0}],
-        ["dismissal_date",["string",{"format":"iso8601"}],{"citation":0}],
-        ["stale_date",["string",{"format":"iso8601"}],{"citation":0}],
-        ["notification",["object","Braze.ApplePush"],{"citation":0}]
+        ["end_activity","boolean",{"citation":1}],
+        ["dismissal_date",["string",{"format":"iso8601"}],{"citation":1}],
+        ["stale_date",["string",{"format":"iso8601"}],{"citation":1}],
+        ["notification",["object","Braze.ApplePush"],{"citation":1}]
       ],
       "checks": [
         ["required",0],
         ["required",1],
         ["required",2],
-        ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",6,"sound",2]]],"at":["notification",6,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",6,"sound",2]]],"citation":1}],
-        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",5]]},"<=",{"epochSeconds":[["dismissal_date",4]]}],"at":["stale_date",5],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",5]],["dismissal_date",["dismissal_date",4]]],"citation":2}],
-        ["rule","update-size",{"message":"with the keys around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["all",["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4033],["any",["not",["present",["notification",6,"alert",1]]],["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4024]]],"shows":[["bytes(content_state)",["content_state",2],"bytes"],["bytes(notification.alert)",["notification",6,"alert",1],"bytes"],["notification.alert",["notification",6,"alert",1]]],"citation":3}]
+        ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",6,"sound",2]]],"at":["notification",6,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",6,"sound",2]]],"citation":2}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",5]]},"<=",{"epochSeconds":[["dismissal_date",4]]}],"at":["stale_date",5],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",5]],["dismissal_date",["dismissal_date",4]]],"citation":3}],
+        ["rule","update-size",{"message":"with the keys around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["all",["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4033],["any",["not",["present",["notification",6,"alert",1]]],["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4024]]],"shows":[["bytes(content_state)",["content_state",2],"bytes"],["bytes(notification.alert)",["notification",6,"alert",1],"bytes"],["notification.alert",["notification",6,"alert",1]]],"citation":4}]
       ]
       }
       """#)
@@ -864,8 +872,7 @@ extension Braze.DeliveredPayload {
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
-    guard let apsValue: APNs.Aps = slots.value(0) else { return nil }
-    self.aps = apsValue
+    self.aps = slots.value(0)
     self.ab = slots.value(1)
     self.abURI = slots.string(2)
     self.abUseWebview = slots.value(3)
@@ -919,7 +926,7 @@ extension Braze.DeliveredPayload {
       ],
       "rest": ["any",{"citation":6}],
       "checks": [
-        ["required",0],
+        ["required",0,{"severity":"warning"}],
         ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":7}],
         ["rule","braze-mark",{"message":"a push with an empty ab is not taken for one of Braze's","severity":"warning","holds":["any",["compare",{"elements":[["ab",1]]},">",0],["not",["present",["ab",1]]]],"at":["ab",1],"from":[],"path":["ab"],"shows":[["count(ab)",["ab",1],"count"],["ab",["ab",1]]],"citation":1}],
         ["rule","marked",{"message":"a push without ab is not taken for one of Braze's","severity":"warning","holds":["present",["ab",1]],"at":["ab",1],"from":[],"path":["ab"],"shows":[["ab",["ab",1]]],"citation":1}],
@@ -941,7 +948,7 @@ extension Braze.DeliveredData {
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
     self.att = slots.value(0)
-    self.abCat = slots.object(1)
+    self.abCat = slots.value(1)
     self.abCarousel = slots.value(2)
     self.abCd = slots.value(3)
     self.tracking = slots.rest()
@@ -950,7 +957,9 @@ extension Braze.DeliveredData {
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("att", att)
-    writer.member("ab_cat", abCat)
+    if let abCat {
+      writer.member("ab_cat") { $0.map(abCat) { $0.write($1) } }
+    }
     writer.member("ab_carousel", abCarousel)
     writer.member("ab_cd", abCd)
     writer.members(tracking)
@@ -959,7 +968,7 @@ extension Braze.DeliveredData {
   /// What the schema says of the object: its fields, its checks, whom it cites.
   public static var listing: ObjectListing {
     ObjectListing(
-      objects: [Braze.Attachment.self],
+      objects: [Braze.Attachment.self, Braze.DeliveredButton.self],
       #"""
       {
       "object": "Braze.DeliveredData",
@@ -975,7 +984,7 @@ extension Braze.DeliveredData {
       ],
       "fields": [
         ["att",["object","Braze.Attachment"],{"citation":0}],
-        ["ab_cat","object",{"citation":1}],
+        ["ab_cat",["map",["object","Braze.DeliveredButton"]],{"citation":1}],
         ["ab_carousel",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":2}],
         ["ab_cd","any",{"citation":3}]
       ],
@@ -995,8 +1004,7 @@ extension Braze.Attachment {
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
-    guard let urlValue = slots.string(0) else { return nil }
-    self.url = urlValue
+    self.url = slots.string(0)
     self.type = slots.string(1)
     self.unknownMembers = slots.unknownMembers()
   }
@@ -1021,7 +1029,7 @@ extension Braze.Attachment {
         ["type","string"]
       ],
       "checks": [
-        ["required",0]
+        ["required",0,{"severity":"warning"}]
       ]
       }
       """#)
@@ -1039,13 +1047,13 @@ extension Braze.DeliveredButton {
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
     self.aURI = slots.string(0)
-    self.unknownMembers = slots.unknownMembers()
+    self.furtherKeys = slots.rest()
   }
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("a_uri", aURI)
-    writer.members(unknownMembers)
+    writer.members(furtherKeys)
   }
 
   /// What the schema says of the object: its fields, its checks, whom it cites.
@@ -1055,9 +1063,13 @@ extension Braze.DeliveredButton {
       {
       "object": "Braze.DeliveredButton",
       "citation": "inferred: braze-inc/braze-react-native-sdk, iOS bridge",
+      "citations": [
+        "inferred: braze-inc/braze-react-native-sdk passes these keys by"
+      ],
       "fields": [
         ["a_uri","string"]
-      ]
+      ],
+      "rest": ["any",{"citation":0}]
       }
       """#)
   }
@@ -1073,18 +1085,19 @@ extension Braze.Response {
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
-    guard let messageValue = slots.string(0) else { return nil }
-    self.message = messageValue
-    self.errors = slots.value(1)
-    self.dispatchID = slots.string(2)
-    self.scheduleID = slots.string(3)
-    self.sendID = slots.string(4)
+    self.message = slots.string(0)
+    self.error = slots.string(1)
+    self.errors = slots.value(2)
+    self.dispatchID = slots.string(3)
+    self.scheduleID = slots.string(4)
+    self.sendID = slots.string(5)
     self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("message", message)
+    writer.member("error", error)
     if let errors {
       writer.member("errors") { $0.array(errors) { $0.write($1) } }
     }
@@ -1103,6 +1116,7 @@ extension Braze.Response {
       "object": "Braze.Response",
       "citation": "inferred: Braze's public page on API errors and responses",
       "citations": [
+        "inferred: Braze's public page on starting Live Activities has such an answer to a body that is no JSON",
         "inferred: Braze's public page on API errors and responses; objects: its page on tracking users",
         "inferred: Braze's public page on sending messages by the API",
         "inferred: Braze's public page on scheduled messages",
@@ -1110,16 +1124,18 @@ extension Braze.Response {
       ],
       "fields": [
         ["message","string"],
-        ["errors",["array",["union",{"string":"string","object":"object"},"a string or an object"]],{"citation":0}],
-        ["dispatch_id","string",{"citation":1}],
-        ["schedule_id","string",{"citation":2}],
+        ["error","string",{"citation":0}],
+        ["errors",["array",["union",{"string":"string","object":"object"},"a string or an object"]],{"citation":1}],
+        ["dispatch_id","string",{"citation":2}],
+        ["schedule_id","string",{"citation":3}],
         ["send_id","string"]
       ],
       "checks": [
-        ["required",0],
-        ["rule","accepted",{"message":"Braze refused the request, and nothing was sent","severity":"note","holds":["one of",["message",0],["success","queued"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":3}],
-        ["rule","known-message",{"message":"this message is not explained here","severity":"note","holds":["one of",["message",0],["success","queued","Bad Request","No Recipients","Invalid Campaign ID","Message Variant Unspecified","Invalid Message Variant","Mismatched Message Type","Invalid Extra Push Payload","The max number of external_ids and aliases per request was exceeded","The max number of ids per request was exceeded","No message to send","Apple Push Length Exceeded","Android Push Length Exceeded","Unauthorized","Forbidden","Not Found","Rate Limited","Internal Server Error"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":3}],
-        ["rule","all-taken",{"message":"Braze did not take these parts of the request","severity":"warning","holds":["compare",{"elements":[["errors",1]]},"==",0],"at":["errors",1],"from":[],"path":["errors"],"shows":[["count(errors)",["errors",1],"count"]],"citation":3}]
+        ["required",0,{"severity":"warning","when":["not",["present",["error",1]]],"words":"when error is absent","near":[["error",1]],"shows":[["error",["error",1]]]}],
+        ["rule","accepted",{"message":"Braze refused the request, and nothing was sent","severity":"note","holds":["one of",["message",0],["success","queued"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":4}],
+        ["rule","read",{"message":"Braze could not read the request, and nothing was sent","severity":"note","holds":["not",["present",["error",1]]],"at":["error",1],"from":[],"path":["error"],"shows":[["error",["error",1]]],"citation":0}],
+        ["rule","known-message",{"message":"this message is not explained here","severity":"note","holds":["one of",["message",0],["success","queued","Bad Request","No Recipients","Invalid Campaign ID","Message Variant Unspecified","Invalid Message Variant","Mismatched Message Type","Invalid Extra Push Payload","The max number of external_ids and aliases per request was exceeded","The max number of ids per request was exceeded","No message to send","Apple Push Length Exceeded","Android Push Length Exceeded","Unauthorized","Forbidden","Not Found","Rate Limited","Internal Server Error"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":4}],
+        ["rule","all-taken",{"message":"Braze did not take these parts of the request","severity":"warning","holds":["compare",{"elements":[["errors",2]]},"==",0],"at":["errors",2],"from":[],"path":["errors"],"shows":[["count(errors)",["errors",2],"count"]],"citation":4}]
       ]
       }
       """#)
@@ -1356,16 +1372,17 @@ extension Braze.AndroidPush {
       "holds": {"buttons":["Braze.AndroidButton"],"conversation_data":["Braze.Conversation"]},
       "within": "Braze.Messages",
       "citations": [
+        "inferred: Braze's public page on the Android object: required stands at the key",
         "inferred: Braze's public page on the Android object"
       ],
       "fields": [
-        ["alert","string"],
-        ["title","string"],
+        ["alert","string",{"citation":0}],
+        ["title","string",{"citation":0}],
         ["extra","object"],
         ["message_variation_id","string"],
         ["notification_channel_id","string"],
         ["priority","integer"],
-        ["android_priority",["texts",["normal","high"],{"open":true,"citation":0}]],
+        ["android_priority",["texts",["normal","high"],{"open":true,"citation":1}]],
         ["send_to_sync","boolean"],
         ["collapse_key","string"],
         ["sound","string"],
@@ -1385,10 +1402,10 @@ extension Braze.AndroidPush {
         ["forbidden",0,{"when":["equals",["send_to_sync",7],[true]],"words":"when send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
         ["required",1,{"unless":["equals",["send_to_sync",7],[true]],"words":"unless send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
         ["forbidden",1,{"when":["equals",["send_to_sync",7],[true]],"words":"when send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
-        ["rule","text-in-alert",{"message":"the text of an Android push stands in alert","severity":"warning","holds":["not",["has a key",[],["body","message","text"]]],"keys":["body","message","text"],"of":[],"shows":[["keys(self)",[],["named","body","message","text"]]],"citation":0}],
-        ["rule","own-keys-in-extra",{"message":"keys and values for the app belong in extra","severity":"warning","holds":["not",["has a key",[],["data","custom","custom_data"]]],"keys":["data","custom","custom_data"],"of":[],"shows":[["keys(self)",[],["named","data","custom","custom_data"]]],"citation":0}],
-        ["rule","android-priority-range",{"message":"Braze takes a priority outside of -2 to 2 for 0","severity":"warning","holds":["between",["priority",5],[-2,2]],"at":["priority",5],"from":[],"path":["priority"],"shows":[["priority",["priority",5]]],"citation":0}],
-        ["rule","android-size",{"message":"alert and extra may have 4000 bytes together","holds":["compare",{"bytes":[["alert",0],["extra",2]],"total":true},"<=",4000],"shows":[["bytes(alert)",["alert",0],"bytes"],["bytes(extra)",["extra",2],"bytes"]],"citation":0}]
+        ["rule","text-in-alert",{"message":"the text of an Android push stands in alert","severity":"warning","holds":["not",["has a key",[],["body","message","text"]]],"keys":["body","message","text"],"of":[],"shows":[["keys(self)",[],["named","body","message","text"]]],"citation":1}],
+        ["rule","own-keys-in-extra",{"message":"keys and values for the app belong in extra","severity":"warning","holds":["not",["has a key",[],["data","custom","custom_data"]]],"keys":["data","custom","custom_data"],"of":[],"shows":[["keys(self)",[],["named","data","custom","custom_data"]]],"citation":1}],
+        ["rule","android-priority-range",{"message":"Braze takes a priority outside of -2 to 2 for 0","severity":"warning","holds":["between",["priority",5],[-2,2]],"at":["priority",5],"from":[],"path":["priority"],"shows":[["priority",["priority",5]]],"citation":1}],
+        ["rule","android-size",{"message":"alert and extra may have 4000 bytes together","holds":["compare",{"bytes":[["alert",0],["extra",2]],"total":true},"<=",4000],"shows":[["bytes(alert)",["alert",0],"bytes"],["bytes(extra)",["extra",2],"bytes"]],"citation":1}]
       ]
       }
       """#)
@@ -1437,11 +1454,12 @@ extension Braze.AndroidButton {
       ],
       "within": "Braze.AndroidPush",
       "citations": [
+        "inferred: Braze's public page on the Android object: required stands at the key",
         "Braze, German edition, line 108"
       ],
       "fields": [
-        ["text","string"],
-        ["action",["texts",["OPEN_APP","URI","DEEP_LINK","CLOSE"],{"citation":0}]],
+        ["text","string",{"citation":0}],
+        ["action",["texts",["OPEN_APP","URI","DEEP_LINK","CLOSE"],{"citation":1}]],
         ["uri","string"],
         ["use_webview","boolean"]
       ],
@@ -1503,11 +1521,14 @@ extension Braze.Conversation {
       "holds": {"messages":["Braze.ConversationMessage"],"persons":["Braze.ConversationPerson"]},
       "within": "Braze.AndroidPush",
       "part": true,
+      "citations": [
+        "inferred: Braze's public page on the Android object: required stands at the key"
+      ],
       "fields": [
-        ["shortcut_id","string"],
-        ["reply_person_id","string"],
-        ["messages",["array",["object","Braze.ConversationMessage"]]],
-        ["persons",["array",["object","Braze.ConversationPerson"]]]
+        ["shortcut_id","string",{"citation":0}],
+        ["reply_person_id","string",{"citation":0}],
+        ["messages",["array",["object","Braze.ConversationMessage"]],{"citation":0}],
+        ["persons",["array",["object","Braze.ConversationPerson"]],{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -1562,10 +1583,13 @@ extension Braze.ConversationMessage {
         ["p","'p' is a key of Braze.AndroidMessageKeys; here it is 'person_id'"]
       ],
       "within": "Braze.Conversation",
+      "citations": [
+        "inferred: Braze's public page on the Android object: required stands at the key"
+      ],
       "fields": [
-        ["text","string"],
-        ["timestamp","integer"],
-        ["person_id","string"]
+        ["text","string",{"citation":0}],
+        ["timestamp","integer",{"citation":0}],
+        ["person_id","string",{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -1613,9 +1637,12 @@ extension Braze.ConversationPerson {
         ["n","'n' is a key of Braze.AndroidPersonKeys; here it is 'name'"]
       ],
       "within": "Braze.Conversation",
+      "citations": [
+        "inferred: Braze's public page on the Android object: required stands at the key"
+      ],
       "fields": [
-        ["id","string"],
-        ["name","string"]
+        ["id","string",{"citation":0}],
+        ["name","string",{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -1694,6 +1721,7 @@ extension Braze.ScheduleRequest {
         "Braze, German edition, line 75",
         "Braze, German edition, line 75; in part inferred: Braze's public page on sending messages by the API",
         "Braze, German edition, line 44",
+        "inferred: Braze's public page on scheduled messages: the column Required says so",
         "Braze, German edition, line 31: \"used when providing a campaign_id\"",
         "inferred: Braze's public page on the Android object"
       ],
@@ -1709,7 +1737,7 @@ extension Braze.ScheduleRequest {
         ["api_key","string",{"secret":true,"citation":2}],
         ["messages",["object","Braze.Messages"],{"citation":6}],
         ["override_messaging_limits","boolean"],
-        ["schedule",["object","Braze.Schedule"]]
+        ["schedule",["object","Braze.Schedule"],{"citation":7}]
       ],
       "checks": [
         ["required",9],
@@ -1719,8 +1747,8 @@ extension Braze.ScheduleRequest {
         ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["app_group_id"]]],"keys":["app_group_id"],"of":[],"shows":[["keys(self)",[],["named","app_group_id"]]],"citation":2}],
         ["rule","segment-broadcast",{"message":"without external_user_ids and user_aliases, broadcast must be true","holds":["any",["present",["external_user_ids",1]],["present",["user_aliases",2]],["all",["not",["present",["segment_id",3]]],["not",["present",["audience",4]]]],["all",["present",["broadcast",0]],["equals",["broadcast",0],[true]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]],["broadcast",["broadcast",0]]],"citation":2}],
         ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place beside it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":2}],
-        ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":7}],
-        ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":8}],
+        ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":8}],
+        ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":9}],
         ["deprecated",8,{"reason":"Braze takes the key from the header Authorization"}]
       ]
       }
@@ -1786,8 +1814,11 @@ extension Braze.Schedule {
       "citation": "inferred: Braze's public page on the schedule object",
       "within": "Braze.ScheduleRequest",
       "part": true,
+      "citations": [
+        "inferred: Braze's public page on the schedule object: required stands at the key"
+      ],
       "fields": [
-        ["time",["string",{"format":"iso8601"}]],
+        ["time",["string",{"format":"iso8601"}],{"citation":0}],
         ["in_local_time","boolean"],
         ["at_optimal_time","boolean"]
       ],
@@ -1844,11 +1875,12 @@ extension Braze.CampaignTrigger {
       "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
       "holds": {"recipients":["Braze.Recipient"],"attachments":["Braze.EmailAttachment"]},
       "citations": [
+        "inferred: Braze's public page on campaigns triggered by the API: the column Required says so",
         "inferred: Braze's public page on campaigns triggered by the API",
         "inferred: Braze's public page on the trigger properties object"
       ],
       "fields": [
-        ["campaign_id","string"],
+        ["campaign_id","string",{"citation":0}],
         ["send_id","string"],
         ["trigger_properties","object"],
         ["broadcast","boolean"],
@@ -1860,10 +1892,10 @@ extension Braze.CampaignTrigger {
         ["required",0],
         ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
         ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
-        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":0}],
-        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":0}],
-        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":0}],
-        ["rule","trigger-size",{"message":"trigger_properties may have 51200 bytes","holds":["compare",{"bytes":[["trigger_properties",2]]},"<=",51200],"at":["trigger_properties",2],"from":[],"path":["trigger_properties"],"shows":[["bytes(trigger_properties)",["trigger_properties",2],"bytes"]],"citation":1}]
+        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":1}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":1}],
+        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":1}],
+        ["rule","trigger-size",{"message":"trigger_properties may have 51200 bytes","holds":["compare",{"bytes":[["trigger_properties",2]]},"<=",51200],"at":["trigger_properties",2],"from":[],"path":["trigger_properties"],"shows":[["bytes(trigger_properties)",["trigger_properties",2],"bytes"]],"citation":2}]
       ]
       }
       """#)
@@ -1903,9 +1935,12 @@ extension Braze.EmailAttachment {
       "citation": "inferred: Braze's public page on campaigns triggered by the API",
       "within": "Braze.CampaignTrigger",
       "part": true,
+      "citations": [
+        "inferred: Braze's public page on campaigns triggered by the API: required stands at the attachment's keys"
+      ],
       "fields": [
-        ["file_name","string"],
-        ["url",["string",{"format":"uri"}]]
+        ["file_name","string",{"citation":0}],
+        ["url",["string",{"format":"uri"}],{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -1959,28 +1994,29 @@ extension Braze.CanvasTrigger {
       "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
       "holds": {"recipients":["Braze.Recipient"]},
       "citations": [
+        "inferred: Braze's public page on Canvases triggered by the API: the column Required says so",
         "inferred: Braze's public page on the Canvas context object",
         "inferred: Braze's public page on campaigns triggered by the API",
         "inferred: Braze's public page on Canvases triggered by the API"
       ],
       "fields": [
-        ["canvas_id","string"],
-        ["context","object",{"citation":0}],
+        ["canvas_id","string",{"citation":0}],
+        ["context","object",{"citation":1}],
         ["canvas_entry_properties","object"],
-        ["broadcast","boolean",{"citation":1}],
-        ["audience","object",{"citation":1}],
-        ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":1}]
+        ["broadcast","boolean",{"citation":2}],
+        ["audience","object",{"citation":2}],
+        ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":2}]
       ],
       "checks": [
         ["required",0],
         ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
         ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
-        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":1}],
-        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":1}],
-        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":1}],
-        ["rule","context-size",{"message":"context may have 51200 bytes","holds":["compare",{"bytes":[["context",1]]},"<=",51200],"at":["context",1],"from":[],"path":["context"],"shows":[["bytes(context)",["context",1],"bytes"]],"citation":2}],
-        ["rule","entry-size",{"message":"canvas_entry_properties may have 51200 bytes","holds":["compare",{"bytes":[["canvas_entry_properties",2]]},"<=",51200],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["bytes(canvas_entry_properties)",["canvas_entry_properties",2],"bytes"]],"citation":2}],
-        ["rule","one-context",{"message":"canvas_entry_properties is the former name of context","severity":"warning","holds":["at most one",[["context",1],["canvas_entry_properties",2]]],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["context",["context",1]],["canvas_entry_properties",["canvas_entry_properties",2]]],"citation":0}]
+        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":2}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":2}],
+        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":2}],
+        ["rule","context-size",{"message":"context may have 51200 bytes","holds":["compare",{"bytes":[["context",1]]},"<=",51200],"at":["context",1],"from":[],"path":["context"],"shows":[["bytes(context)",["context",1],"bytes"]],"citation":3}],
+        ["rule","entry-size",{"message":"canvas_entry_properties may have 51200 bytes","holds":["compare",{"bytes":[["canvas_entry_properties",2]]},"<=",51200],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["bytes(canvas_entry_properties)",["canvas_entry_properties",2],"bytes"]],"citation":3}],
+        ["rule","one-context",{"message":"canvas_entry_properties is the former name of context","severity":"warning","holds":["at most one",[["context",1],["canvas_entry_properties",2]]],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["context",["context",1]],["canvas_entry_properties",["canvas_entry_properties",2]]],"citation":1}]
       ]
       }
       """#)
@@ -2038,7 +2074,9 @@ extension Braze.Recipient {
       "part": true,
       "citations": [
         "inferred: Braze's public page on the recipients object; jonallured/braze_ruby records calls with numbers that were accepted",
+        "inferred: Braze's public page on the recipients object: required with email stands at the key",
         "inferred: Braze's public page on the Canvas context object",
+        "inferred: Braze's public page on the recipients object: with false, attributes must be included",
         "inferred: Braze's public page on the recipients object"
       ],
       "fields": [
@@ -2046,18 +2084,18 @@ extension Braze.Recipient {
         ["user_alias",["object","Braze.UserAlias"]],
         ["braze_id","string"],
         ["email","string"],
-        ["prioritization",["array","string"]],
+        ["prioritization",["array","string"],{"citation":1}],
         ["trigger_properties","object"],
-        ["context","object",{"citation":1}],
+        ["context","object",{"citation":2}],
         ["canvas_entry_properties","object"],
         ["send_to_existing_only","boolean"],
-        ["attributes","object"]
+        ["attributes","object",{"citation":3}]
       ],
       "checks": [
         ["required",4,{"when":["present",["email",3]],"words":"when email is present","near":[["email",3]],"shows":[["email",["email",3]]]}],
         ["required",9,{"when":["equals",["send_to_existing_only",8],[false]],"words":"when send_to_existing_only is false","near":[["send_to_existing_only",8]],"shows":[["send_to_existing_only",["send_to_existing_only",8]]]}],
-        ["rule","one-identity",{"message":"a recipient is named by external_user_id, user_alias, braze_id or email","holds":["exactly one",[["external_user_id",0],["user_alias",1],["braze_id",2],["email",3]]],"shows":[["external_user_id",["external_user_id",0]],["user_alias",["user_alias",1]],["braze_id",["braze_id",2]],["email",["email",3]]],"citation":2}],
-        ["rule","alias-exists",{"message":"send_to_existing_only cannot be used with a user_alias","severity":"warning","holds":["any",["not",["present",["user_alias",1]]],["not",["present",["send_to_existing_only",8]]]],"at":["send_to_existing_only",8],"from":[],"path":["send_to_existing_only"],"shows":[["user_alias",["user_alias",1]],["send_to_existing_only",["send_to_existing_only",8]]],"citation":2}]
+        ["rule","one-identity",{"message":"a recipient is named by external_user_id, user_alias, braze_id or email","holds":["exactly one",[["external_user_id",0],["user_alias",1],["braze_id",2],["email",3]]],"shows":[["external_user_id",["external_user_id",0]],["user_alias",["user_alias",1]],["braze_id",["braze_id",2]],["email",["email",3]]],"citation":4}],
+        ["rule","alias-exists",{"message":"send_to_existing_only cannot be used with a user_alias","severity":"warning","holds":["any",["not",["present",["user_alias",1]]],["not",["present",["send_to_existing_only",8]]]],"at":["send_to_existing_only",8],"from":[],"path":["send_to_existing_only"],"shows":[["user_alias",["user_alias",1]],["send_to_existing_only",["send_to_existing_only",8]]],"citation":4}]
       ]
       }
       """#)
@@ -2208,6 +2246,454 @@ extension Braze.AndroidPersonKeys {
       "fields": [
         ["i","string"],
         ["n","string"]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Braze.ScheduleUpdate {
+  /// The name in the schema.
+  public static var schemaName: String { "Braze.ScheduleUpdate" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let scheduleIDValue = slots.string(0) else { return nil }
+    self.scheduleID = scheduleIDValue
+    self.schedule = slots.value(1)
+    self.messages = slots.value(2)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("schedule_id", scheduleID)
+    writer.member("schedule", schedule)
+    writer.member("messages", messages)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Braze.errata,
+      objects: [Braze.Schedule.self, Braze.Messages.self],
+      #"""
+      {
+      "object": "Braze.ScheduleUpdate",
+      "citation": "inferred: Braze's public page on updating scheduled messages",
+      "holds": {"schedule":["Braze.Schedule"],"messages":["Braze.Messages"]},
+      "citations": [
+        "inferred: Braze's public page on updating scheduled messages: the column Required says so",
+        "inferred: of the body's members, only these two change anything"
+      ],
+      "fields": [
+        ["schedule_id","string",{"citation":0}],
+        ["schedule",["object","Braze.Schedule"]],
+        ["messages",["object","Braze.Messages"]]
+      ],
+      "checks": [
+        ["required",0],
+        ["rule","something-new",{"message":"without schedule and messages, nothing changes","severity":"warning","holds":["at least one",[["schedule",1],["messages",2]]],"shows":[["schedule",["schedule",1]],["messages",["messages",2]]],"citation":1}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Braze.ScheduleDelete {
+  /// The name in the schema.
+  public static var schemaName: String { "Braze.ScheduleDelete" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let scheduleIDValue = slots.string(0) else { return nil }
+    self.scheduleID = scheduleIDValue
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("schedule_id", scheduleID)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Braze.ScheduleDelete",
+      "citation": "inferred: Braze's public page on deleting scheduled messages",
+      "citations": [
+        "inferred: Braze's public page on deleting scheduled messages: the column Required says so"
+      ],
+      "fields": [
+        ["schedule_id","string",{"citation":0}]
+      ],
+      "checks": [
+        ["required",0]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Braze.CampaignSchedule {
+  /// The name in the schema.
+  public static var schemaName: String { "Braze.CampaignSchedule" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let campaignIDValue = slots.string(0),
+      let scheduleValue: Braze.Schedule = slots.value(6)
+    else { return nil }
+    self.campaignID = campaignIDValue
+    self.triggerProperties = slots.object(1)
+    self.sendID = slots.string(2)
+    self.broadcast = slots.boolean(3)
+    self.audience = slots.object(4)
+    self.recipients = slots.value(5)
+    self.schedule = scheduleValue
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("campaign_id", campaignID)
+    writer.member("trigger_properties", triggerProperties)
+    writer.member("send_id", sendID)
+    writer.member("broadcast", broadcast)
+    writer.member("audience", audience)
+    writer.member("recipients", recipients)
+    writer.member("schedule", schedule)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Braze.errata,
+      objects: [Braze.Recipient.self, Braze.Schedule.self],
+      #"""
+      {
+      "object": "Braze.CampaignSchedule",
+      "citation": "inferred: Braze's public page on scheduling campaigns triggered by the API",
+      "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
+      "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]},
+      "citations": [
+        "inferred: Braze's public page on scheduling campaigns triggered by the API: the column Required says so",
+        "inferred: Braze's public page on campaigns triggered by the API"
+      ],
+      "fields": [
+        ["campaign_id","string",{"citation":0}],
+        ["trigger_properties","object"],
+        ["send_id","string"],
+        ["broadcast","boolean",{"citation":1}],
+        ["audience","object",{"citation":1}],
+        ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":1}],
+        ["schedule",["object","Braze.Schedule"],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
+        ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
+        ["required",6],
+        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":1}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":1}],
+        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":1}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Braze.CampaignScheduleUpdate {
+  /// The name in the schema.
+  public static var schemaName: String { "Braze.CampaignScheduleUpdate" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let campaignIDValue = slots.string(0),
+      let scheduleIDValue = slots.string(1),
+      let scheduleValue: Braze.Schedule = slots.value(2)
+    else { return nil }
+    self.campaignID = campaignIDValue
+    self.scheduleID = scheduleIDValue
+    self.schedule = scheduleValue
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("campaign_id", campaignID)
+    writer.member("schedule_id", scheduleID)
+    writer.member("schedule", schedule)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Braze.Schedule.self],
+      #"""
+      {
+      "object": "Braze.CampaignScheduleUpdate",
+      "citation": "inferred: Braze's public page on updating scheduled campaigns triggered by the API",
+      "holds": {"schedule":["Braze.Schedule"]},
+      "citations": [
+        "inferred: Braze's public page on updating scheduled campaigns triggered by the API: the column Required says so"
+      ],
+      "fields": [
+        ["campaign_id","string",{"citation":0}],
+        ["schedule_id","string",{"citation":0}],
+        ["schedule",["object","Braze.Schedule"],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Braze.CampaignScheduleDelete {
+  /// The name in the schema.
+  public static var schemaName: String { "Braze.CampaignScheduleDelete" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let campaignIDValue = slots.string(0),
+      let scheduleIDValue = slots.string(1)
+    else { return nil }
+    self.campaignID = campaignIDValue
+    self.scheduleID = scheduleIDValue
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("campaign_id", campaignID)
+    writer.member("schedule_id", scheduleID)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Braze.CampaignScheduleDelete",
+      "citation": "inferred: Braze's public page on deleting scheduled campaigns triggered by the API",
+      "citations": [
+        "inferred: Braze's public page on deleting scheduled campaigns triggered by the API: the column Required says so"
+      ],
+      "fields": [
+        ["campaign_id","string",{"citation":0}],
+        ["schedule_id","string",{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Braze.CanvasSchedule {
+  /// The name in the schema.
+  public static var schemaName: String { "Braze.CanvasSchedule" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let canvasIDValue = slots.string(0),
+      let scheduleValue: Braze.Schedule = slots.value(6)
+    else { return nil }
+    self.canvasID = canvasIDValue
+    self.context = slots.object(1)
+    self.canvasEntryProperties = slots.object(2)
+    self.broadcast = slots.boolean(3)
+    self.audience = slots.object(4)
+    self.recipients = slots.value(5)
+    self.schedule = scheduleValue
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("canvas_id", canvasID)
+    writer.member("context", context)
+    writer.member("canvas_entry_properties", canvasEntryProperties)
+    writer.member("broadcast", broadcast)
+    writer.member("audience", audience)
+    writer.member("recipients", recipients)
+    writer.member("schedule", schedule)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Braze.errata,
+      objects: [Braze.Recipient.self, Braze.Schedule.self],
+      #"""
+      {
+      "object": "Braze.CanvasSchedule",
+      "citation": "inferred: Braze's public page on scheduling Canvases triggered by the API",
+      "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
+      "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]},
+      "citations": [
+        "inferred: Braze's public page on scheduling Canvases triggered by the API: the column Required says so",
+        "inferred: Braze's public page on the Canvas context object",
+        "inferred: Braze's public page on campaigns triggered by the API"
+      ],
+      "fields": [
+        ["canvas_id","string",{"citation":0}],
+        ["context","object",{"citation":1}],
+        ["canvas_entry_properties","object"],
+        ["broadcast","boolean",{"citation":2}],
+        ["audience","object",{"citation":2}],
+        ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":2}],
+        ["schedule",["object","Braze.Schedule"],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
+        ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
+        ["required",6],
+        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":2}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":2}],
+        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":2}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Braze.CanvasScheduleUpdate {
+  /// The name in the schema.
+  public static var schemaName: String { "Braze.CanvasScheduleUpdate" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let canvasIDValue = slots.string(0),
+      let scheduleIDValue = slots.string(1),
+      let scheduleValue: Braze.Schedule = slots.value(2)
+    else { return nil }
+    self.canvasID = canvasIDValue
+    self.scheduleID = scheduleIDValue
+    self.schedule = scheduleValue
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("canvas_id", canvasID)
+    writer.member("schedule_id", scheduleID)
+    writer.member("schedule", schedule)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [Braze.Schedule.self],
+      #"""
+      {
+      "object": "Braze.CanvasScheduleUpdate",
+      "citation": "inferred: Braze's public page on updating scheduled Canvases triggered by the API",
+      "holds": {"schedule":["Braze.Schedule"]},
+      "citations": [
+        "inferred: Braze's public page on updating scheduled Canvases triggered by the API: the column Required says so"
+      ],
+      "fields": [
+        ["canvas_id","string",{"citation":0}],
+        ["schedule_id","string",{"citation":0}],
+        ["schedule",["object","Braze.Schedule"],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Braze.CanvasScheduleDelete {
+  /// The name in the schema.
+  public static var schemaName: String { "Braze.CanvasScheduleDelete" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let canvasIDValue = slots.string(0),
+      let scheduleIDValue = slots.string(1)
+    else { return nil }
+    self.canvasID = canvasIDValue
+    self.scheduleID = scheduleIDValue
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("canvas_id", canvasID)
+    writer.member("schedule_id", scheduleID)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Braze.CanvasScheduleDelete",
+      "citation": "inferred: Braze's public page on deleting scheduled Canvases triggered by the API",
+      "citations": [
+        "inferred: Braze's public page on deleting scheduled Canvases triggered by the API: the column Required says so"
+      ],
+      "fields": [
+        ["canvas_id","string",{"citation":0}],
+        ["schedule_id","string",{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1]
       ]
       }
       """#)

@@ -16,6 +16,9 @@ public enum Braze {
     Braze.ScheduleRequest.self, Braze.Schedule.self, Braze.CampaignTrigger.self,
     Braze.EmailAttachment.self, Braze.CanvasTrigger.self, Braze.Recipient.self,
     Braze.AndroidButtonKeys.self, Braze.AndroidMessageKeys.self, Braze.AndroidPersonKeys.self,
+    Braze.ScheduleUpdate.self, Braze.ScheduleDelete.self, Braze.CampaignSchedule.self,
+    Braze.CampaignScheduleUpdate.self, Braze.CampaignScheduleDelete.self, Braze.CanvasSchedule.self,
+    Braze.CanvasScheduleUpdate.self, Braze.CanvasScheduleDelete.self,
   ]
 }
 
@@ -269,12 +272,12 @@ extension Braze {
   public struct UserAlias: PayloadObject {
     /// The alias.
     /// Required.
-    /// Inferred: Braze's public page on sending messages by the API.
+    /// Inferred: Braze's public page on the user alias object: required stands at the key.
     public var aliasName: String
 
     /// What kind of alias it is.
     /// Required.
-    /// Inferred: Braze's public page on sending messages by the API.
+    /// Inferred: Braze's public page on the user alias object: required stands at the key.
     public var aliasLabel: String
 
     /// Members that the schema does not know, in their order.
@@ -332,7 +335,10 @@ extension Braze {
   ///   error
   /// - `apple-priorities` (warning): Apple knows the priorities 1, 5 and 10 only
   /// - `asset-address` (warning): asset_url should be an absolute web address
+  /// - `asset-type-of-address` (note): asset_url ends as a file of another kind
   /// - `file-type-needs-asset` (warning): asset_file_type says nothing without asset_url
+  /// - `priority-of-silence` (warning): Apple takes a push that shows nothing with the priority 5
+  ///   only
   /// - `alert-sound` (warning): a sound inside alert counts in Live Activities only
   /// - `webview-needs-link` (note): use_webview says how custom_uri opens
   public struct ApplePush: PayloadObject {
@@ -606,32 +612,32 @@ extension Braze {
   public struct LiveActivityStart: PayloadObject {
     /// The app at Braze.
     /// Required.
-    /// Inferred: Braze's public page on starting Live Activities.
+    /// Inferred: Braze's public page on starting Live Activities: the column Required says so.
     public var appID: String
 
     /// The sender's own name for the activity; updates address it by this.
     /// Required.
-    /// Inferred: Braze's public page on starting Live Activities.
+    /// Inferred: Braze's public page on starting Live Activities: the column Required says so.
     public var activityID: String
 
     /// Name of the Swift type that describes the activity.
     /// Required.
-    /// Inferred: Braze's public page on starting Live Activities.
+    /// Inferred: Braze's public page on starting Live Activities: the column Required says so.
     public var activityAttributesType: String
 
     /// The activity's unchanging values.
     /// Required.
-    /// Inferred: Braze's public page on starting Live Activities.
+    /// Inferred: Braze's public page on starting Live Activities: the column Required says so.
     public var activityAttributes: JSONObject
 
     /// The activity's first state.
     /// Required.
-    /// Inferred: Braze's public page on starting Live Activities.
+    /// Inferred: Braze's public page on starting Live Activities: the column Required says so.
     public var contentState: JSONObject
 
     /// The alert that announces the activity; title and body are required.
     /// Required.
-    /// Inferred: Braze's public page on starting Live Activities.
+    /// Inferred: Braze's public page on starting Live Activities: the column Required says so.
     public var notification: Braze.ApplePush
 
     /// The recipients, by the ids the sender's own systems give them.
@@ -696,17 +702,17 @@ extension Braze {
   public struct LiveActivityUpdate: PayloadObject {
     /// The app at Braze.
     /// Required.
-    /// Inferred: Braze's public page on updating Live Activities.
+    /// Inferred: Braze's public page on updating Live Activities: the column Required says so.
     public var appID: String
 
     /// The name that the start gave the activity.
     /// Required.
-    /// Inferred: Braze's public page on updating Live Activities.
+    /// Inferred: Braze's public page on updating Live Activities: the column Required says so.
     public var activityID: String
 
     /// The activity's new state.
     /// Required.
-    /// Inferred: Braze's public page on updating Live Activities.
+    /// Inferred: Braze's public page on updating Live Activities: the column Required says so.
     public var contentState: JSONObject
 
     /// Whether this is the last state.
@@ -758,9 +764,9 @@ extension Braze {
   /// - `marked` (warning): a push without ab is not taken for one of Braze's
   public struct DeliveredPayload: PayloadObject {
     /// Apple's own keys.
-    /// Required.
+    /// Required (warning).
     /// Inferred: Apple, Generating a remote notification.
-    public var aps: APNs.Aps
+    public var aps: APNs.Aps?
 
     /// Braze's own data; the SDK takes a push for Braze's where this holds something.
     /// Inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m.
@@ -793,7 +799,7 @@ extension Braze {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      aps: APNs.Aps, ab: Braze.DeliveredData? = nil, abURI: String? = nil,
+      aps: APNs.Aps? = nil, ab: Braze.DeliveredData? = nil, abURI: String? = nil,
       abUseWebview: Braze.TruthValue? = nil, appboyUninstallTracking: Braze.TruthValue? = nil,
       abPushFetchTestTriggersKey: Braze.TruthValue? = nil, abSyncGeos: Braze.TruthValue? = nil,
       extra: JSONObject = [:]
@@ -820,7 +826,7 @@ extension Braze {
 
     /// What single buttons open, by action id.
     /// Inferred: braze-inc/braze-react-native-sdk, iOS bridge.
-    public var abCat: JSONObject?
+    public var abCat: JSONMembers<Braze.DeliveredButton>?
 
     /// Marks a push story, a series of pictures.
     /// Inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value.
@@ -836,8 +842,8 @@ extension Braze {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      att: Braze.Attachment? = nil, abCat: JSONObject? = nil, abCarousel: Braze.TruthValue? = nil,
-      abCd: JSONValue? = nil, tracking: JSONObject = [:]
+      att: Braze.Attachment? = nil, abCat: JSONMembers<Braze.DeliveredButton>? = nil,
+      abCarousel: Braze.TruthValue? = nil, abCd: JSONValue? = nil, tracking: JSONObject = [:]
     ) {
       self.att = att
       self.abCat = abCat
@@ -853,9 +859,9 @@ extension Braze {
   /// Inferred: Appboy/appboy-ios-sdk, notification service.
   public struct Attachment: PayloadObject {
     /// The sender's `asset_url`.
-    /// Required.
+    /// Required (warning).
     /// Inferred: Appboy/appboy-ios-sdk, notification service.
-    public var url: String
+    public var url: String?
 
     /// The sender's `asset_file_type`.
     /// Inferred: Appboy/appboy-ios-sdk, notification service.
@@ -865,7 +871,7 @@ extension Braze {
     public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
-    public init(url: String, type: String? = nil, unknownMembers: JSONObject = [:]) {
+    public init(url: String? = nil, type: String? = nil, unknownMembers: JSONObject = [:]) {
       self.url = url
       self.type = type
       self.unknownMembers = unknownMembers
@@ -881,13 +887,14 @@ extension Braze {
     /// Inferred: braze-inc/braze-react-native-sdk, iOS bridge.
     public var aURI: String?
 
-    /// Members that the schema does not know, in their order.
-    public var unknownMembers: JSONObject
+    /// What else Braze's servers say of the button, such as what tapping it does.
+    /// Inferred: braze-inc/braze-react-native-sdk passes these keys by.
+    public var furtherKeys: JSONObject
 
     /// Creates an object of these members; nothing is checked.
-    public init(aURI: String? = nil, unknownMembers: JSONObject = [:]) {
+    public init(aURI: String? = nil, furtherKeys: JSONObject = [:]) {
       self.aURI = aURI
-      self.unknownMembers = unknownMembers
+      self.furtherKeys = furtherKeys
     }
   }
 }
@@ -897,13 +904,19 @@ extension Braze {
   /// Inferred: Braze's public page on API errors and responses.
   ///
   /// - `accepted` (note): Braze refused the request, and nothing was sent
+  /// - `read` (note): Braze could not read the request, and nothing was sent
   /// - `known-message` (note): this message is not explained here
   /// - `all-taken` (warning): Braze did not take these parts of the request
   public struct Response: PayloadObject {
     /// `success`, or what is wrong with the whole request.
-    /// Required.
+    /// Required (warning) when `error is absent`.
     /// Inferred: Braze's public page on API errors and responses.
-    public var message: String
+    public var message: String?
+
+    /// What is wrong with a body that Braze cannot read, in place of `message`.
+    /// Inferred: Braze's public page on starting Live Activities has such an answer to a body that
+    /// is no JSON.
+    public var error: String?
 
     /// What is wrong with parts of a request; of an accepted one, the other parts go out all the
     /// same.
@@ -928,10 +941,12 @@ extension Braze {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      message: String, errors: [ErrorsItem]? = nil, dispatchID: String? = nil,
-      scheduleID: String? = nil, sendID: String? = nil, unknownMembers: JSONObject = [:]
+      message: String? = nil, error: String? = nil, errors: [ErrorsItem]? = nil,
+      dispatchID: String? = nil, scheduleID: String? = nil, sendID: String? = nil,
+      unknownMembers: JSONObject = [:]
     ) {
       self.message = message
+      self.error = error
       self.errors = errors
       self.dispatchID = dispatchID
       self.scheduleID = scheduleID
@@ -1078,12 +1093,12 @@ extension Braze {
   public struct AndroidPush: PayloadObject {
     /// The text of the notification.
     /// Required unless `send_to_sync == true`. Not allowed when `send_to_sync == true`.
-    /// Inferred: Braze's public page on the Android object.
+    /// Inferred: Braze's public page on the Android object: required stands at the key.
     public var alert: String?
 
     /// Heads the notification.
     /// Required unless `send_to_sync == true`. Not allowed when `send_to_sync == true`.
-    /// Inferred: Braze's public page on the Android object.
+    /// Inferred: Braze's public page on the Android object: required stands at the key.
     public var title: String?
 
     /// Extra keys and values for the app; a picture stands under `appboy_image_url`.
@@ -1208,7 +1223,7 @@ extension Braze {
   public struct AndroidButton: PayloadObject {
     /// What the button says.
     /// Required.
-    /// Inferred: Braze's public page on the Android object.
+    /// Inferred: Braze's public page on the Android object: required stands at the key.
     public var text: String
 
     /// What tapping the button does.
@@ -1249,22 +1264,22 @@ extension Braze {
   public struct Conversation: PayloadObject {
     /// The app's shortcut for sharing into the conversation.
     /// Required.
-    /// Inferred: Braze's public page on the Android object.
+    /// Inferred: Braze's public page on the Android object: required stands at the key.
     public var shortcutID: String
 
     /// Whom an answer goes to, one of `persons`.
     /// Required.
-    /// Inferred: Braze's public page on the Android object.
+    /// Inferred: Braze's public page on the Android object: required stands at the key.
     public var replyPersonID: String
 
     /// What was said.
     /// Required.
-    /// Inferred: Braze's public page on the Android object.
+    /// Inferred: Braze's public page on the Android object: required stands at the key.
     public var messages: [Braze.ConversationMessage]
 
     /// Who takes part.
     /// Required.
-    /// Inferred: Braze's public page on the Android object.
+    /// Inferred: Braze's public page on the Android object: required stands at the key.
     public var persons: [Braze.ConversationPerson]
 
     /// Members that the schema does not know, in their order.
@@ -1290,17 +1305,17 @@ extension Braze {
   public struct ConversationMessage: PayloadObject {
     /// The words.
     /// Required.
-    /// Inferred: Braze's public page on the Android object.
+    /// Inferred: Braze's public page on the Android object: required stands at the key.
     public var text: String
 
     /// When it was said.
     /// Required. Format `epoch-seconds`.
-    /// Inferred: Braze's public page on the Android object.
+    /// Inferred: Braze's public page on the Android object: required stands at the key.
     public var timestamp: Int
 
     /// Who said it, one of `persons`.
     /// Required.
-    /// Inferred: Braze's public page on the Android object.
+    /// Inferred: Braze's public page on the Android object: required stands at the key.
     public var personID: String
 
     /// Members that the schema does not know, in their order.
@@ -1322,12 +1337,12 @@ extension Braze {
   public struct ConversationPerson: PayloadObject {
     /// The name by which messages mean the person.
     /// Required.
-    /// Inferred: Braze's public page on the Android object.
+    /// Inferred: Braze's public page on the Android object: required stands at the key.
     public var id: String
 
     /// The name that is shown.
     /// Required.
-    /// Inferred: Braze's public page on the Android object.
+    /// Inferred: Braze's public page on the Android object: required stands at the key.
     public var name: String
 
     /// Members that the schema does not know, in their order.
@@ -1415,7 +1430,7 @@ extension Braze {
 
     /// When the message is sent.
     /// Required.
-    /// Inferred: Braze's public page on scheduled messages.
+    /// Inferred: Braze's public page on scheduled messages: the column Required says so.
     public var schedule: Braze.Schedule
 
     /// Members that the schema does not know, in their order.
@@ -1459,7 +1474,7 @@ extension Braze {
   public struct Schedule: PayloadObject {
     /// The time, at most 90 days ahead; without a zone it is UTC, or the recipient's own.
     /// Required. Format `iso8601`.
-    /// Inferred: Braze's public page on the schedule object.
+    /// Inferred: Braze's public page on the schedule object: required stands at the key.
     public var time: String
 
     /// Whether each recipient gets the message at that time of their own zone.
@@ -1501,7 +1516,8 @@ extension Braze {
   public struct CampaignTrigger: PayloadObject {
     /// The campaign.
     /// Required.
-    /// Inferred: Braze's public page on campaigns triggered by the API.
+    /// Inferred: Braze's public page on campaigns triggered by the API: the column Required says
+    /// so.
     public var campaignID: String
 
     /// The send that the message is counted under.
@@ -1557,12 +1573,14 @@ extension Braze {
   public struct EmailAttachment: PayloadObject {
     /// The file's name.
     /// Required.
-    /// Inferred: Braze's public page on campaigns triggered by the API.
+    /// Inferred: Braze's public page on campaigns triggered by the API: required stands at the
+    /// attachment's keys.
     public var fileName: String
 
     /// Where Braze fetches it.
     /// Required. Format `uri`.
-    /// Inferred: Braze's public page on campaigns triggered by the API.
+    /// Inferred: Braze's public page on campaigns triggered by the API: required stands at the
+    /// attachment's keys.
     public var url: String
 
     /// Members that the schema does not know, in their order.
@@ -1592,7 +1610,7 @@ extension Braze {
   public struct CanvasTrigger: PayloadObject {
     /// The Canvas.
     /// Required.
-    /// Inferred: Braze's public page on Canvases triggered by the API.
+    /// Inferred: Braze's public page on Canvases triggered by the API: the column Required says so.
     public var canvasID: String
 
     /// Values for the messages' placeholders, for all recipients.
@@ -1663,7 +1681,8 @@ extension Braze {
 
     /// Which of several people with the same address gets the message, by rules in their order.
     /// Required when `email is present`.
-    /// Inferred: Braze's public page on the recipients object.
+    /// Inferred: Braze's public page on the recipients object: required with email stands at the
+    /// key.
     public var prioritization: [String]?
 
     /// Values for the message's placeholders, which win over those for all recipients.
@@ -1686,7 +1705,8 @@ extension Braze {
 
     /// What is written into the person's profile first.
     /// Required when `send_to_existing_only == false`.
-    /// Inferred: Braze's public page on the recipients object.
+    /// Inferred: Braze's public page on the recipients object: with false, attributes must be
+    /// included.
     public var attributes: JSONObject?
 
     /// Members that the schema does not know, in their order.
@@ -1810,6 +1830,323 @@ extension Braze {
     public init(id: String? = nil, name: String? = nil, unknownMembers: JSONObject = [:]) {
       self.id = id
       self.name = name
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Braze {
+  /// What changes a message that is scheduled: its time, its content, or both.
+  /// Inferred: Braze's public page on updating scheduled messages.
+  ///
+  /// - `something-new` (warning): without schedule and messages, nothing changes
+  public struct ScheduleUpdate: PayloadObject {
+    /// The message, by the id that the answer to its scheduling told.
+    /// Required.
+    /// Inferred: Braze's public page on updating scheduled messages: the column Required says so.
+    public var scheduleID: String
+
+    /// The new time.
+    /// Inferred: Braze's public page on updating scheduled messages.
+    public var schedule: Braze.Schedule?
+
+    /// The new message; what was there goes.
+    /// Inferred: Braze's public page on updating scheduled messages.
+    public var messages: Braze.Messages?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      scheduleID: String, schedule: Braze.Schedule? = nil, messages: Braze.Messages? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.scheduleID = scheduleID
+      self.schedule = schedule
+      self.messages = messages
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Braze {
+  /// Which scheduled message is cancelled.
+  /// Inferred: Braze's public page on deleting scheduled messages.
+  public struct ScheduleDelete: PayloadObject {
+    /// The message, by the id that the answer to its scheduling told.
+    /// Required.
+    /// Inferred: Braze's public page on deleting scheduled messages: the column Required says so.
+    public var scheduleID: String
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(scheduleID: String, unknownMembers: JSONObject = [:]) {
+      self.scheduleID = scheduleID
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Braze {
+  /// Sends a campaign at a later time.
+  /// Inferred: Braze's public page on scheduling campaigns triggered by the API.
+  ///
+  /// - `recipients-by-id` (warning): a triggered campaign or Canvas takes recipients, each with
+  ///   external_user_id or user_alias
+  /// - `key-in-header` (warning): Braze takes the key of the API from the header Authorization,
+  ///   behind Bearer
+  /// - `broadcast-or-recipients`: without recipients, broadcast must be true
+  public struct CampaignSchedule: PayloadObject {
+    /// The campaign.
+    /// Required.
+    /// Inferred: Braze's public page on scheduling campaigns triggered by the API: the column
+    /// Required says so.
+    public var campaignID: String
+
+    /// Values for the message's placeholders, for all recipients.
+    /// Inferred: Braze's public page on scheduling campaigns triggered by the API.
+    public var triggerProperties: JSONObject?
+
+    /// The send that the message is counted under.
+    /// Inferred: Braze's public page on scheduling campaigns triggered by the API.
+    public var sendID: String?
+
+    /// Whether the message goes to everybody that it is made for.
+    /// Required (warning) unless `recipients is present`. Default `false`.
+    /// Inferred: Braze's public page on campaigns triggered by the API.
+    public var broadcast: Bool?
+
+    /// Conditions on the recipients, joined by `AND` and `OR`.
+    /// Inferred: Braze's public page on campaigns triggered by the API.
+    public var audience: JSONObject?
+
+    /// The recipients.
+    /// Not allowed when `broadcast == true`. Length `1...50` items.
+    /// Inferred: Braze's public page on campaigns triggered by the API.
+    public var recipients: [Braze.Recipient]?
+
+    /// When it is sent.
+    /// Required.
+    /// Inferred: Braze's public page on scheduling campaigns triggered by the API: the column
+    /// Required says so.
+    public var schedule: Braze.Schedule
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      campaignID: String, triggerProperties: JSONObject? = nil, sendID: String? = nil,
+      broadcast: Bool? = nil, audience: JSONObject? = nil, recipients: [Braze.Recipient]? = nil,
+      schedule: Braze.Schedule, unknownMembers: JSONObject = [:]
+    ) {
+      self.campaignID = campaignID
+      self.triggerProperties = triggerProperties
+      self.sendID = sendID
+      self.broadcast = broadcast
+      self.audience = audience
+      self.recipients = recipients
+      self.schedule = schedule
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Braze {
+  /// Moves a scheduled campaign to another time.
+  /// Inferred: Braze's public page on updating scheduled campaigns triggered by the API.
+  public struct CampaignScheduleUpdate: PayloadObject {
+    /// The campaign.
+    /// Required.
+    /// Inferred: Braze's public page on updating scheduled campaigns triggered by the API: the
+    /// column Required says so.
+    public var campaignID: String
+
+    /// Which of its schedules, by the id that the answer to the scheduling told.
+    /// Required.
+    /// Inferred: Braze's public page on updating scheduled campaigns triggered by the API: the
+    /// column Required says so.
+    public var scheduleID: String
+
+    /// The new time.
+    /// Required.
+    /// Inferred: Braze's public page on updating scheduled campaigns triggered by the API: the
+    /// column Required says so.
+    public var schedule: Braze.Schedule
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      campaignID: String, scheduleID: String, schedule: Braze.Schedule,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.campaignID = campaignID
+      self.scheduleID = scheduleID
+      self.schedule = schedule
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Braze {
+  /// Which scheduled campaign is cancelled.
+  /// Inferred: Braze's public page on deleting scheduled campaigns triggered by the API.
+  public struct CampaignScheduleDelete: PayloadObject {
+    /// The campaign.
+    /// Required.
+    /// Inferred: Braze's public page on deleting scheduled campaigns triggered by the API: the
+    /// column Required says so.
+    public var campaignID: String
+
+    /// Which of its schedules, by the id that the answer to the scheduling told.
+    /// Required.
+    /// Inferred: Braze's public page on deleting scheduled campaigns triggered by the API: the
+    /// column Required says so.
+    public var scheduleID: String
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(campaignID: String, scheduleID: String, unknownMembers: JSONObject = [:]) {
+      self.campaignID = campaignID
+      self.scheduleID = scheduleID
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Braze {
+  /// Sends a Canvas at a later time.
+  /// Inferred: Braze's public page on scheduling Canvases triggered by the API.
+  ///
+  /// - `recipients-by-id` (warning): a triggered campaign or Canvas takes recipients, each with
+  ///   external_user_id or user_alias
+  /// - `key-in-header` (warning): Braze takes the key of the API from the header Authorization,
+  ///   behind Bearer
+  /// - `broadcast-or-recipients`: without recipients, broadcast must be true
+  public struct CanvasSchedule: PayloadObject {
+    /// The Canvas.
+    /// Required.
+    /// Inferred: Braze's public page on scheduling Canvases triggered by the API: the column
+    /// Required says so.
+    public var canvasID: String
+
+    /// Values for the messages' placeholders, for all recipients.
+    /// Inferred: Braze's public page on the Canvas context object.
+    public var context: JSONObject?
+
+    /// The former name of `context`.
+    /// Inferred: Braze's public page on scheduling Canvases triggered by the API.
+    public var canvasEntryProperties: JSONObject?
+
+    /// Whether the message goes to everybody that it is made for.
+    /// Required (warning) unless `recipients is present`. Default `false`.
+    /// Inferred: Braze's public page on campaigns triggered by the API.
+    public var broadcast: Bool?
+
+    /// Conditions on the recipients, joined by `AND` and `OR`.
+    /// Inferred: Braze's public page on campaigns triggered by the API.
+    public var audience: JSONObject?
+
+    /// The recipients.
+    /// Not allowed when `broadcast == true`. Length `1...50` items.
+    /// Inferred: Braze's public page on campaigns triggered by the API.
+    public var recipients: [Braze.Recipient]?
+
+    /// When it is sent.
+    /// Required.
+    /// Inferred: Braze's public page on scheduling Canvases triggered by the API: the column
+    /// Required says so.
+    public var schedule: Braze.Schedule
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      canvasID: String, context: JSONObject? = nil, canvasEntryProperties: JSONObject? = nil,
+      broadcast: Bool? = nil, audience: JSONObject? = nil, recipients: [Braze.Recipient]? = nil,
+      schedule: Braze.Schedule, unknownMembers: JSONObject = [:]
+    ) {
+      self.canvasID = canvasID
+      self.context = context
+      self.canvasEntryProperties = canvasEntryProperties
+      self.broadcast = broadcast
+      self.audience = audience
+      self.recipients = recipients
+      self.schedule = schedule
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Braze {
+  /// Moves a scheduled Canvas to another time.
+  /// Inferred: Braze's public page on updating scheduled Canvases triggered by the API.
+  public struct CanvasScheduleUpdate: PayloadObject {
+    /// The Canvas.
+    /// Required.
+    /// Inferred: Braze's public page on updating scheduled Canvases triggered by the API: the
+    /// column Required says so.
+    public var canvasID: String
+
+    /// Which of its schedules, by the id that the answer to the scheduling told.
+    /// Required.
+    /// Inferred: Braze's public page on updating scheduled Canvases triggered by the API: the
+    /// column Required says so.
+    public var scheduleID: String
+
+    /// The new time.
+    /// Required.
+    /// Inferred: Braze's public page on updating scheduled Canvases triggered by the API: the
+    /// column Required says so.
+    public var schedule: Braze.Schedule
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      canvasID: String, scheduleID: String, schedule: Braze.Schedule,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.canvasID = canvasID
+      self.scheduleID = scheduleID
+      self.schedule = schedule
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Braze {
+  /// Which scheduled Canvas is cancelled.
+  /// Inferred: Braze's public page on deleting scheduled Canvases triggered by the API.
+  public struct CanvasScheduleDelete: PayloadObject {
+    /// The Canvas.
+    /// Required.
+    /// Inferred: Braze's public page on deleting scheduled Canvases triggered by the API: the
+    /// column Required says so.
+    public var canvasID: String
+
+    /// Which of its schedules, by the id that the answer to the scheduling told.
+    /// Required.
+    /// Inferred: Braze's public page on deleting scheduled Canvases triggered by the API: the
+    /// column Required says so.
+    public var scheduleID: String
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(canvasID: String, scheduleID: String, unknownMembers: JSONObject = [:]) {
+      self.canvasID = canvasID
+      self.scheduleID = scheduleID
       self.unknownMembers = unknownMembers
     }
   }

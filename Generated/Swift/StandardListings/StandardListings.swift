@@ -5460,9 +5460,12 @@ package enum StandardListings {
       "citation": "inferred: Braze's public page on sending messages by the API",
       "within": "Braze.SendRequest",
       "part": true,
+      "citations": [
+        "inferred: Braze's public page on the user alias object: required stands at the key"
+      ],
       "fields": [
-        ["alias_name","string"],
-        ["alias_label","string"]
+        ["alias_name","string",{"citation":0}],
+        ["alias_label","string",{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -5592,6 +5595,7 @@ package enum StandardListings {
         "Braze, German edition, line 44; in part inferred: Apple, Generating a remote notification",
         "Braze, German edition, line 40; in part inferred: Apple, Sending notification requests to APNs",
         "Braze, German edition, line 33: \"content URL\"",
+        "Braze, German edition, lines 33-34; in part inferred: what the end of a file's name says",
         "Braze, German edition, line 34",
         "Braze, German edition, line 47",
         "Braze, German edition, line 30"
@@ -5628,9 +5632,11 @@ package enum StandardListings {
         ["rule","apple-size",{"message":"the push exceeds the 4096 bytes that Apple takes, and the API answers with an error","holds":["all",["compare",{"bytes":[["alert",1],["sound",2],["extra",3],["custom_uri",8],["notification_group_thread_id",11],["asset_url",12],["category",17]],"total":true},"<=",4080],["any",["compare",{"bytes":[[]]},"<=",4088],["not",["keys among",[],["alert","badge","sound","interruption_level","relevance_score","category"]]]],["any",["compare",{"bytes":[[]]},"<=",4128],["not",["keys among",[],["alert","badge","sound","interruption_level","relevance_score","category","content-available","mutable_content","extra","custom_uri","use_webview","notification_group_thread_id","asset_url","asset_file_type"]]],["all",["present",["content-available",4]],["equals",["content-available",4],[false]]],["all",["present",["mutable_content",15]],["equals",["mutable_content",15],[false]]]]],"shows":[["bytes(alert)",["alert",1],"bytes"],["bytes(sound)",["sound",2],"bytes"],["bytes(extra)",["extra",3],"bytes"],["bytes(custom_uri)",["custom_uri",8],"bytes"],["bytes(notification_group_thread_id)",["notification_group_thread_id",11],"bytes"],["bytes(asset_url)",["asset_url",12],"bytes"],["bytes(category)",["category",17],"bytes"],["bytes(self)",[],"bytes"],["keys(self)",[],"keys"],["content-available",["content-available",4]],["mutable_content",["mutable_content",15]]],"citation":24}],
         ["rule","apple-priorities",{"message":"Apple knows the priorities 1, 5 and 10 only","severity":"warning","holds":["equals",["apns_priority",19],[1,5,10]],"at":["apns_priority",19],"from":[],"path":["apns_priority"],"shows":[["apns_priority",["apns_priority",19]]],"citation":25}],
         ["rule","asset-address",{"message":"asset_url should be an absolute web address","severity":"warning","holds":["starts",["asset_url",12],["http://","https://"]],"at":["asset_url",12],"from":[],"path":["asset_url"],"shows":[["asset_url",["asset_url",12]]],"citation":26}],
-        ["rule","file-type-needs-asset",{"message":"asset_file_type says nothing without asset_url","severity":"warning","holds":["any",["not",["present",["asset_file_type",13]]],["present",["asset_url",12]]],"at":["asset_file_type",13],"from":[],"path":["asset_file_type"],"shows":[["asset_file_type",["asset_file_type",13]],["asset_url",["asset_url",12]]],"citation":27}],
-        ["rule","alert-sound",{"message":"a sound inside alert counts in Live Activities only","severity":"warning","holds":["any",["not",["present",{"path":["apple_push",0],"parent":"Braze.Messages"}]],["not",["present",["alert",1,"sound",7]]]],"at":["alert",1,"sound",7],"from":[],"path":["alert","sound"],"shows":[["parent.apple_push",{"path":["apple_push",0],"parent":"Braze.Messages"}],["alert.sound",["alert",1,"sound",7]]],"citation":28}],
-        ["rule","webview-needs-link",{"message":"use_webview says how custom_uri opens","severity":"note","holds":["any",["not",["present",["use_webview",9]]],["present",["custom_uri",8]]],"at":["use_webview",9],"from":[],"path":["use_webview"],"shows":[["use_webview",["use_webview",9]],["custom_uri",["custom_uri",8]]],"citation":29}]
+        ["rule","asset-type-of-address",{"message":"asset_url ends as a file of another kind","severity":"note","holds":["all",["any",["not",["ends",["asset_url",12],[".png"]]],["one of",["asset_file_type",13],["png"]]],["any",["not",["ends",["asset_url",12],[".jpg",".jpeg"]]],["one of",["asset_file_type",13],["jpg"]]],["any",["not",["ends",["asset_url",12],[".gif"]]],["one of",["asset_file_type",13],["gif"]]],["any",["not",["ends",["asset_url",12],[".mp4"]]],["one of",["asset_file_type",13],["mp4"]]],["any",["not",["ends",["asset_url",12],[".mp3"]]],["one of",["asset_file_type",13],["mp3"]]]],"at":["asset_file_type",13],"from":[],"path":["asset_file_type"],"shows":[["asset_url",["asset_url",12]],["asset_file_type",["asset_file_type",13]]],"citation":27}],
+        ["rule","file-type-needs-asset",{"message":"asset_file_type says nothing without asset_url","severity":"warning","holds":["any",["not",["present",["asset_file_type",13]]],["present",["asset_url",12]]],"at":["asset_file_type",13],"from":[],"path":["asset_file_type"],"shows":[["asset_file_type",["asset_file_type",13]],["asset_url",["asset_url",12]]],"citation":28}],
+        ["rule","priority-of-silence",{"message":"Apple takes a push that shows nothing with the priority 5 only","severity":"warning","holds":["any",["compare",["apns_priority",19],"==",5],["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]],"at":["apns_priority",19],"from":[],"path":["apns_priority"],"shows":[["apns_priority",["apns_priority",19]],["alert",["alert",1]],["badge",["badge",0]],["sound",["sound",2]]],"citation":25}],
+        ["rule","alert-sound",{"message":"a sound inside alert counts in Live Activities only","severity":"warning","holds":["any",["not",["present",{"path":["apple_push",0],"parent":"Braze.Messages"}]],["not",["present",["alert",1,"sound",7]]]],"at":["alert",1,"sound",7],"from":[],"path":["alert","sound"],"shows":[["parent.apple_push",{"path":["apple_push",0],"parent":"Braze.Messages"}],["alert.sound",["alert",1,"sound",7]]],"citation":29}],
+        ["rule","webview-needs-link",{"message":"use_webview says how custom_uri opens","severity":"note","holds":["any",["not",["present",["use_webview",9]]],["present",["custom_uri",8]]],"at":["use_webview",9],"from":[],"path":["use_webview"],"shows":[["use_webview",["use_webview",9]],["custom_uri",["custom_uri",8]]],"citation":30}]
       ]
       }
       """#
@@ -5774,6 +5780,7 @@ package enum StandardListings {
       ],
       "holds": {"notification":["Braze.ApplePush"]},
       "citations": [
+        "inferred: Braze's public page on starting Live Activities: the column Required says so",
         "inferred: Braze's public page on starting Live Activities",
         "Braze, German edition, line 47",
         "inferred: the two dates exclude each other",
@@ -5786,11 +5793,11 @@ package enum StandardListings {
         ["activity_attributes","object",{"citation":0}],
         ["content_state","object",{"citation":0}],
         ["notification",["object","Braze.ApplePush"],{"citation":0}],
-        ["external_user_ids",["array","string",{"items":[null,50]}],{"citation":0}],
-        ["segment_id","string",{"citation":0}],
-        ["custom_audience","object",{"citation":0}],
-        ["dismissal_date",["string",{"format":"iso8601"}],{"citation":0}],
-        ["stale_date",["string",{"format":"iso8601"}],{"citation":0}]
+        ["external_user_ids",["array","string",{"items":[null,50]}],{"citation":1}],
+        ["segment_id","string",{"citation":1}],
+        ["custom_audience","object",{"citation":1}],
+        ["dismissal_date",["string",{"format":"iso8601"}],{"citation":1}],
+        ["stale_date",["string",{"format":"iso8601"}],{"citation":1}]
       ],
       "checks": [
         ["required",0],
@@ -5799,12 +5806,12 @@ package enum StandardListings {
         ["required",3],
         ["required",4],
         ["required",5],
-        ["rule","audience",{"message":"name the recipients by external_user_ids, by segment_id or by custom_audience","holds":["exactly one",[["external_user_ids",6],["segment_id",7],["custom_audience",8]]],"shows":[["external_user_ids",["external_user_ids",6]],["segment_id",["segment_id",7]],["custom_audience",["custom_audience",8]]],"citation":0}],
-        ["rule","announced-title",{"message":"the notification of a starting Live Activity needs an alert with a title","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"title",1]]],"at":["notification",5,"alert",1,"title",1],"from":[],"path":["notification","alert","title"],"shows":[["notification",["notification",5]],["notification.alert.title",["notification",5,"alert",1,"title",1]]],"citation":0}],
-        ["rule","announced-body",{"message":"the notification of a starting Live Activity needs an alert with a body","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"body",0]]],"at":["notification",5,"alert",1,"body",0],"from":[],"path":["notification","alert","body"],"shows":[["notification",["notification",5]],["notification.alert.body",["notification",5,"alert",1,"body",0]]],"citation":0}],
-        ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",5,"sound",2]]],"at":["notification",5,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",5,"sound",2]]],"citation":1}],
-        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",10]]},"<=",{"epochSeconds":[["dismissal_date",9]]}],"at":["stale_date",10],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",10]],["dismissal_date",["dismissal_date",9]]],"citation":2}],
-        ["rule","start-size",{"message":"with 109 bytes around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["compare",{"bytes":[["activity_attributes_type",2],["activity_attributes",3],["content_state",4],["notification",5,"alert",1]],"total":true},"<=",3987],"shows":[["bytes(activity_attributes_type)",["activity_attributes_type",2],"bytes"],["bytes(activity_attributes)",["activity_attributes",3],"bytes"],["bytes(content_state)",["content_state",4],"bytes"],["bytes(notification.alert)",["notification",5,"alert",1],"bytes"]],"citation":3}]
+        ["rule","audience",{"message":"name the recipients by external_user_ids, by segment_id or by custom_audience","holds":["exactly one",[["external_user_ids",6],["segment_id",7],["custom_audience",8]]],"shows":[["external_user_ids",["external_user_ids",6]],["segment_id",["segment_id",7]],["custom_audience",["custom_audience",8]]],"citation":1}],
+        ["rule","announced-title",{"message":"the notification of a starting Live Activity needs an alert with a title","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"title",1]]],"at":["notification",5,"alert",1,"title",1],"from":[],"path":["notification","alert","title"],"shows":[["notification",["notification",5]],["notification.alert.title",["notification",5,"alert",1,"title",1]]],"citation":1}],
+        ["rule","announced-body",{"message":"the notification of a starting Live Activity needs an alert with a body","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"body",0]]],"at":["notification",5,"alert",1,"body",0],"from":[],"path":["notification","alert","body"],"shows":[["notification",["notification",5]],["notification.alert.body",["notification",5,"alert",1,"body",0]]],"citation":1}],
+        ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",5,"sound",2]]],"at":["notification",5,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",5,"sound",2]]],"citation":2}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",10]]},"<=",{"epochSeconds":[["dismissal_date",9]]}],"at":["stale_date",10],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",10]],["dismissal_date",["dismissal_date",9]]],"citation":3}],
+        ["rule","start-size",{"message":"with 109 bytes around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["compare",{"bytes":[["activity_attributes_type",2],["activity_attributes",3],["content_state",4],["notification",5,"alert",1]],"total":true},"<=",3987],"shows":[["bytes(activity_attributes_type)",["activity_attributes_type",2],"bytes"],["bytes(activity_attributes)",["activity_attributes",3],"bytes"],["bytes(content_state)",["content_state",4],"bytes"],["bytes(notification.alert)",["notification",5,"alert",1],"bytes"]],"citation":4}]
       ]
       }
       """#
@@ -5835,6 +5842,7 @@ package enum StandardListings {
       ],
       "holds": {"notification":["Braze.ApplePush"]},
       "citations": [
+        "inferred: Braze's public page on updating Live Activities: the column Required says so",
         "inferred: Braze's public page on updating Live Activities",
         "Braze, German edition, line 47",
         "inferred: the two dates exclude each other",
@@ -5844,18 +5852,18 @@ package enum StandardListings {
         ["app_id","string",{"citation":0}],
         ["activity_id","string",{"citation":0}],
         ["content_state","object",{"citation":0}],
-        ["end_activity","boolean",{"citation":0}],
-        ["dismissal_date",["string",{"format":"iso8601"}],{"citation":0}],
-        ["stale_date",["string",{"format":"iso8601"}],{"citation":0}],
-        ["notification",["object","Braze.ApplePush"],{"citation":0}]
+        ["end_activity","boolean",{"citation":1}],
+        ["dismissal_date",["string",{"format":"iso8601"}],{"citation":1}],
+        ["stale_date",["string",{"format":"iso8601"}],{"citation":1}],
+        ["notification",["object","Braze.ApplePush"],{"citation":1}]
       ],
       "checks": [
         ["required",0],
         ["required",1],
         ["required",2],
-        ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",6,"sound",2]]],"at":["notification",6,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",6,"sound",2]]],"citation":1}],
-        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",5]]},"<=",{"epochSeconds":[["dismissal_date",4]]}],"at":["stale_date",5],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",5]],["dismissal_date",["dismissal_date",4]]],"citation":2}],
-        ["rule","update-size",{"message":"with the keys around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["all",["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4033],["any",["not",["present",["notification",6,"alert",1]]],["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4024]]],"shows":[["bytes(content_state)",["content_state",2],"bytes"],["bytes(notification.alert)",["notification",6,"alert",1],"bytes"],["notification.alert",["notification",6,"alert",1]]],"citation":3}]
+        ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",6,"sound",2]]],"at":["notification",6,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",6,"sound",2]]],"citation":2}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",5]]},"<=",{"epochSeconds":[["dismissal_date",4]]}],"at":["stale_date",5],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",5]],["dismissal_date",["dismissal_date",4]]],"citation":3}],
+        ["rule","update-size",{"message":"with the keys around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["all",["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4033],["any",["not",["present",["notification",6,"alert",1]]],["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4024]]],"shows":[["bytes(content_state)",["content_state",2],"bytes"],["bytes(notification.alert)",["notification",6,"alert",1],"bytes"],["notification.alert",["notification",6,"alert",1]]],"citation":4}]
       ]
       }
       """#
@@ -5898,7 +5906,7 @@ package enum StandardListings {
       ],
       "rest": ["any",{"citation":6}],
       "checks": [
-        ["required",0],
+        ["required",0,{"severity":"warning"}],
         ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":7}],
         ["rule","braze-mark",{"message":"a push with an empty ab is not taken for one of Braze's","severity":"warning","holds":["any",["compare",{"elements":[["ab",1]]},">",0],["not",["present",["ab",1]]]],"at":["ab",1],"from":[],"path":["ab"],"shows":[["count(ab)",["ab",1],"count"],["ab",["ab",1]]],"citation":1}],
         ["rule","marked",{"message":"a push without ab is not taken for one of Braze's","severity":"warning","holds":["present",["ab",1]],"at":["ab",1],"from":[],"path":["ab"],"shows":[["ab",["ab",1]]],"citation":1}],
@@ -5933,7 +5941,7 @@ package enum StandardListings {
       ],
       "fields": [
         ["att",["object","Braze.Attachment"],{"citation":0}],
-        ["ab_cat","object",{"citation":1}],
+        ["ab_cat",["map",["object","Braze.DeliveredButton"]],{"citation":1}],
         ["ab_carousel",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":2}],
         ["ab_cd","any",{"citation":3}]
       ],
@@ -5961,7 +5969,7 @@ package enum StandardListings {
         ["type","string"]
       ],
       "checks": [
-        ["required",0]
+        ["required",0,{"severity":"warning"}]
       ]
       }
       """#
@@ -5979,9 +5987,13 @@ package enum StandardListings {
       {
       "object": "Braze.DeliveredButton",
       "citation": "inferred: braze-inc/braze-react-native-sdk, iOS bridge",
+      "citations": [
+        "inferred: braze-inc/braze-react-native-sdk passes these keys by"
+      ],
       "fields": [
         ["a_uri","string"]
-      ]
+      ],
+      "rest": ["any",{"citation":0}]
       }
       """#
     ),
@@ -5991,7 +6003,7 @@ package enum StandardListings {
       outline: #"""
       {
       "object": "Braze.Response",
-      "fields": [["message"],["errors"],["dispatch_id"],["schedule_id"],["send_id"]]
+      "fields": [["message"],["error"],["errors"],["dispatch_id"],["schedule_id"],["send_id"]]
       }
       """#,
       listing: #"""
@@ -5999,6 +6011,7 @@ package enum StandardListings {
       "object": "Braze.Response",
       "citation": "inferred: Braze's public page on API errors and responses",
       "citations": [
+        "inferred: Braze's public page on starting Live Activities has such an answer to a body that is no JSON",
         "inferred: Braze's public page on API errors and responses; objects: its page on tracking users",
         "inferred: Braze's public page on sending messages by the API",
         "inferred: Braze's public page on scheduled messages",
@@ -6006,16 +6019,18 @@ package enum StandardListings {
       ],
       "fields": [
         ["message","string"],
-        ["errors",["array",["union",{"string":"string","object":"object"},"a string or an object"]],{"citation":0}],
-        ["dispatch_id","string",{"citation":1}],
-        ["schedule_id","string",{"citation":2}],
+        ["error","string",{"citation":0}],
+        ["errors",["array",["union",{"string":"string","object":"object"},"a string or an object"]],{"citation":1}],
+        ["dispatch_id","string",{"citation":2}],
+        ["schedule_id","string",{"citation":3}],
         ["send_id","string"]
       ],
       "checks": [
-        ["required",0],
-        ["rule","accepted",{"message":"Braze refused the request, and nothing was sent","severity":"note","holds":["one of",["message",0],["success","queued"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":3}],
-        ["rule","known-message",{"message":"this message is not explained here","severity":"note","holds":["one of",["message",0],["success","queued","Bad Request","No Recipients","Invalid Campaign ID","Message Variant Unspecified","Invalid Message Variant","Mismatched Message Type","Invalid Extra Push Payload","The max number of external_ids and aliases per request was exceeded","The max number of ids per request was exceeded","No message to send","Apple Push Length Exceeded","Android Push Length Exceeded","Unauthorized","Forbidden","Not Found","Rate Limited","Internal Server Error"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":3}],
-        ["rule","all-taken",{"message":"Braze did not take these parts of the request","severity":"warning","holds":["compare",{"elements":[["errors",1]]},"==",0],"at":["errors",1],"from":[],"path":["errors"],"shows":[["count(errors)",["errors",1],"count"]],"citation":3}]
+        ["required",0,{"severity":"warning","when":["not",["present",["error",1]]],"words":"when error is absent","near":[["error",1]],"shows":[["error",["error",1]]]}],
+        ["rule","accepted",{"message":"Braze refused the request, and nothing was sent","severity":"note","holds":["one of",["message",0],["success","queued"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":4}],
+        ["rule","read",{"message":"Braze could not read the request, and nothing was sent","severity":"note","holds":["not",["present",["error",1]]],"at":["error",1],"from":[],"path":["error"],"shows":[["error",["error",1]]],"citation":0}],
+        ["rule","known-message",{"message":"this message is not explained here","severity":"note","holds":["one of",["message",0],["success","queued","Bad Request","No Recipients","Invalid Campaign ID","Message Variant Unspecified","Invalid Message Variant","Mismatched Message Type","Invalid Extra Push Payload","The max number of external_ids and aliases per request was exceeded","The max number of ids per request was exceeded","No message to send","Apple Push Length Exceeded","Android Push Length Exceeded","Unauthorized","Forbidden","Not Found","Rate Limited","Internal Server Error"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":4}],
+        ["rule","all-taken",{"message":"Braze did not take these parts of the request","severity":"warning","holds":["compare",{"elements":[["errors",2]]},"==",0],"at":["errors",2],"from":[],"path":["errors"],"shows":[["count(errors)",["errors",2],"count"]],"citation":4}]
       ]
       }
       """#
@@ -6147,16 +6162,17 @@ package enum StandardListings {
       "holds": {"buttons":["Braze.AndroidButton"],"conversation_data":["Braze.Conversation"]},
       "within": "Braze.Messages",
       "citations": [
+        "inferred: Braze's public page on the Android object: required stands at the key",
         "inferred: Braze's public page on the Android object"
       ],
       "fields": [
-        ["alert","string"],
-        ["title","string"],
+        ["alert","string",{"citation":0}],
+        ["title","string",{"citation":0}],
         ["extra","object"],
         ["message_variation_id","string"],
         ["notification_channel_id","string"],
         ["priority","integer"],
-        ["android_priority",["texts",["normal","high"],{"open":true,"citation":0}]],
+        ["android_priority",["texts",["normal","high"],{"open":true,"citation":1}]],
         ["send_to_sync","boolean"],
         ["collapse_key","string"],
         ["sound","string"],
@@ -6176,10 +6192,10 @@ package enum StandardListings {
         ["forbidden",0,{"when":["equals",["send_to_sync",7],[true]],"words":"when send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
         ["required",1,{"unless":["equals",["send_to_sync",7],[true]],"words":"unless send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
         ["forbidden",1,{"when":["equals",["send_to_sync",7],[true]],"words":"when send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
-        ["rule","text-in-alert",{"message":"the text of an Android push stands in alert","severity":"warning","holds":["not",["has a key",[],["body","message","text"]]],"keys":["body","message","text"],"of":[],"shows":[["keys(self)",[],["named","body","message","text"]]],"citation":0}],
-        ["rule","own-keys-in-extra",{"message":"keys and values for the app belong in extra","severity":"warning","holds":["not",["has a key",[],["data","custom","custom_data"]]],"keys":["data","custom","custom_data"],"of":[],"shows":[["keys(self)",[],["named","data","custom","custom_data"]]],"citation":0}],
-        ["rule","android-priority-range",{"message":"Braze takes a priority outside of -2 to 2 for 0","severity":"warning","holds":["between",["priority",5],[-2,2]],"at":["priority",5],"from":[],"path":["priority"],"shows":[["priority",["priority",5]]],"citation":0}],
-        ["rule","android-size",{"message":"alert and extra may have 4000 bytes together","holds":["compare",{"bytes":[["alert",0],["extra",2]],"total":true},"<=",4000],"shows":[["bytes(alert)",["alert",0],"bytes"],["bytes(extra)",["extra",2],"bytes"]],"citation":0}]
+        ["rule","text-in-alert",{"message":"the text of an Android push stands in alert","severity":"warning","holds":["not",["has a key",[],["body","message","text"]]],"keys":["body","message","text"],"of":[],"shows":[["keys(self)",[],["named","body","message","text"]]],"citation":1}],
+        ["rule","own-keys-in-extra",{"message":"keys and values for the app belong in extra","severity":"warning","holds":["not",["has a key",[],["data","custom","custom_data"]]],"keys":["data","custom","custom_data"],"of":[],"shows":[["keys(self)",[],["named","data","custom","custom_data"]]],"citation":1}],
+        ["rule","android-priority-range",{"message":"Braze takes a priority outside of -2 to 2 for 0","severity":"warning","holds":["between",["priority",5],[-2,2]],"at":["priority",5],"from":[],"path":["priority"],"shows":[["priority",["priority",5]]],"citation":1}],
+        ["rule","android-size",{"message":"alert and extra may have 4000 bytes together","holds":["compare",{"bytes":[["alert",0],["extra",2]],"total":true},"<=",4000],"shows":[["bytes(alert)",["alert",0],"bytes"],["bytes(extra)",["extra",2],"bytes"]],"citation":1}]
       ]
       }
       """#
@@ -6208,11 +6224,12 @@ package enum StandardListings {
       ],
       "within": "Braze.AndroidPush",
       "citations": [
+        "inferred: Braze's public page on the Android object: required stands at the key",
         "Braze, German edition, line 108"
       ],
       "fields": [
-        ["text","string"],
-        ["action",["texts",["OPEN_APP","URI","DEEP_LINK","CLOSE"],{"citation":0}]],
+        ["text","string",{"citation":0}],
+        ["action",["texts",["OPEN_APP","URI","DEEP_LINK","CLOSE"],{"citation":1}]],
         ["uri","string"],
         ["use_webview","boolean"]
       ],
@@ -6252,11 +6269,14 @@ package enum StandardListings {
       "holds": {"messages":["Braze.ConversationMessage"],"persons":["Braze.ConversationPerson"]},
       "within": "Braze.AndroidPush",
       "part": true,
+      "citations": [
+        "inferred: Braze's public page on the Android object: required stands at the key"
+      ],
       "fields": [
-        ["shortcut_id","string"],
-        ["reply_person_id","string"],
-        ["messages",["array",["object","Braze.ConversationMessage"]]],
-        ["persons",["array",["object","Braze.ConversationPerson"]]]
+        ["shortcut_id","string",{"citation":0}],
+        ["reply_person_id","string",{"citation":0}],
+        ["messages",["array",["object","Braze.ConversationMessage"]],{"citation":0}],
+        ["persons",["array",["object","Braze.ConversationPerson"]],{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -6292,10 +6312,13 @@ package enum StandardListings {
         ["p","'p' is a key of Braze.AndroidMessageKeys; here it is 'person_id'"]
       ],
       "within": "Braze.Conversation",
+      "citations": [
+        "inferred: Braze's public page on the Android object: required stands at the key"
+      ],
       "fields": [
-        ["text","string"],
-        ["timestamp","integer"],
-        ["person_id","string"]
+        ["text","string",{"citation":0}],
+        ["timestamp","integer",{"citation":0}],
+        ["person_id","string",{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -6328,9 +6351,12 @@ package enum StandardListings {
         ["n","'n' is a key of Braze.AndroidPersonKeys; here it is 'name'"]
       ],
       "within": "Braze.Conversation",
+      "citations": [
+        "inferred: Braze's public page on the Android object: required stands at the key"
+      ],
       "fields": [
-        ["id","string"],
-        ["name","string"]
+        ["id","string",{"citation":0}],
+        ["name","string",{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -6363,6 +6389,7 @@ package enum StandardListings {
         "Braze, German edition, line 75",
         "Braze, German edition, line 75; in part inferred: Braze's public page on sending messages by the API",
         "Braze, German edition, line 44",
+        "inferred: Braze's public page on scheduled messages: the column Required says so",
         "Braze, German edition, line 31: \"used when providing a campaign_id\"",
         "inferred: Braze's public page on the Android object"
       ],
@@ -6378,7 +6405,7 @@ package enum StandardListings {
         ["api_key","string",{"secret":true,"citation":2}],
         ["messages",["object","Braze.Messages"],{"citation":6}],
         ["override_messaging_limits","boolean"],
-        ["schedule",["object","Braze.Schedule"]]
+        ["schedule",["object","Braze.Schedule"],{"citation":7}]
       ],
       "checks": [
         ["required",9],
@@ -6388,8 +6415,8 @@ package enum StandardListings {
         ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["app_group_id"]]],"keys":["app_group_id"],"of":[],"shows":[["keys(self)",[],["named","app_group_id"]]],"citation":2}],
         ["rule","segment-broadcast",{"message":"without external_user_ids and user_aliases, broadcast must be true","holds":["any",["present",["external_user_ids",1]],["present",["user_aliases",2]],["all",["not",["present",["segment_id",3]]],["not",["present",["audience",4]]]],["all",["present",["broadcast",0]],["equals",["broadcast",0],[true]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]],["broadcast",["broadcast",0]]],"citation":2}],
         ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place beside it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":2}],
-        ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":7}],
-        ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":8}],
+        ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":8}],
+        ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":9}],
         ["deprecated",8,{"reason":"Braze takes the key from the header Authorization"}]
       ]
       }
@@ -6412,8 +6439,11 @@ package enum StandardListings {
       "citation": "inferred: Braze's public page on the schedule object",
       "within": "Braze.ScheduleRequest",
       "part": true,
+      "citations": [
+        "inferred: Braze's public page on the schedule object: required stands at the key"
+      ],
       "fields": [
-        ["time",["string",{"format":"iso8601"}]],
+        ["time",["string",{"format":"iso8601"}],{"citation":0}],
         ["in_local_time","boolean"],
         ["at_optimal_time","boolean"]
       ],
@@ -6440,11 +6470,12 @@ package enum StandardListings {
       "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
       "holds": {"recipients":["Braze.Recipient"],"attachments":["Braze.EmailAttachment"]},
       "citations": [
+        "inferred: Braze's public page on campaigns triggered by the API: the column Required says so",
         "inferred: Braze's public page on campaigns triggered by the API",
         "inferred: Braze's public page on the trigger properties object"
       ],
       "fields": [
-        ["campaign_id","string"],
+        ["campaign_id","string",{"citation":0}],
         ["send_id","string"],
         ["trigger_properties","object"],
         ["broadcast","boolean"],
@@ -6456,10 +6487,10 @@ package enum StandardListings {
         ["required",0],
         ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
         ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
-        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":0}],
-        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":0}],
-        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":0}],
-        ["rule","trigger-size",{"message":"trigger_properties may have 51200 bytes","holds":["compare",{"bytes":[["trigger_properties",2]]},"<=",51200],"at":["trigger_properties",2],"from":[],"path":["trigger_properties"],"shows":[["bytes(trigger_properties)",["trigger_properties",2],"bytes"]],"citation":1}]
+        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":1}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":1}],
+        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":1}],
+        ["rule","trigger-size",{"message":"trigger_properties may have 51200 bytes","holds":["compare",{"bytes":[["trigger_properties",2]]},"<=",51200],"at":["trigger_properties",2],"from":[],"path":["trigger_properties"],"shows":[["bytes(trigger_properties)",["trigger_properties",2],"bytes"]],"citation":2}]
       ]
       }
       """#
@@ -6481,9 +6512,12 @@ package enum StandardListings {
       "citation": "inferred: Braze's public page on campaigns triggered by the API",
       "within": "Braze.CampaignTrigger",
       "part": true,
+      "citations": [
+        "inferred: Braze's public page on campaigns triggered by the API: required stands at the attachment's keys"
+      ],
       "fields": [
-        ["file_name","string"],
-        ["url",["string",{"format":"uri"}]]
+        ["file_name","string",{"citation":0}],
+        ["url",["string",{"format":"uri"}],{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -6509,28 +6543,29 @@ package enum StandardListings {
       "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
       "holds": {"recipients":["Braze.Recipient"]},
       "citations": [
+        "inferred: Braze's public page on Canvases triggered by the API: the column Required says so",
         "inferred: Braze's public page on the Canvas context object",
         "inferred: Braze's public page on campaigns triggered by the API",
         "inferred: Braze's public page on Canvases triggered by the API"
       ],
       "fields": [
-        ["canvas_id","string"],
-        ["context","object",{"citation":0}],
+        ["canvas_id","string",{"citation":0}],
+        ["context","object",{"citation":1}],
         ["canvas_entry_properties","object"],
-        ["broadcast","boolean",{"citation":1}],
-        ["audience","object",{"citation":1}],
-        ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":1}]
+        ["broadcast","boolean",{"citation":2}],
+        ["audience","object",{"citation":2}],
+        ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":2}]
       ],
       "checks": [
         ["required",0],
         ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
         ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
-        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":1}],
-        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":1}],
-        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":1}],
-        ["rule","context-size",{"message":"context may have 51200 bytes","holds":["compare",{"bytes":[["context",1]]},"<=",51200],"at":["context",1],"from":[],"path":["context"],"shows":[["bytes(context)",["context",1],"bytes"]],"citation":2}],
-        ["rule","entry-size",{"message":"canvas_entry_properties may have 51200 bytes","holds":["compare",{"bytes":[["canvas_entry_properties",2]]},"<=",51200],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["bytes(canvas_entry_properties)",["canvas_entry_properties",2],"bytes"]],"citation":2}],
-        ["rule","one-context",{"message":"canvas_entry_properties is the former name of context","severity":"warning","holds":["at most one",[["context",1],["canvas_entry_properties",2]]],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["context",["context",1]],["canvas_entry_properties",["canvas_entry_properties",2]]],"citation":0}]
+        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":2}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":2}],
+        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":2}],
+        ["rule","context-size",{"message":"context may have 51200 bytes","holds":["compare",{"bytes":[["context",1]]},"<=",51200],"at":["context",1],"from":[],"path":["context"],"shows":[["bytes(context)",["context",1],"bytes"]],"citation":3}],
+        ["rule","entry-size",{"message":"canvas_entry_properties may have 51200 bytes","holds":["compare",{"bytes":[["canvas_entry_properties",2]]},"<=",51200],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["bytes(canvas_entry_properties)",["canvas_entry_properties",2],"bytes"]],"citation":3}],
+        ["rule","one-context",{"message":"canvas_entry_properties is the former name of context","severity":"warning","holds":["at most one",[["context",1],["canvas_entry_properties",2]]],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["context",["context",1]],["canvas_entry_properties",["canvas_entry_properties",2]]],"citation":1}]
       ]
       }
       """#
@@ -6554,7 +6589,9 @@ package enum StandardListings {
       "part": true,
       "citations": [
         "inferred: Braze's public page on the recipients object; jonallured/braze_ruby records calls with numbers that were accepted",
+        "inferred: Braze's public page on the recipients object: required with email stands at the key",
         "inferred: Braze's public page on the Canvas context object",
+        "inferred: Braze's public page on the recipients object: with false, attributes must be included",
         "inferred: Braze's public page on the recipients object"
       ],
       "fields": [
@@ -6562,18 +6599,18 @@ package enum StandardListings {
         ["user_alias",["object","Braze.UserAlias"]],
         ["braze_id","string"],
         ["email","string"],
-        ["prioritization",["array","string"]],
+        ["prioritization",["array","string"],{"citation":1}],
         ["trigger_properties","object"],
-        ["context","object",{"citation":1}],
+        ["context","object",{"citation":2}],
         ["canvas_entry_properties","object"],
         ["send_to_existing_only","boolean"],
-        ["attributes","object"]
+        ["attributes","object",{"citation":3}]
       ],
       "checks": [
         ["required",4,{"when":["present",["email",3]],"words":"when email is present","near":[["email",3]],"shows":[["email",["email",3]]]}],
         ["required",9,{"when":["equals",["send_to_existing_only",8],[false]],"words":"when send_to_existing_only is false","near":[["send_to_existing_only",8]],"shows":[["send_to_existing_only",["send_to_existing_only",8]]]}],
-        ["rule","one-identity",{"message":"a recipient is named by external_user_id, user_alias, braze_id or email","holds":["exactly one",[["external_user_id",0],["user_alias",1],["braze_id",2],["email",3]]],"shows":[["external_user_id",["external_user_id",0]],["user_alias",["user_alias",1]],["braze_id",["braze_id",2]],["email",["email",3]]],"citation":2}],
-        ["rule","alias-exists",{"message":"send_to_existing_only cannot be used with a user_alias","severity":"warning","holds":["any",["not",["present",["user_alias",1]]],["not",["present",["send_to_existing_only",8]]]],"at":["send_to_existing_only",8],"from":[],"path":["send_to_existing_only"],"shows":[["user_alias",["user_alias",1]],["send_to_existing_only",["send_to_existing_only",8]]],"citation":2}]
+        ["rule","one-identity",{"message":"a recipient is named by external_user_id, user_alias, braze_id or email","holds":["exactly one",[["external_user_id",0],["user_alias",1],["braze_id",2],["email",3]]],"shows":[["external_user_id",["external_user_id",0]],["user_alias",["user_alias",1]],["braze_id",["braze_id",2]],["email",["email",3]]],"citation":4}],
+        ["rule","alias-exists",{"message":"send_to_existing_only cannot be used with a user_alias","severity":"warning","holds":["any",["not",["present",["user_alias",1]]],["not",["present",["send_to_existing_only",8]]]],"at":["send_to_existing_only",8],"from":[],"path":["send_to_existing_only"],"shows":[["user_alias",["user_alias",1]],["send_to_existing_only",["send_to_existing_only",8]]],"citation":4}]
       ]
       }
       """#
@@ -6640,6 +6677,261 @@ package enum StandardListings {
       "fields": [
         ["i","string"],
         ["n","string"]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Braze.ScheduleUpdate",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Braze.ScheduleUpdate",
+      "holds": {"schedule":["Braze.Schedule"],"messages":["Braze.Messages"]},
+      "fields": [["schedule_id"],["schedule"],["messages"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Braze.ScheduleUpdate",
+      "citation": "inferred: Braze's public page on updating scheduled messages",
+      "holds": {"schedule":["Braze.Schedule"],"messages":["Braze.Messages"]},
+      "citations": [
+        "inferred: Braze's public page on updating scheduled messages: the column Required says so",
+        "inferred: of the body's members, only these two change anything"
+      ],
+      "fields": [
+        ["schedule_id","string",{"citation":0}],
+        ["schedule",["object","Braze.Schedule"]],
+        ["messages",["object","Braze.Messages"]]
+      ],
+      "checks": [
+        ["required",0],
+        ["rule","something-new",{"message":"without schedule and messages, nothing changes","severity":"warning","holds":["at least one",[["schedule",1],["messages",2]]],"shows":[["schedule",["schedule",1]],["messages",["messages",2]]],"citation":1}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Braze.ScheduleDelete",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Braze.ScheduleDelete",
+      "fields": [["schedule_id"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Braze.ScheduleDelete",
+      "citation": "inferred: Braze's public page on deleting scheduled messages",
+      "citations": [
+        "inferred: Braze's public page on deleting scheduled messages: the column Required says so"
+      ],
+      "fields": [
+        ["schedule_id","string",{"citation":0}]
+      ],
+      "checks": [
+        ["required",0]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Braze.CampaignSchedule",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Braze.CampaignSchedule",
+      "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]},
+      "fields": [["campaign_id"],["trigger_properties"],["send_id"],["broadcast"],["audience"],["recipients"],["schedule"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Braze.CampaignSchedule",
+      "citation": "inferred: Braze's public page on scheduling campaigns triggered by the API",
+      "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
+      "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]},
+      "citations": [
+        "inferred: Braze's public page on scheduling campaigns triggered by the API: the column Required says so",
+        "inferred: Braze's public page on campaigns triggered by the API"
+      ],
+      "fields": [
+        ["campaign_id","string",{"citation":0}],
+        ["trigger_properties","object"],
+        ["send_id","string"],
+        ["broadcast","boolean",{"citation":1}],
+        ["audience","object",{"citation":1}],
+        ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":1}],
+        ["schedule",["object","Braze.Schedule"],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
+        ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
+        ["required",6],
+        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":1}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":1}],
+        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":1}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Braze.CampaignScheduleUpdate",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Braze.CampaignScheduleUpdate",
+      "holds": {"schedule":["Braze.Schedule"]},
+      "fields": [["campaign_id"],["schedule_id"],["schedule"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Braze.CampaignScheduleUpdate",
+      "citation": "inferred: Braze's public page on updating scheduled campaigns triggered by the API",
+      "holds": {"schedule":["Braze.Schedule"]},
+      "citations": [
+        "inferred: Braze's public page on updating scheduled campaigns triggered by the API: the column Required says so"
+      ],
+      "fields": [
+        ["campaign_id","string",{"citation":0}],
+        ["schedule_id","string",{"citation":0}],
+        ["schedule",["object","Braze.Schedule"],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Braze.CampaignScheduleDelete",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Braze.CampaignScheduleDelete",
+      "fields": [["campaign_id"],["schedule_id"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Braze.CampaignScheduleDelete",
+      "citation": "inferred: Braze's public page on deleting scheduled campaigns triggered by the API",
+      "citations": [
+        "inferred: Braze's public page on deleting scheduled campaigns triggered by the API: the column Required says so"
+      ],
+      "fields": [
+        ["campaign_id","string",{"citation":0}],
+        ["schedule_id","string",{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Braze.CanvasSchedule",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Braze.CanvasSchedule",
+      "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]},
+      "fields": [["canvas_id"],["context"],["canvas_entry_properties"],["broadcast"],["audience"],["recipients"],["schedule"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Braze.CanvasSchedule",
+      "citation": "inferred: Braze's public page on scheduling Canvases triggered by the API",
+      "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
+      "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]},
+      "citations": [
+        "inferred: Braze's public page on scheduling Canvases triggered by the API: the column Required says so",
+        "inferred: Braze's public page on the Canvas context object",
+        "inferred: Braze's public page on campaigns triggered by the API"
+      ],
+      "fields": [
+        ["canvas_id","string",{"citation":0}],
+        ["context","object",{"citation":1}],
+        ["canvas_entry_properties","object"],
+        ["broadcast","boolean",{"citation":2}],
+        ["audience","object",{"citation":2}],
+        ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":2}],
+        ["schedule",["object","Braze.Schedule"],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
+        ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
+        ["required",6],
+        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":2}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":2}],
+        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":2}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Braze.CanvasScheduleUpdate",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Braze.CanvasScheduleUpdate",
+      "holds": {"schedule":["Braze.Schedule"]},
+      "fields": [["canvas_id"],["schedule_id"],["schedule"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Braze.CanvasScheduleUpdate",
+      "citation": "inferred: Braze's public page on updating scheduled Canvases triggered by the API",
+      "holds": {"schedule":["Braze.Schedule"]},
+      "citations": [
+        "inferred: Braze's public page on updating scheduled Canvases triggered by the API: the column Required says so"
+      ],
+      "fields": [
+        ["canvas_id","string",{"citation":0}],
+        ["schedule_id","string",{"citation":0}],
+        ["schedule",["object","Braze.Schedule"],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Braze.CanvasScheduleDelete",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Braze.CanvasScheduleDelete",
+      "fields": [["canvas_id"],["schedule_id"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Braze.CanvasScheduleDelete",
+      "citation": "inferred: Braze's public page on deleting scheduled Canvases triggered by the API",
+      "citations": [
+        "inferred: Braze's public page on deleting scheduled Canvases triggered by the API: the column Required says so"
+      ],
+      "fields": [
+        ["canvas_id","string",{"citation":0}],
+        ["schedule_id","string",{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1]
       ]
       }
       """#

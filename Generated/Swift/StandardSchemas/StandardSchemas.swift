@@ -16,6 +16,7 @@ package enum StandardSchemas {
     (name: "Braze+Backward", text: schemaBraze_Backward),
     (name: "Braze+Delivered", text: schemaBraze_Delivered),
     (name: "Braze+Requests", text: schemaBraze_Requests),
+    (name: "Braze+Schedules", text: schemaBraze_Schedules),
     (name: "Braze", text: schemaBraze),
     (name: "Easemob+Answers", text: schemaEasemob_Answers),
     (name: "Easemob+Backward", text: schemaEasemob_Backward),
@@ -5412,6 +5413,7 @@ private let schemaBraze_Answers = #"""
   // What Braze answers. Its page on errors writes the status and the message together, as in `400 No Recipients`.
 
   constant errors-page = "Braze's public page on API errors and responses"
+  constant unread = "Braze's public page on starting Live Activities has such an answer to a body that is no JSON"
 
   /// What an answer says, and what to do.
   table Answers (message, status, meaning, way-out) inferred constant.errors-page {
@@ -5444,8 +5446,12 @@ private let schemaBraze_Answers = #"""
 
     /// `success`, or what is wrong with the whole request.
     message: string
-      required
+      required warning when error is absent
       inferred constant.errors-page
+
+    /// What is wrong with a body that Braze cannot read, in place of `message`.
+    error: string
+      inferred constant.unread
 
     /// What is wrong with parts of a request; of an accepted one, the other parts go out all the same.
     errors: [string | object]
@@ -5467,6 +5473,11 @@ private let schemaBraze_Answers = #"""
       at message
       message "Braze refused the request, and nothing was sent"
       inferred constant.errors-page
+
+    rule read note: error is absent
+      at error
+      message "Braze could not read the request, and nothing was sent"
+      inferred constant.unread
 
     rule known-message note: message in Answers.message
       at message
@@ -5513,11 +5524,17 @@ private let schemaBraze_Answers = #"""
     expect accepted at "/message"
     expect known-message at "/message"
 
-  example answer-without-message: Response invalid inferred constant.errors-page
+  example answer-without-message: Response valid inferred constant.errors-page
     json """
       {"dispatch_id": "2a1b3c4d5e6f708192a3b4c5d6e7f809"}
       """
     expect required at "/message"
+
+  example answer-unread: Response valid inferred constant.unread
+    json """
+      {"error": "Problem: message body does not match declared format"}
+      """
+    expect read at "/error"
 
   """#
 
@@ -5811,6 +5828,12 @@ private let schemaBraze_Requests = ##"""
   constant canvas-page = "Braze's public page on Canvases triggered by the API"
   constant recipient-page = "Braze's public page on the recipients object"
   constant android-sdk = "Appboy/appboy-android-sdk reads this key"
+  constant android-needed = "Braze's public page on the Android object: required stands at the key"
+  constant schedule-needed = "Braze's public page on scheduled messages: the column Required says so"
+  constant time-needed = "Braze's public page on the schedule object: required stands at the key"
+  constant campaign-needed = "Braze's public page on campaigns triggered by the API: the column Required says so"
+  constant canvas-needed = "Braze's public page on Canvases triggered by the API: the column Required says so"
+  constant file-needed = "Braze's public page on campaigns triggered by the API: required stands at the attachment's keys"
   constant most-properties = 51200
 
   /// How eagerly FCM wakes a sleeping Android device.
@@ -5826,13 +5849,13 @@ private let schemaBraze_Requests = ##"""
     alert: string
       required unless send_to_sync == true
       forbidden when send_to_sync == true
-      inferred constant.android-page
+      inferred constant.android-needed
 
     /// Heads the notification.
     title: string
       required unless send_to_sync == true
       forbidden when send_to_sync == true
-      inferred constant.android-page
+      inferred constant.android-needed
 
     /// Extra keys and values for the app; a picture stands under `appboy_image_url`.
     extra: {*: any}
@@ -5933,7 +5956,7 @@ private let schemaBraze_Requests = ##"""
     /// What the button says.
     text: string
       required
-      inferred constant.android-page
+      inferred constant.android-needed
 
     /// What tapping the button does.
     action: ButtonAction
@@ -5957,22 +5980,22 @@ private let schemaBraze_Requests = ##"""
     /// The app's shortcut for sharing into the conversation.
     shortcut_id: string
       required
-      inferred constant.android-page
+      inferred constant.android-needed
 
     /// Whom an answer goes to, one of `persons`.
     reply_person_id: string
       required
-      inferred constant.android-page
+      inferred constant.android-needed
 
     /// What was said.
     messages: [ConversationMessage]
       required
-      inferred constant.android-page
+      inferred constant.android-needed
 
     /// Who takes part.
     persons: [ConversationPerson]
       required
-      inferred constant.android-page
+      inferred constant.android-needed
   }
 
   /// What somebody said in a conversation.
@@ -5981,17 +6004,17 @@ private let schemaBraze_Requests = ##"""
     /// The words.
     text: string
       required
-      inferred constant.android-page
+      inferred constant.android-needed
 
     /// When it was said.
     timestamp: int(format epoch-seconds)
       required
-      inferred constant.android-page
+      inferred constant.android-needed
 
     /// Who said it, one of `persons`.
     person_id: string
       required
-      inferred constant.android-page
+      inferred constant.android-needed
   }
 
   /// Somebody who takes part in a conversation.
@@ -6000,12 +6023,12 @@ private let schemaBraze_Requests = ##"""
     /// The name by which messages mean the person.
     id: string
       required
-      inferred constant.android-page
+      inferred constant.android-needed
 
     /// The name that is shown.
     name: string
       required
-      inferred constant.android-page
+      inferred constant.android-needed
   }
 
   /// The body of a request that sends a message at a later time.
@@ -6020,7 +6043,7 @@ private let schemaBraze_Requests = ##"""
     /// When the message is sent.
     schedule: Schedule
       required
-      inferred constant.schedule-page
+      inferred constant.schedule-needed
   }
 
   /// Sends a message to given users or a segment at a later time.
@@ -6045,7 +6068,7 @@ private let schemaBraze_Requests = ##"""
     /// The time, at most 90 days ahead; without a zone it is UTC, or the recipient's own.
     time: string(format iso8601)
       required
-      inferred constant.schedule-object-page
+      inferred constant.time-needed
 
     /// Whether each recipient gets the message at that time of their own zone.
     in_local_time: bool
@@ -6096,7 +6119,7 @@ private let schemaBraze_Requests = ##"""
     /// The campaign.
     campaign_id: string
       required
-      inferred constant.campaign-page
+      inferred constant.campaign-needed
 
     /// The send that the message is counted under.
     send_id: string
@@ -6140,12 +6163,12 @@ private let schemaBraze_Requests = ##"""
     /// The file's name.
     file_name: string
       required
-      inferred constant.campaign-page
+      inferred constant.file-needed
 
     /// Where Braze fetches it.
     url: string(format uri)
       required
-      inferred constant.campaign-page
+      inferred constant.file-needed
   }
 
   /// Lets people enter a Canvas whose messages are kept at Braze.
@@ -6154,7 +6177,7 @@ private let schemaBraze_Requests = ##"""
     /// The Canvas.
     canvas_id: string
       required
-      inferred constant.canvas-page
+      inferred constant.canvas-needed
 
     /// Values for the messages' placeholders, for all recipients.
     context: object
@@ -6220,7 +6243,7 @@ private let schemaBraze_Requests = ##"""
     /// Which of several people with the same address gets the message, by rules in their order.
     prioritization: [string]
       required when email is present
-      inferred constant.recipient-page
+      inferred "Braze's public page on the recipients object: required with email stands at the key"
 
     /// Values for the message's placeholders, which win over those for all recipients.
     trigger_properties: object
@@ -6242,7 +6265,7 @@ private let schemaBraze_Requests = ##"""
     /// What is written into the person's profile first.
     attributes: object
       required when send_to_existing_only == false
-      inferred constant.recipient-page
+      inferred "Braze's public page on the recipients object: with false, attributes must be included"
 
     rule one-identity: exactly-one(external_user_id, user_alias, braze_id, email)
       message "a recipient is named by external_user_id, user_alias, braze_id or email"
@@ -6276,13 +6299,16 @@ private let schemaBraze_Requests = ##"""
     set headers.apns-topic = given.topic inferred "Apple, Sending notification requests to APNs"
     set headers.apns-priority = messages.apple_push.apns_priority
       when messages.apple_push.apns_priority in [1, 5, 10]
+        and (messages.apple_push.alert is present
+          or messages.apple_push.badge is present
+          or messages.apple_push.sound is present)
       else 5
         unless messages.apple_push.alert is present
           or messages.apple_push.badge is present
           or messages.apple_push.sound is present
       cite de:40
       inferred "Apple, Sending notification requests to APNs: background pushes must have it"
-    messages.apple_push.apns_priority drop "APNs knows the priorities 1, 5 and 10 only"
+    messages.apple_push.apns_priority drop "APNs takes the priorities 1, 5 and 10, and 5 only of a push that shows nothing"
 
     messages.apple_push.expiry                       -> headers.apns-expiration
       convert iso8601 <-> epoch-seconds
@@ -6919,6 +6945,414 @@ private let schemaBraze_Requests = ##"""
 
   """##
 
+private let schemaBraze_Schedules = #"""
+  language 1
+  schema Braze
+
+  // The calls that schedule what Braze keeps, and that change or cancel what is scheduled.
+
+  constant update-scheduled-page = "Braze's public page on updating scheduled messages"
+  constant update-scheduled-needed = "Braze's public page on updating scheduled messages: the column Required says so"
+  constant delete-scheduled-page = "Braze's public page on deleting scheduled messages"
+  constant delete-scheduled-needed = "Braze's public page on deleting scheduled messages: the column Required says so"
+  constant campaign-schedule-page = "Braze's public page on scheduling campaigns triggered by the API"
+  constant campaign-schedule-needed = "Braze's public page on scheduling campaigns triggered by the API: the column Required says so"
+  constant campaign-reschedule-page = "Braze's public page on updating scheduled campaigns triggered by the API"
+  constant campaign-reschedule-needed = "Braze's public page on updating scheduled campaigns triggered by the API: the column Required says so"
+  constant campaign-unschedule-page = "Braze's public page on deleting scheduled campaigns triggered by the API"
+  constant campaign-unschedule-needed = "Braze's public page on deleting scheduled campaigns triggered by the API: the column Required says so"
+  constant canvas-schedule-page = "Braze's public page on scheduling Canvases triggered by the API"
+  constant canvas-schedule-needed = "Braze's public page on scheduling Canvases triggered by the API: the column Required says so"
+  constant canvas-reschedule-page = "Braze's public page on updating scheduled Canvases triggered by the API"
+  constant canvas-reschedule-needed = "Braze's public page on updating scheduled Canvases triggered by the API: the column Required says so"
+  constant canvas-unschedule-page = "Braze's public page on deleting scheduled Canvases triggered by the API"
+  constant canvas-unschedule-needed = "Braze's public page on deleting scheduled Canvases triggered by the API: the column Required says so"
+
+  /// What changes a message that is scheduled: its time, its content, or both.
+  object ScheduleUpdate open inferred constant.update-scheduled-page {
+
+    /// The message, by the id that the answer to its scheduling told.
+    schedule_id: string
+      required
+      inferred constant.update-scheduled-needed
+
+    /// The new time.
+    schedule: Schedule
+      inferred constant.update-scheduled-page
+
+    /// The new message; what was there goes.
+    messages: Messages
+      inferred constant.update-scheduled-page
+
+    rule something-new warning: at-least-one(schedule, messages)
+      message "without schedule and messages, nothing changes"
+      inferred "of the body's members, only these two change anything"
+  }
+
+  /// Changes a message that is scheduled.
+  endpoint UpdateSchedule: ScheduleUpdate -> Response inferred constant.update-scheduled-page {
+    method "POST"
+    address "https://{host}/messages/schedule/update"
+    header "Content-Type" = "application/json"
+
+    /// A REST API key of the workspace that has the permission `messages.schedule.update`.
+    credential "Authorization" = "Bearer {api-key}" inferred constant.overview-page
+
+    /// The key itself.
+    part api-key
+
+    /// The REST host of the account's instance, such as `rest.iad-01.braze.com` for US-01 or `rest.fra-01.braze.eu` for EU-01.
+    part host inferred constant.overview-page
+  }
+
+  /// Which scheduled message is cancelled.
+  object ScheduleDelete open inferred constant.delete-scheduled-page {
+
+    /// The message, by the id that the answer to its scheduling told.
+    schedule_id: string
+      required
+      inferred constant.delete-scheduled-needed
+  }
+
+  /// Cancels a message that is scheduled.
+  endpoint DeleteSchedule: ScheduleDelete -> Response inferred constant.delete-scheduled-page {
+    method "POST"
+    address "https://{host}/messages/schedule/delete"
+    header "Content-Type" = "application/json"
+
+    /// A REST API key of the workspace that has the permission `messages.schedule.delete`.
+    credential "Authorization" = "Bearer {api-key}" inferred constant.overview-page
+
+    /// The key itself.
+    part api-key
+
+    /// The REST host of the account's instance, such as `rest.iad-01.braze.com` for US-01 or `rest.fra-01.braze.eu` for EU-01.
+    part host inferred constant.overview-page
+  }
+
+  /// Sends a campaign at a later time.
+  object CampaignSchedule open inferred constant.campaign-schedule-page {
+    /// The campaign.
+    campaign_id: string
+      required
+      inferred constant.campaign-schedule-needed
+
+    /// Values for the message's placeholders, for all recipients.
+    trigger_properties: object
+      inferred constant.campaign-schedule-page
+
+    /// The send that the message is counted under.
+    send_id: string
+      inferred constant.campaign-schedule-page
+
+    include Triggering
+
+    /// When it is sent.
+    schedule: Schedule
+      required
+      inferred constant.campaign-schedule-needed
+  }
+
+  /// Sends a campaign at a later time.
+  endpoint ScheduleCampaign: CampaignSchedule -> Response inferred constant.campaign-schedule-page {
+    method "POST"
+    address "https://{host}/campaigns/trigger/schedule/create"
+    header "Content-Type" = "application/json"
+
+    /// A REST API key of the workspace that has the permission `campaigns.trigger.schedule.create`.
+    credential "Authorization" = "Bearer {api-key}" inferred constant.overview-page
+
+    /// The key itself.
+    part api-key
+
+    /// The REST host of the account's instance, such as `rest.iad-01.braze.com` for US-01 or `rest.fra-01.braze.eu` for EU-01.
+    part host inferred constant.overview-page
+  }
+
+  /// Moves a scheduled campaign to another time.
+  object CampaignScheduleUpdate open inferred constant.campaign-reschedule-page {
+    /// The campaign.
+    campaign_id: string
+      required
+      inferred constant.campaign-reschedule-needed
+
+    /// Which of its schedules, by the id that the answer to the scheduling told.
+    schedule_id: string
+      required
+      inferred constant.campaign-reschedule-needed
+
+    /// The new time.
+    schedule: Schedule
+      required
+      inferred constant.campaign-reschedule-needed
+  }
+
+  /// Moves a scheduled campaign to another time.
+  endpoint RescheduleCampaign: CampaignScheduleUpdate -> Response
+      inferred constant.campaign-reschedule-page {
+    method "POST"
+    address "https://{host}/campaigns/trigger/schedule/update"
+    header "Content-Type" = "application/json"
+
+    /// A REST API key of the workspace that has the permission `campaigns.trigger.schedule.update`.
+    credential "Authorization" = "Bearer {api-key}" inferred constant.overview-page
+
+    /// The key itself.
+    part api-key
+
+    /// The REST host of the account's instance, such as `rest.iad-01.braze.com` for US-01 or `rest.fra-01.braze.eu` for EU-01.
+    part host inferred constant.overview-page
+  }
+
+  /// Which scheduled campaign is cancelled.
+  object CampaignScheduleDelete open inferred constant.campaign-unschedule-page {
+    /// The campaign.
+    campaign_id: string
+      required
+      inferred constant.campaign-unschedule-needed
+
+    /// Which of its schedules, by the id that the answer to the scheduling told.
+    schedule_id: string
+      required
+      inferred constant.campaign-unschedule-needed
+  }
+
+  /// Cancels a scheduled campaign.
+  endpoint UnscheduleCampaign: CampaignScheduleDelete -> Response
+      inferred constant.campaign-unschedule-page {
+    method "POST"
+    address "https://{host}/campaigns/trigger/schedule/delete"
+    header "Content-Type" = "application/json"
+
+    /// A REST API key of the workspace that has the permission `campaigns.trigger.schedule.delete`.
+    credential "Authorization" = "Bearer {api-key}" inferred constant.overview-page
+
+    /// The key itself.
+    part api-key
+
+    /// The REST host of the account's instance, such as `rest.iad-01.braze.com` for US-01 or `rest.fra-01.braze.eu` for EU-01.
+    part host inferred constant.overview-page
+  }
+
+  /// Sends a Canvas at a later time.
+  object CanvasSchedule open inferred constant.canvas-schedule-page {
+    /// The Canvas.
+    canvas_id: string
+      required
+      inferred constant.canvas-schedule-needed
+
+    /// Values for the messages' placeholders, for all recipients.
+    context: object
+      inferred "Braze's public page on the Canvas context object"
+
+    /// The former name of `context`.
+    canvas_entry_properties: object
+      inferred constant.canvas-schedule-page
+
+    include Triggering
+
+    /// When it is sent.
+    schedule: Schedule
+      required
+      inferred constant.canvas-schedule-needed
+  }
+
+  /// Sends a Canvas at a later time.
+  endpoint ScheduleCanvas: CanvasSchedule -> Response inferred constant.canvas-schedule-page {
+    method "POST"
+    address "https://{host}/canvas/trigger/schedule/create"
+    header "Content-Type" = "application/json"
+
+    /// A REST API key of the workspace that has the permission `canvas.trigger.schedule.create`.
+    credential "Authorization" = "Bearer {api-key}" inferred constant.overview-page
+
+    /// The key itself.
+    part api-key
+
+    /// The REST host of the account's instance, such as `rest.iad-01.braze.com` for US-01 or `rest.fra-01.braze.eu` for EU-01.
+    part host inferred constant.overview-page
+  }
+
+  /// Moves a scheduled Canvas to another time.
+  object CanvasScheduleUpdate open inferred constant.canvas-reschedule-page {
+    /// The Canvas.
+    canvas_id: string
+      required
+      inferred constant.canvas-reschedule-needed
+
+    /// Which of its schedules, by the id that the answer to the scheduling told.
+    schedule_id: string
+      required
+      inferred constant.canvas-reschedule-needed
+
+    /// The new time.
+    schedule: Schedule
+      required
+      inferred constant.canvas-reschedule-needed
+  }
+
+  /// Moves a scheduled Canvas to another time.
+  endpoint RescheduleCanvas: CanvasScheduleUpdate -> Response
+      inferred constant.canvas-reschedule-page {
+    method "POST"
+    address "https://{host}/canvas/trigger/schedule/update"
+    header "Content-Type" = "application/json"
+
+    /// A REST API key of the workspace that has the permission `canvas.trigger.schedule.update`.
+    credential "Authorization" = "Bearer {api-key}" inferred constant.overview-page
+
+    /// The key itself.
+    part api-key
+
+    /// The REST host of the account's instance, such as `rest.iad-01.braze.com` for US-01 or `rest.fra-01.braze.eu` for EU-01.
+    part host inferred constant.overview-page
+  }
+
+  /// Which scheduled Canvas is cancelled.
+  object CanvasScheduleDelete open inferred constant.canvas-unschedule-page {
+    /// The Canvas.
+    canvas_id: string
+      required
+      inferred constant.canvas-unschedule-needed
+
+    /// Which of its schedules, by the id that the answer to the scheduling told.
+    schedule_id: string
+      required
+      inferred constant.canvas-unschedule-needed
+  }
+
+  /// Cancels a scheduled Canvas.
+  endpoint UnscheduleCanvas: CanvasScheduleDelete -> Response
+      inferred constant.canvas-unschedule-page {
+    method "POST"
+    address "https://{host}/canvas/trigger/schedule/delete"
+    header "Content-Type" = "application/json"
+
+    /// A REST API key of the workspace that has the permission `canvas.trigger.schedule.delete`.
+    credential "Authorization" = "Bearer {api-key}" inferred constant.overview-page
+
+    /// The key itself.
+    part api-key
+
+    /// The REST host of the account's instance, such as `rest.iad-01.braze.com` for US-01 or `rest.fra-01.braze.eu` for EU-01.
+    part host inferred constant.overview-page
+  }
+
+  example schedule-moved: ScheduleUpdate valid inferred constant.update-scheduled-page
+    json """
+      {"schedule_id": "0f1e2d3c", "schedule": {"time": "2026-05-24T20:30:36Z"},
+       "messages": {"apple_push": {"alert": "Updated", "badge": 1}, "android_push": {"title": "Updated", "alert": "Again"}}}
+      """
+
+  example schedule-unchanged: ScheduleUpdate valid inferred "something-new broken"
+    json """
+      {"schedule_id": "0f1e2d3c"}
+      """
+    expect something-new at ""
+
+  example schedule-moved-without-id: ScheduleUpdate invalid inferred constant.update-scheduled-needed
+    json """
+      {"schedule": {"time": "2026-05-24T20:30:36Z"}}
+      """
+    expect required at "/schedule_id"
+
+  example schedule-deleted: ScheduleDelete valid inferred constant.delete-scheduled-page
+    json """
+      {"schedule_id": "0f1e2d3c"}
+      """
+
+  example schedule-deleted-without-id: ScheduleDelete invalid
+      inferred constant.delete-scheduled-needed
+    json """
+      {}
+      """
+    expect required at "/schedule_id"
+
+  example campaign-scheduled: CampaignSchedule valid inferred constant.campaign-schedule-page
+    json """
+      {"campaign_id": "9c2fefcd", "send_id": "s1", "trigger_properties": {"product": "shoes"}, "recipients": [{"external_user_id": "ann"}],
+       "schedule": {"time": "2026-05-24T20:30:36Z", "in_local_time": true, "at_optimal_time": false}}
+      """
+
+  example campaign-scheduled-never: CampaignSchedule invalid
+      inferred constant.campaign-schedule-needed
+    json """
+      {"broadcast": true}
+      """
+    expect required at "/campaign_id"
+    expect required at "/schedule"
+
+  example campaign-rescheduled: CampaignScheduleUpdate valid
+      inferred constant.campaign-reschedule-page
+    json """
+      {"campaign_id": "9c2fefcd", "schedule_id": "0f1e2d3c", "schedule": {"time": "2026-05-24T21:30:00Z", "in_local_time": true}}
+      """
+
+  example campaign-rescheduled-without: CampaignScheduleUpdate invalid
+      inferred constant.campaign-reschedule-needed
+    json """
+      {}
+      """
+    expect required at "/campaign_id"
+    expect required at "/schedule_id"
+    expect required at "/schedule"
+
+  example campaign-unscheduled: CampaignScheduleDelete valid
+      inferred constant.campaign-unschedule-page
+    json """
+      {"campaign_id": "9c2fefcd", "schedule_id": "0f1e2d3c"}
+      """
+
+  example campaign-unscheduled-without: CampaignScheduleDelete invalid
+      inferred constant.campaign-unschedule-needed
+    json """
+      {}
+      """
+    expect required at "/campaign_id"
+    expect required at "/schedule_id"
+
+  example canvas-scheduled: CanvasSchedule valid inferred constant.canvas-schedule-page
+    json """
+      {"canvas_id": "9c2fefcd", "context": {"product": "shoes"}, "recipients": [{"external_user_id": "ann"}],
+       "schedule": {"time": "2026-05-24T20:30:36Z", "in_local_time": true, "at_optimal_time": false}}
+      """
+
+  example canvas-scheduled-never: CanvasSchedule invalid inferred constant.canvas-schedule-needed
+    json """
+      {"broadcast": true}
+      """
+    expect required at "/canvas_id"
+    expect required at "/schedule"
+
+  example canvas-rescheduled: CanvasScheduleUpdate valid inferred constant.canvas-reschedule-page
+    json """
+      {"canvas_id": "9c2fefcd", "schedule_id": "0f1e2d3c", "schedule": {"time": "2026-05-24T21:30:00Z", "in_local_time": true}}
+      """
+
+  example canvas-rescheduled-without: CanvasScheduleUpdate invalid
+      inferred constant.canvas-reschedule-needed
+    json """
+      {}
+      """
+    expect required at "/canvas_id"
+    expect required at "/schedule_id"
+    expect required at "/schedule"
+
+  example canvas-unscheduled: CanvasScheduleDelete valid inferred constant.canvas-unschedule-page
+    json """
+      {"canvas_id": "9c2fefcd", "schedule_id": "0f1e2d3c"}
+      """
+
+  example canvas-unscheduled-without: CanvasScheduleDelete invalid
+      inferred constant.canvas-unschedule-needed
+    json """
+      {}
+      """
+    expect required at "/canvas_id"
+    expect required at "/schedule_id"
+
+  """#
+
 private let schemaBraze = #"""
   language 1
   schema Braze
@@ -6944,6 +7378,9 @@ private let schemaBraze = #"""
   constant send-page = "Braze's public page on sending messages by the API"
   constant start-page = "Braze's public page on starting Live Activities"
   constant update-page = "Braze's public page on updating Live Activities"
+  constant alias-needed = "Braze's public page on the user alias object: required stands at the key"
+  constant start-needed = "Braze's public page on starting Live Activities: the column Required says so"
+  constant update-needed = "Braze's public page on updating Live Activities: the column Required says so"
   constant activity-size = "Apple, Starting and updating Live Activities with ActivityKit push notifications: 4 KB"
   constant tracking-data = "braze-inc/braze-swift-sdk, ABKPushUtils.m takes a push with an ab that holds something for Braze's; that c is its key is general knowledge"
   constant same-key = "Apple's key for the same thing"
@@ -7131,12 +7568,12 @@ private let schemaBraze = #"""
     /// The alias.
     alias_name: string
       required
-      inferred constant.send-page
+      inferred constant.alias-needed
 
     /// What kind of alias it is.
     alias_label: string
       required
-      inferred constant.send-page
+      inferred constant.alias-needed
   }
 
   /// The message in the form each channel needs.
@@ -7291,10 +7728,28 @@ private let schemaBraze = #"""
       message "asset_url should be an absolute web address"
       cite de:33 "content URL", fr:31
 
+    rule asset-type-of-address note:
+      (not asset_url ends with ".png" or asset_file_type == "png")
+      and (not asset_url ends with ".jpg", ".jpeg" or asset_file_type == "jpg")
+      and (not asset_url ends with ".gif" or asset_file_type == "gif")
+      and (not asset_url ends with ".mp4" or asset_file_type == "mp4")
+      and (not asset_url ends with ".mp3" or asset_file_type == "mp3")
+      at asset_file_type
+      message "asset_url ends as a file of another kind"
+      cite de:33-34
+      inferred "what the end of a file's name says"
+
     rule file-type-needs-asset warning: asset_file_type is absent or asset_url is present
       at asset_file_type
       message "asset_file_type says nothing without asset_url"
       cite de:34, fr:32
+
+    rule priority-of-silence warning:
+      apns_priority == 5 or alert is present or badge is present or sound is present
+      at apns_priority
+      message "Apple takes a push that shows nothing with the priority 5 only"
+      cite de:40
+      inferred "Apple, Sending notification requests to APNs"
 
     rule alert-sound warning: parent.apple_push is absent or alert.sound is absent
       at alert.sound
@@ -7422,32 +7877,32 @@ private let schemaBraze = #"""
     /// The app at Braze.
     app_id: string
       required
-      inferred constant.start-page
+      inferred constant.start-needed
 
     /// The sender's own name for the activity; updates address it by this.
     activity_id: string
       required
-      inferred constant.start-page
+      inferred constant.start-needed
 
     /// Name of the Swift type that describes the activity.
     activity_attributes_type: string
       required
-      inferred constant.start-page
+      inferred constant.start-needed
 
     /// The activity's unchanging values.
     activity_attributes: object
       required
-      inferred constant.start-page
+      inferred constant.start-needed
 
     /// The activity's first state.
     content_state: object
       required
-      inferred constant.start-page
+      inferred constant.start-needed
 
     /// The alert that announces the activity; title and body are required.
     notification: ApplePush
       required
-      inferred constant.start-page
+      inferred constant.start-needed
 
     /// The recipients, by the ids the sender's own systems give them.
     external_user_ids: [string](...50 items)
@@ -7523,17 +7978,17 @@ private let schemaBraze = #"""
     /// The app at Braze.
     app_id: string
       required
-      inferred constant.update-page
+      inferred constant.update-needed
 
     /// The name that the start gave the activity.
     activity_id: string
       required
-      inferred constant.update-page
+      inferred constant.update-needed
 
     /// The activity's new state.
     content_state: object
       required
-      inferred constant.update-page
+      inferred constant.update-needed
 
     /// Whether this is the last state.
     end_activity: bool
@@ -7592,7 +8047,7 @@ private let schemaBraze = #"""
 
     /// Apple's own keys.
     aps: APNs.Aps
-      required
+      required warning
       inferred "Apple, Generating a remote notification"
 
     /// Braze's own data; the SDK takes a push for Braze's where this holds something.
@@ -7646,7 +8101,7 @@ private let schemaBraze = #"""
       inferred "Appboy/appboy-ios-sdk, notification service"
 
     /// What single buttons open, by action id.
-    ab_cat: {*: any}
+    ab_cat: {*: DeliveredButton}
       inferred "braze-inc/braze-react-native-sdk, iOS bridge"
 
     /// Marks a push story, a series of pictures.
@@ -7667,7 +8122,7 @@ private let schemaBraze = #"""
 
     /// The sender's `asset_url`.
     url: string
-      required
+      required warning
       inferred "Appboy/appboy-ios-sdk, notification service"
 
     /// The sender's `asset_file_type`.
@@ -7681,6 +8136,10 @@ private let schemaBraze = #"""
     /// The sender's `uri`.
     a_uri: string
       inferred "braze-inc/braze-react-native-sdk, iOS bridge"
+
+    /// What else Braze's servers say of the button, such as what tapping it does.
+    *: any as furtherKeys
+      inferred "braze-inc/braze-react-native-sdk passes these keys by"
   }
 
   /// Apple hands the payload on as it is, so only the headers are to be told.
@@ -7689,6 +8148,9 @@ private let schemaBraze = #"""
     /// The app's bundle id, which the app knows.
     given topic: string default null inferred "the app that got the push"
 
+    suppress when aps is absent
+      message "Apple delivers no push without aps"
+      inferred "Apple, Generating a remote notification"
     suppress back when not headers.apns-push-type in ["alert", "background", "liveactivity"]
       message "Braze sends alerts, background pushes and Live Activities"
       inferred "Braze's public pages describe no other kind"
@@ -7764,12 +8226,13 @@ private let schemaBraze = #"""
       else "background"
       inferred "Apple, Sending notification requests to APNs"
     set headers.apns-topic = given.topic inferred "Apple, Sending notification requests to APNs"
-    set headers.apns-priority = apns_priority when apns_priority in [1, 5, 10]
+    set headers.apns-priority = apns_priority
+      when apns_priority in [1, 5, 10] and (alert is present or badge is present or sound is present)
       else 5 unless alert is present or badge is present or sound is present
       back into apns_priority
       cite de:40
       inferred "Apple, Sending notification requests to APNs: background pushes must have it"
-    apns_priority drop "APNs knows the priorities 1, 5 and 10 only"
+    apns_priority drop "APNs takes the priorities 1, 5 and 10, and 5 only of a push that shows nothing"
 
     expiry      <-> headers.apns-expiration convert iso8601 <-> epoch-seconds
       lossy "zone and fraction of a second are not kept"
@@ -8184,7 +8647,7 @@ private let schemaBraze = #"""
 
   example asset-of-unknown-type: ApplePush invalid inferred "de:34: one of eight"
     json """
-      {"alert": "Look", "asset_url": "https://example.com/a.jpeg", "asset_file_type": "jpeg"}
+      {"alert": "Look", "asset_url": "https://example.com/a", "asset_file_type": "jpeg"}
       """
     expect not-one-of at "/asset_file_type"
 
@@ -8770,7 +9233,7 @@ private let schemaBraze = #"""
       """
     expect braze-mark at "/ab"
 
-  example delivered-incomplete: DeliveredPayload invalid
+  example delivered-incomplete: DeliveredPayload valid
       inferred "neither Apple's keys nor the attachment's address"
     json """
       {"ab": {"att": {"type": "png"}}}
@@ -9116,6 +9579,42 @@ private let schemaBraze = #"""
          "content-state": {"score": "1-0"}
        }}}
       """
+
+  example silent-at-once: ApplePush valid inferred "priority-of-silence broken"
+    json """
+      {"content-available": true, "apns_priority": 10}
+      """
+    expect priority-of-silence at "/apns_priority"
+
+  example asset-of-another-type: ApplePush valid inferred "asset-type-of-address broken"
+    json """
+      {"alert": "Look", "asset_url": "https://example.com/a.png", "asset_file_type": "jpg"}
+      """
+    expect asset-type-of-address at "/asset_file_type"
+
+  example asset-films: ApplePush valid inferred "asset-type-of-address broken by a film"
+    json """
+      {"alert": "Look", "asset_url": "https://example.com/a.mp4", "asset_file_type": "gif"}
+      """
+    expect asset-type-of-address at "/asset_file_type"
+
+  example asset-photographs: ApplePush valid inferred "asset-type-of-address broken by a photograph"
+    json """
+      {"alert": "Look", "asset_url": "https://example.com/a.jpeg", "asset_file_type": "png"}
+      """
+    expect asset-type-of-address at "/asset_file_type"
+
+  example asset-moving: ApplePush valid inferred "asset-type-of-address broken by a moving picture"
+    json """
+      {"alert": "Look", "asset_url": "https://example.com/a.gif", "asset_file_type": "png"}
+      """
+    expect asset-type-of-address at "/asset_file_type"
+
+  example asset-heard: ApplePush valid inferred "asset-type-of-address broken by a sound"
+    json """
+      {"alert": "Look", "asset_url": "https://example.com/a.mp3", "asset_file_type": "wav"}
+      """
+    expect asset-type-of-address at "/asset_file_type"
 
   """#
 
