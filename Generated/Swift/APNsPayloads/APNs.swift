@@ -8,7 +8,8 @@ public enum APNs {
   public static let objects: [any PayloadObject.Type] = [
     APNs.Push.self, APNs.DeviceRequest.self, APNs.Headers.self, APNs.Payload.self, APNs.Aps.self,
     APNs.Alert.self, APNs.LocalizedText.self, APNs.Sound.self, APNs.Broadcast.self,
-    APNs.BroadcastHeaders.self, APNs.Channel.self, APNs.ErrorResponse.self,
+    APNs.BroadcastHeaders.self, APNs.Channel.self, APNs.ChannelList.self, APNs.ErrorResponse.self,
+    APNs.DeclarativeWebPush.self, APNs.WebNotification.self, APNs.WebNotificationAction.self,
   ]
 }
 
@@ -238,48 +239,39 @@ extension APNs {
     case shutdown
 
     /// Broadcasts are not switched on for this app.
-    /// Inferred: Apple, Handling error responses from Apple Push Notification service;
-    /// kylebrowning/APNSwift #253 lists its reasons.
+    /// Inferred: Apple, Handling error responses from Apple Push Notification service.
     case featureNotEnabled
 
     /// The request names no channel: `apns-channel-id` is missing.
-    /// Inferred: Apple, Handling error responses from Apple Push Notification service;
-    /// kylebrowning/APNSwift #253 lists its reasons.
+    /// Inferred: Apple, Handling error responses from Apple Push Notification service.
     case missingChannelID
 
     /// `apns-channel-id` is no base64, or too long.
-    /// Inferred: Apple, Handling error responses from Apple Push Notification service;
-    /// kylebrowning/APNSwift #253 lists its reasons.
+    /// Inferred: Apple, Handling error responses from Apple Push Notification service.
     case badChannelID
 
     /// There is no such channel for this app on this host.
-    /// Inferred: Apple, Handling error responses from Apple Push Notification service;
-    /// kylebrowning/APNSwift #253 lists its reasons.
+    /// Inferred: Apple, Handling error responses from Apple Push Notification service.
     case channelNotRegistered
 
     /// The app has as many channels as Apple allows.
-    /// Inferred: Apple, Handling error responses from Apple Push Notification service;
-    /// kylebrowning/APNSwift #253 lists its reasons.
+    /// Inferred: Apple, Handling error responses from Apple Push Notification service.
     case cannotCreateChannelConfig
 
     /// A broadcast or a channel has no push type.
-    /// Inferred: Apple, Handling error responses from Apple Push Notification service;
-    /// kylebrowning/APNSwift #253 lists its reasons.
+    /// Inferred: Apple, Handling error responses from Apple Push Notification service.
     case missingPushType
 
-    /// The headers or the path of a request about channels hold something that Apple does not take.
-    /// Inferred: Apple, Handling error responses from Apple Push Notification service;
-    /// kylebrowning/APNSwift #253 lists its reasons.
+    /// The body of a request about channels has a key that Apple does not know.
+    /// Inferred: Apple, Handling error responses from Apple Push Notification service.
     case badRequestParams
 
-    /// The body of a request about channels is not as Apple wants it.
-    /// Inferred: Apple, Handling error responses from Apple Push Notification service;
-    /// kylebrowning/APNSwift #253 lists its reasons.
+    /// The body of a request about channels is no JSON.
+    /// Inferred: Apple, Handling error responses from Apple Push Notification service.
     case badRequestPayload
 
     /// The app of the path is not the one that the channel or the signer belongs to.
-    /// Inferred: Apple, Handling error responses from Apple Push Notification service;
-    /// kylebrowning/APNSwift #253 lists its reasons.
+    /// Inferred: Apple, Handling error responses from Apple Push Notification service.
     case topicMismatch
 
     /// A value that the documents do not list.
@@ -386,6 +378,16 @@ extension APNs {
 }
 
 extension APNs {
+  /// In which direction a text runs.
+  /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+  public enum TextDirection: String, PayloadEnum, CaseIterable {
+    case auto
+    case leftToRight = "ltr"
+    case rightToLeft = "rtl"
+  }
+}
+
+extension APNs {
   /// A text of an alert, which a Live Activity's push may have the app localise.
   /// Inferred: Apple, Generating a remote notification and the ActivityKit page.
   public enum Text: PayloadValue {
@@ -405,6 +407,8 @@ extension APNs {
   /// - `background-flag`: a background push must set content-available to 1
   /// - `alert-shows-something` (warning): a push of type alert should have an alert, a badge or a
   ///   sound
+  /// - `wakes-only` (warning): a push that only wakes the app has the push type background and the
+  ///   priority 5; Apple may drop this one
   /// - `mutable-content-needs-alert` (warning): mutable-content has no effect without an alert
   /// - `live-activity-event`: a Live Activity push must say whether it starts, updates or ends the
   ///   activity
@@ -415,7 +419,7 @@ extension APNs {
   public struct Push: PayloadObject {
     /// The request's headers, whole numbers written as numbers and read from texts too.
     /// Required.
-    /// Inferred: Apple, Sending notification requests to APNs.
+    /// Inferred: Apple, Sending notification requests to APNs: a request is headers and a body.
     public var headers: APNs.Headers
 
     /// The request's body.
@@ -443,12 +447,13 @@ extension APNs {
     /// The device token as the last part of the request's path, `/3/device/TOKEN`; Apple fixes no
     /// length.
     /// Required. Format `hex`. Masked in every description.
-    /// Inferred: Apple, Sending notification requests to APNs.
+    /// Inferred: Apple, Sending notification requests to APNs: the path is required, and ends with
+    /// the token.
     public var token: String
 
     /// The request itself.
     /// Required.
-    /// Inferred: Apple, Sending notification requests to APNs.
+    /// Inferred: Apple, Sending notification requests to APNs: a request is headers and a body.
     public var push: APNs.Push
 
     /// Members that the schema does not know, in their order.
@@ -483,6 +488,11 @@ extension APNs {
   /// - `live-activity-priority`: a Live Activity push must have priority 5 or 10
   /// - `expiration-in-seconds` (warning): apns-expiration counts seconds; this number looks like
   ///   milliseconds
+  /// - `expiration-in-the-past` (warning): apns-expiration is a time, in seconds since 1970: this
+  ///   one lay before Apple sent any push; for a duration, add the time of sending
+  /// - `talk-at-once` (warning): a push to talk should have priority 10, or it comes late
+  /// - `talk-or-never` (warning): a push to talk should have the expiration 0, or it comes when
+  ///   nobody speaks any more
   /// - `lowercase-id` (warning): Apple writes ids in lower case, and answers with this one so
   /// - `bearer-token` (warning): authorization must be the word bearer, a blank and the provider
   ///   token
@@ -561,8 +571,9 @@ extension APNs {
     /// Required when `parent.headers is present and not (mdm is present or
     /// parent.headers.apns-push-type in ["mdm", "voip", "fileprovider", "pushtotalk"] or
     /// parent.headers.apns-topic starts with "pass.")`.
-    /// Inferred: Apple, Generating a remote notification; Apple's sample for Push to Talk has none,
-    /// and that VoIP, file provider and Wallet pushes may do without is general knowledge.
+    /// Inferred: Apple, Generating a remote notification: include an aps key; Apple's sample for
+    /// Push to Talk has none, and that VoIP, file provider and Wallet pushes may do without is
+    /// general knowledge.
     public var aps: APNs.Aps?
 
     /// The push magic of a device management server.
@@ -587,6 +598,9 @@ extension APNs {
   /// Inferred: Apple, Generating a remote notification: keys of the app's own are peers of aps;
   /// unknown ones in it are ignored.
   ///
+  /// - `alert-of-nothing` (warning): an empty alert shows nothing
+  /// - `start-announced` (warning): the alert of a start should have a title and a body; devices
+  ///   were seen to drop a start without them
   /// - `relevance-range`: outside of Live Activities the relevance score lies between 0 and 1
   /// - `final-state` (warning): an end without content-state leaves the last state on the screen
   /// - `sound-file` (warning): a sound is a file in aiff, wav or caf form
@@ -617,8 +631,8 @@ extension APNs {
   public struct Aps: PayloadObject {
     /// The text of the notification; in a Live Activity push the alert that announces the change.
     /// Required when `event == "start"`.
-    /// Inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the
-    /// start.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
+    /// its list of what a start has to have.
     public var alert: Alert?
 
     /// The number on the app's icon; 0 removes it.
@@ -674,17 +688,20 @@ extension APNs {
     /// When the update was made; the device keeps the newest and ignores the rest.
     /// Required when `event is present`. Range `0...`. Format `epoch-seconds`. Available from iOS
     /// 16\.1.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
+    /// its list of what aps has to have.
     public var timestamp: Int?
 
     /// What happens to the Live Activity; only Live Activity pushes have it.
     /// Required when `content-state is present or timestamp is present`. Available from iOS 16.1.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
+    /// its list of what aps has to have.
     public var event: APNs.Event?
 
     /// The Live Activity's new state, in the shape of the app's own type.
     /// Required when `event == "update" or event == "start"`. Available from iOS 16.1.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
+    /// its list of what aps has to have.
     public var contentState: JSONObject?
 
     /// From when on the Live Activity counts as outdated.
@@ -700,12 +717,14 @@ extension APNs {
 
     /// Name of the Swift type that describes the Live Activity.
     /// Required when `event == "start"`. Available from iOS 17.2.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
+    /// its list of what a start has to have.
     public var attributesType: String?
 
     /// The Live Activity's unchanging values, in the shape of the app's own type.
     /// Required when `event == "start"`. Available from iOS 17.2.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
+    /// its list of what a start has to have.
     public var attributes: JSONObject?
 
     /// The broadcast channel the new Live Activity listens to.
@@ -786,6 +805,7 @@ extension APNs {
   /// The parts of a notification's text.
   /// Inferred: Apple, Generating a remote notification.
   ///
+  /// - `alert-with-text` (warning): an alert without any text shows nothing
   /// - `title-args-need-key` (warning): title-loc-args have no effect without title-loc-key
   /// - `subtitle-args-need-key` (warning): subtitle-loc-args have no effect without
   ///   subtitle-loc-key
@@ -903,7 +923,8 @@ extension APNs {
   public struct LocalizedText: PayloadObject {
     /// Key in the app's `Localizable.strings`.
     /// Required.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
+    /// the key stands in place of the text.
     public var locKey: String
 
     /// Values for the placeholders in the localised text.
@@ -926,6 +947,8 @@ extension APNs {
   /// The sound of a critical alert.
   /// Inferred: Apple, Generating a remote notification; since iOS 12, general knowledge.
   ///
+  /// - `sound-for-critical-alerts` (note): this form is for critical alerts; the sound of an
+  ///   ordinary notification is a text, the file's name
   /// - `critical-sound-file` (warning): a sound is a file in aiff, wav or caf form
   public struct Sound: PayloadObject {
     /// 1 plays the sound in spite of the mute switch; needs an entitlement.
@@ -966,12 +989,12 @@ extension APNs {
   public struct Broadcast: PayloadObject {
     /// The request's headers.
     /// Required.
-    /// Inferred: Apple, Sending broadcast push notification requests to APNs.
+    /// Inferred: Apple, Sending notification requests to APNs: a request is headers and a body.
     public var headers: APNs.BroadcastHeaders
 
     /// The same body as a push to a device, at most 5120 bytes.
     /// Required.
-    /// Inferred: Apple, Sending broadcast push notification requests to APNs.
+    /// Inferred: Apple, Sending notification requests to APNs: a request is headers and a body.
     public var payload: APNs.Payload
 
     /// Members that the schema does not know, in their order.
@@ -994,34 +1017,45 @@ extension APNs {
   ///
   /// - `topic-in-path`: a broadcast names no topic: the path /4/broadcasts/apps/BUNDLE-ID names the
   ///   app
+  /// - `broadcast-expiration-in-the-past` (warning): apns-expiration is a time, in seconds since
+  ///   1970: this one lay before Apple sent any push; for a duration, add the time of sending
   /// - `lowercase-request-id` (warning): Apple writes ids in lower case, and answers with this one
   ///   so
   public struct BroadcastHeaders: PayloadObject {
     /// The channel's id.
     /// Required. Format `base64`.
-    /// Inferred: Apple, Sending broadcast push notification requests to APNs.
+    /// Inferred: Apple, Sending broadcast push notification requests to APNs: the column Required
+    /// says so.
     public var apnsChannelID: String
 
     /// Always the Live Activity type.
     /// Required.
-    /// Inferred: Apple, Sending broadcast push notification requests to APNs.
+    /// Inferred: Apple, Sending broadcast push notification requests to APNs: the column Required
+    /// says so.
     public var apnsPushType: APNs.BroadcastPushType
 
     /// Until when the message is kept for devices that are away; must be 0 where the channel stores
     /// nothing.
-    /// Range `0...`. Format `epoch-seconds`. Read from a text as well.
-    /// Inferred: Apple, Sending broadcast push notification requests to APNs.
-    public var apnsExpiration: Int?
+    /// Required. Range `0...`. Format `epoch-seconds`. Read from a text as well.
+    /// Inferred: Apple, Sending broadcast push notification requests to APNs: the column Required
+    /// says so.
+    public var apnsExpiration: Int
 
     /// As in a push to a device; Apple's pages disagree on whether 1 is allowed.
-    /// Read from a text as well.
-    /// Inferred: Apple, Sending broadcast push notification requests to APNs.
-    public var apnsPriority: APNs.Priority?
+    /// Required. Read from a text as well.
+    /// Inferred: Apple, Sending broadcast push notification requests to APNs: the column Required
+    /// says so.
+    public var apnsPriority: APNs.Priority
 
     /// The request's own id.
     /// Format `uuid`.
     /// Inferred: Apple, Sending broadcast push notification requests to APNs.
     public var apnsRequestID: String?
+
+    /// The same as in a push to a device, as a sample of Apple's has it.
+    /// Format `uuid`.
+    /// Inferred: Apple, Sending broadcast push notification requests to APNs: one of its samples.
+    public var apnsID: String?
 
     /// `bearer` and the provider token.
     /// Masked in every description.
@@ -1033,8 +1067,8 @@ extension APNs {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      apnsChannelID: String, apnsPushType: APNs.BroadcastPushType, apnsExpiration: Int? = nil,
-      apnsPriority: APNs.Priority? = nil, apnsRequestID: String? = nil,
+      apnsChannelID: String, apnsPushType: APNs.BroadcastPushType, apnsExpiration: Int,
+      apnsPriority: APNs.Priority, apnsRequestID: String? = nil, apnsID: String? = nil,
       authorization: String? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.apnsChannelID = apnsChannelID
@@ -1042,6 +1076,7 @@ extension APNs {
       self.apnsExpiration = apnsExpiration
       self.apnsPriority = apnsPriority
       self.apnsRequestID = apnsRequestID
+      self.apnsID = apnsID
       self.authorization = authorization
       self.unknownMembers = unknownMembers
     }
@@ -1049,17 +1084,17 @@ extension APNs {
 }
 
 extension APNs {
-  /// The body that creates a broadcast channel.
+  /// The body that creates a broadcast channel, and of the answer that reads one.
   /// Inferred: Apple, Sending channel management requests to APNs.
   public struct Channel: PayloadObject {
     /// 0 keeps nothing for devices that are away, 1 keeps the most recent message.
     /// Required.
-    /// Inferred: Apple, Sending channel management requests to APNs.
+    /// Inferred: Apple, Sending channel management requests to APNs: the column Required says so.
     public var messageStoragePolicy: APNs.StoragePolicy
 
     /// Channels exist for Live Activities only.
     /// Required.
-    /// Inferred: Apple, Sending channel management requests to APNs.
+    /// Inferred: Apple, Sending channel management requests to APNs: the column Required says so.
     public var pushType: PushType
 
     /// Members that the schema does not know, in their order.
@@ -1082,12 +1117,33 @@ extension APNs {
 }
 
 extension APNs {
+  /// The body of the answer that lists an app's channels.
+  /// Inferred: Apple, Sending channel management requests to APNs.
+  public struct ChannelList: PayloadObject {
+    /// The ids of the channels.
+    /// Required (warning).
+    /// Inferred: Apple, Sending channel management requests to APNs.
+    public var channels: [String]?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(channels: [String]? = nil, unknownMembers: JSONObject = [:]) {
+      self.channels = channels
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension APNs {
   /// The body of APNs' answer to a request it refused.
   /// Inferred: Apple, Handling notification responses from APNs.
   public struct ErrorResponse: PayloadObject {
     /// Why the request was refused.
     /// Required.
-    /// Inferred: Apple, Handling notification responses from APNs.
+    /// Inferred: Apple, Handling notification responses from APNs: its table of the keys of a
+    /// refusal.
     public var reason: APNs.ErrorReason
 
     /// Since when the token is not valid any more. Apple sends it with the status 410; logs often
@@ -1105,6 +1161,197 @@ extension APNs {
     public init(reason: APNs.ErrorReason, timestamp: Int? = nil, unknownMembers: JSONObject = [:]) {
       self.reason = reason
       self.timestamp = timestamp
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension APNs {
+  /// A web push that a browser shows without a script; Safari of iOS 18.4 and macOS 15.5 does.
+  /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+  public struct DeclarativeWebPush: PayloadObject {
+    /// Marks the form.
+    /// Required.
+    /// Inferred: W3C, Push API, declarative push messages: required stands at the member.
+    public var webPush: WebPush
+
+    /// What is shown.
+    /// Required.
+    /// Inferred: W3C, Push API, declarative push messages: required stands at the member.
+    public var notification: APNs.WebNotification
+
+    /// The number on the web app's icon.
+    /// Range `0...`. Read from a text as well.
+    /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+    public var appBadge: Int?
+
+    /// Whether a service worker, where there is one, may change what is shown.
+    /// Default `false`.
+    /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+    public var mutable: Bool?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      webPush: WebPush, notification: APNs.WebNotification, appBadge: Int? = nil,
+      mutable: Bool? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.webPush = webPush
+      self.notification = notification
+      self.appBadge = appBadge
+      self.mutable = mutable
+      self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `web_push`.
+    public enum WebPush: Int, PayloadValue, CaseIterable {
+      case value8030 = 8030
+    }
+  }
+}
+
+extension APNs {
+  /// What a browser shows.
+  /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+  public struct WebNotification: PayloadObject {
+    /// Heads the notification.
+    /// Required. Length `1...` bytes.
+    /// Inferred: W3C, Push API, declarative push messages: required stands at the member.
+    public var title: String
+
+    /// What opens when the notification is tapped; an address may be relative to the page's own.
+    /// Required. Length `1...` bytes.
+    /// Inferred: W3C, Push API, declarative push messages: required stands at the member.
+    public var navigate: String
+
+    /// The text of the notification.
+    /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+    public var body: String?
+
+    /// In which direction its texts run.
+    /// Default `"auto"`.
+    /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+    public var dir: APNs.TextDirection?
+
+    /// The language of its texts.
+    /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+    public var lang: String?
+
+    /// A later notification with the same tag replaces the one that is shown.
+    /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+    public var tag: String?
+
+    /// The address of an image.
+    /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+    public var image: String?
+
+    /// The address of an icon.
+    /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+    public var icon: String?
+
+    /// The address of a small picture, where there is no room for more.
+    /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+    public var badge: String?
+
+    /// Whether it makes no sound.
+    /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+    public var silent: Bool?
+
+    /// When what is told happened.
+    /// Range `0...`. Format `epoch-millis`.
+    /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+    public var timestamp: Int?
+
+    /// Whether one that replaces another makes itself noticed again.
+    /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+    public var renotify: Bool?
+
+    /// Whether it stays until the user answers.
+    /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+    public var requireInteraction: Bool?
+
+    /// The web app's own values.
+    /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+    public var data: JSONValue?
+
+    /// The number on the web app's icon, in the place where WebKit's article has it.
+    /// Range `0...`. Read from a text as well.
+    /// Inferred: WebKit, Meet Declarative Web Push; the standard has it beside notification.
+    public var appBadge: Int?
+
+    /// The buttons.
+    /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+    public var actions: [APNs.WebNotificationAction]?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      title: String, navigate: String, body: String? = nil, dir: APNs.TextDirection? = nil,
+      lang: String? = nil, tag: String? = nil, image: String? = nil, icon: String? = nil,
+      badge: String? = nil, silent: Bool? = nil, timestamp: Int? = nil, renotify: Bool? = nil,
+      requireInteraction: Bool? = nil, data: JSONValue? = nil, appBadge: Int? = nil,
+      actions: [APNs.WebNotificationAction]? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.title = title
+      self.navigate = navigate
+      self.body = body
+      self.dir = dir
+      self.lang = lang
+      self.tag = tag
+      self.image = image
+      self.icon = icon
+      self.badge = badge
+      self.silent = silent
+      self.timestamp = timestamp
+      self.renotify = renotify
+      self.requireInteraction = requireInteraction
+      self.data = data
+      self.appBadge = appBadge
+      self.actions = actions
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension APNs {
+  /// One button of a web notification.
+  /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+  public struct WebNotificationAction: PayloadObject {
+    /// Which button it is.
+    /// Required.
+    /// Inferred: W3C, Push API, declarative push messages: required stands at the member.
+    public var action: String
+
+    /// What it says.
+    /// Required.
+    /// Inferred: W3C, Push API, declarative push messages: required stands at the member.
+    public var title: String
+
+    /// What it opens.
+    /// Required. Length `1...` bytes.
+    /// Inferred: W3C, Push API, declarative push messages: required stands at the member.
+    public var navigate: String
+
+    /// The address of its picture.
+    /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+    public var icon: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      action: String, title: String, navigate: String, icon: String? = nil,
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.action = action
+      self.title = title
+      self.navigate = navigate
+      self.icon = icon
       self.unknownMembers = unknownMembers
     }
   }

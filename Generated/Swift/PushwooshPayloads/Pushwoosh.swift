@@ -869,6 +869,9 @@ extension Pushwoosh {
   /// Apple's keys as Pushwoosh sends them, and its own beside them.
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
   ///
+  /// - `alert-of-nothing` (warning): an empty alert shows nothing
+  /// - `start-announced` (warning): the alert of a start should have a title and a body; devices
+  ///   were seen to drop a start without them
   /// - `relevance-range`: outside of Live Activities the relevance score lies between 0 and 1
   /// - `final-state` (warning): an end without content-state leaves the last state on the screen
   /// - `sound-file` (warning): a sound is a file in aiff, wav or caf form
@@ -894,8 +897,8 @@ extension Pushwoosh {
   public struct DeliveredAps: PayloadObject {
     /// The text of the notification; in a Live Activity push the alert that announces the change.
     /// Required when `event == "start"`.
-    /// Inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the
-    /// start.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
+    /// its list of what a start has to have.
     public var alert: Alert?
 
     /// The number on the app's icon; 0 removes it.
@@ -951,17 +954,20 @@ extension Pushwoosh {
     /// When the update was made; the device keeps the newest and ignores the rest.
     /// Required when `event is present`. Range `0...`. Format `epoch-seconds`. Available from iOS
     /// 16\.1.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
+    /// its list of what aps has to have.
     public var timestamp: Int?
 
     /// What happens to the Live Activity; only Live Activity pushes have it.
     /// Required when `content-state is present or timestamp is present`. Available from iOS 16.1.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
+    /// its list of what aps has to have.
     public var event: APNs.Event?
 
     /// The Live Activity's new state, in the shape of the app's own type.
     /// Required when `event == "update" or event == "start"`. Available from iOS 16.1.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
+    /// its list of what aps has to have.
     public var contentState: JSONObject?
 
     /// From when on the Live Activity counts as outdated.
@@ -977,12 +983,14 @@ extension Pushwoosh {
 
     /// Name of the Swift type that describes the Live Activity.
     /// Required when `event == "start"`. Available from iOS 17.2.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
+    /// its list of what a start has to have.
     public var attributesType: String?
 
     /// The Live Activity's unchanging values, in the shape of the app's own type.
     /// Required when `event == "start"`. Available from iOS 17.2.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
+    /// its list of what a start has to have.
     public var attributes: JSONObject?
 
     /// The broadcast channel the new Live Activity listens to.
@@ -1904,6 +1912,9 @@ extension Pushwoosh {
   /// Apple's keys that a request adds to those that Pushwoosh makes.
   /// Inferred: Pushwoosh's public page on createMessage.
   ///
+  /// - `alert-of-nothing` (warning): an empty alert shows nothing
+  /// - `start-announced` (warning): the alert of a start should have a title and a body; devices
+  ///   were seen to drop a start without them
   /// - `relevance-range`: outside of Live Activities the relevance score lies between 0 and 1
   /// - `final-state` (warning): an end without content-state leaves the last state on the screen
   /// - `sound-file` (warning): a sound is a file in aiff, wav or caf form
@@ -1929,8 +1940,8 @@ extension Pushwoosh {
   public struct RootAps: PayloadObject {
     /// The text of the notification; in a Live Activity push the alert that announces the change.
     /// Required when `event == "start"`.
-    /// Inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the
-    /// start.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
+    /// its list of what a start has to have.
     public var alert: Alert?
 
     /// The number on the app's icon; 0 removes it.
@@ -1986,17 +1997,20 @@ extension Pushwoosh {
     /// When the update was made; the device keeps the newest and ignores the rest.
     /// Required when `event is present`. Range `0...`. Format `epoch-seconds`. Available from iOS
     /// 16\.1.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
+    /// its list of what aps has to have.
     public var timestamp: Int?
 
     /// What happens to the Live Activity; only Live Activity pushes have it.
     /// Required when `content-state is present or timestamp is present`. Available from iOS 16.1.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
+    /// its list of what aps has to have.
     public var event: APNs.Event?
 
     /// The Live Activity's new state, in the shape of the app's own type.
     /// Required when `event == "update" or event == "start"`. Available from iOS 16.1.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
+    /// its list of what aps has to have.
     public var contentState: JSONObject?
 
     /// From when on the Live Activity counts as outdated.
@@ -2012,12 +2026,14 @@ extension Pushwoosh {
 
     /// Name of the Swift type that describes the Live Activity.
     /// Required when `event == "start"`. Available from iOS 17.2.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
+    /// its list of what a start has to have.
     public var attributesType: String?
 
     /// The Live Activity's unchanging values, in the shape of the app's own type.
     /// Required when `event == "start"`. Available from iOS 17.2.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
+    /// its list of what a start has to have.
     public var attributes: JSONObject?
 
     /// The broadcast channel the new Live Activity listens to.

@@ -5,6 +5,7 @@
 package enum StandardSchemas {
   /// Each file's name without ending, and its text, in the order of the names.
   package static let all: [(name: String, text: String)] = [
+    (name: "APNs+WebPush", text: schemaAPNs_WebPush),
     (name: "APNs", text: schemaAPNs),
     (name: "AdobeCampaign+Backward", text: schemaAdobeCampaign_Backward),
     (name: "AdobeCampaign+Calls", text: schemaAdobeCampaign_Calls),
@@ -37,6 +38,173 @@ package enum StandardSchemas {
     (name: "Pushwoosh", text: schemaPushwoosh),
   ]
 }
+
+private let schemaAPNs_WebPush = #"""
+  language 1
+  schema APNs
+
+  // Web pushes that a browser shows by itself. They go through the browser's own push service, Apple's among others,
+  // and never stand in a request to APNs.
+
+  constant web-push-page = "W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push"
+  constant web-push-needed = "W3C, Push API, declarative push messages: required stands at the member"
+
+  /// In which direction a text runs.
+  enum TextDirection closed inferred constant.web-push-page {
+    "auto"
+    "ltr" as leftToRight
+    "rtl" as rightToLeft
+  }
+
+  /// A web push that a browser shows without a script; Safari of iOS 18.4 and macOS 15.5 does.
+  object DeclarativeWebPush open inferred constant.web-push-page {
+
+    /// Marks the form.
+    web_push: 8030
+      required
+      inferred constant.web-push-needed
+
+    /// What is shown.
+    notification: WebNotification
+      required
+      inferred constant.web-push-needed
+
+    /// The number on the web app's icon.
+    app_badge: int(0..., or text)
+      inferred constant.web-push-page
+
+    /// Whether a service worker, where there is one, may change what is shown.
+    mutable: bool
+      default false
+      inferred constant.web-push-page
+  }
+
+  /// What a browser shows.
+  object WebNotification within DeclarativeWebPush open inferred constant.web-push-page {
+
+    /// Heads the notification.
+    title: string(1... bytes)
+      required
+      inferred constant.web-push-needed
+
+    /// What opens when the notification is tapped; an address may be relative to the page's own.
+    navigate: string(1... bytes)
+      required
+      inferred constant.web-push-needed
+
+    /// The text of the notification.
+    body: string
+      inferred constant.web-push-page
+
+    /// In which direction its texts run.
+    dir: TextDirection
+      default "auto"
+      inferred constant.web-push-page
+
+    /// The language of its texts.
+    lang: string
+      inferred constant.web-push-page
+
+    /// A later notification with the same tag replaces the one that is shown.
+    tag: string
+      inferred constant.web-push-page
+
+    /// The address of an image.
+    image: string
+      inferred constant.web-push-page
+
+    /// The address of an icon.
+    icon: string
+      inferred constant.web-push-page
+
+    /// The address of a small picture, where there is no room for more.
+    badge: string
+      inferred constant.web-push-page
+
+    /// Whether it makes no sound.
+    silent: bool
+      inferred constant.web-push-page
+
+    /// When what is told happened.
+    timestamp: int(0..., format epoch-millis)
+      inferred constant.web-push-page
+
+    /// Whether one that replaces another makes itself noticed again.
+    renotify: bool
+      inferred constant.web-push-page
+
+    /// Whether it stays until the user answers.
+    requireInteraction: bool
+      inferred constant.web-push-page
+
+    /// The web app's own values.
+    data: any
+      inferred constant.web-push-page
+
+    /// The number on the web app's icon, in the place where WebKit's article has it.
+    app_badge: int(0..., or text)
+      inferred "WebKit, Meet Declarative Web Push; the standard has it beside notification"
+
+    /// The buttons.
+    actions: [WebNotificationAction]
+      inferred constant.web-push-page
+  }
+
+  /// One button of a web notification.
+  object WebNotificationAction within WebNotification open inferred constant.web-push-page {
+
+    /// Which button it is.
+    action: string
+      required
+      inferred constant.web-push-needed
+
+    /// What it says.
+    title: string
+      required
+      inferred constant.web-push-needed
+
+    /// What it opens.
+    navigate: string(1... bytes)
+      required
+      inferred constant.web-push-needed
+
+    /// The address of its picture.
+    icon: string
+      inferred constant.web-push-page
+  }
+
+  example web-push: DeclarativeWebPush valid inferred constant.web-push-page
+    json """
+      {"web_push": 8030, "notification": {"title": "New mail", "body": "From Ann", "navigate": "https://mail.example.com/1", "app_badge": "2",
+         "lang": "en", "dir": "ltr", "silent": false, "actions": [{"action": "read", "title": "Read", "navigate": "https://mail.example.com/1"}]},
+       "app_badge": 2, "mutable": true}
+      """
+
+  example web-push-of-nothing: DeclarativeWebPush invalid inferred constant.web-push-needed
+    json """
+      {"notification": {"actions": [{}]}}
+      """
+    expect required at "/web_push"
+    expect required at "/notification/title"
+    expect required at "/notification/navigate"
+    expect required at "/notification/actions/0/action"
+    expect required at "/notification/actions/0/title"
+    expect required at "/notification/actions/0/navigate"
+
+  example web-push-alone: DeclarativeWebPush invalid inferred constant.web-push-needed
+    json """
+      {"web_push": 1}
+      """
+    expect not-one-of at "/web_push"
+    expect required at "/notification"
+
+  example web-push-sideways: WebNotification invalid inferred constant.web-push-page
+    json """
+      {"title": "New mail", "navigate": "/1", "dir": "up"}
+      """
+    expect not-one-of at "/dir"
+
+  """#
 
 private let schemaAPNs = ##"""
   language 1
@@ -88,11 +256,16 @@ private let schemaAPNs = ##"""
   constant host-page = "Apple, Establishing a connection to APNs; port 2197: Apple, Communicating with APNs"
   constant token-page = "Apple, Establishing a token-based connection to APNs"
   constant channel-page = "Apple, Sending channel management requests to APNs"
+  constant broadcast-needed = "Apple, Sending broadcast push notification requests to APNs: the column Required says so"
+  constant channel-needed = "Apple, Sending channel management requests to APNs: the column Required says so"
+  constant start-needed = "Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have"
+  constant activity-needed = "Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have"
+  constant talk-page = "Apple, Creating a Push to Talk app: priority 10, and an expiration of 0 against old pushes"
+  constant two-halves = "Apple, Sending notification requests to APNs: a request is headers and a body"
   constant notification-page-without-version = "Apple, Generating a remote notification; the version is general knowledge"
   constant both-pages = "Apple, Generating a remote notification and the ActivityKit page"
   constant response-page = "Apple, Handling notification responses from APNs"
-  constant broadcast-response-page = "Apple, Handling error responses from Apple Push Notification service; kylebrowning/APNSwift #253 lists its reasons"
-  constant status-by-name = "the status is that of the other reasons about broadcasts; no source in hand confirms it for this one"
+  constant broadcast-response-page = "Apple, Handling error responses from Apple Push Notification service"
 
   /// What kind of push a request carries; APNs delays, drops or refuses a push whose kind does not fit its payload.
   enum PushType closed inferred constant.request-page {
@@ -255,9 +428,9 @@ private let schemaAPNs = ##"""
     "CannotCreateChannelConfig" inferred constant.broadcast-response-page
     /// A broadcast or a channel has no push type.
     "MissingPushType" inferred constant.broadcast-response-page
-    /// The headers or the path of a request about channels hold something that Apple does not take.
+    /// The body of a request about channels has a key that Apple does not know.
     "BadRequestParams" inferred constant.broadcast-response-page
-    /// The body of a request about channels is not as Apple wants it.
+    /// The body of a request about channels is no JSON.
     "BadRequestPayload" inferred constant.broadcast-response-page
     /// The app of the path is not the one that the channel or the signer belongs to.
     "TopicMismatch" inferred constant.broadcast-response-page
@@ -300,23 +473,23 @@ private let schemaAPNs = ##"""
     row "ServiceUnavailable",          503, "Send again later, after waits that grow."
     row "Shutdown",                    503, "Open a new connection and send again."
     row "MissingChannelId",            400, "Send apns-channel-id with the id that Apple gave when the channel was made."
-      inferred "the page's own example has this status"
+      inferred constant.broadcast-response-page
     row "BadChannelId",                400, "Send the channel's id as Apple gave it. Do not shorten, decode or escape it."
-      inferred "glendonC/mobile-surfaces, its list of reasons; the status: a public client's tests"
+      inferred constant.broadcast-response-page
     row "ChannelNotRegistered",        400, "Make the channel on the host that you send to: channels for development and those for the App Store are separate. It may also have been deleted."
-      inferred "kylebrowning/APNSwift #253 has the status from Apple's page"
+      inferred constant.broadcast-response-page
     row "CannotCreateChannelConfig",   400, "Delete channels that nobody needs any more. Apple allows 10,000 for each app on either host."
-      inferred "Apple, Sending channel management requests to APNs, for the limit; the status: a public client's tests"
+      inferred "Apple, Handling error responses from Apple Push Notification service; the limit: its page on channel management"
     row "FeatureNotEnabled",           400, "Switch on broadcasts in the app's push capability in Apple's developer account."
-      inferred "Apple's page lists it first, with those of status 400; glendonC/mobile-surfaces tests it with 403"
+      inferred "Apple, Handling error responses from Apple Push Notification service; glendonC/mobile-surfaces tests it with 403"
     row "MissingPushType",             400, "Send apns-push-type with liveactivity; to make a channel, send push-type with LiveActivity in the body."
-      inferred constant.status-by-name
-    row "BadRequestParams",            400, "Check the path, apns-channel-id and the other headers of the request."
-      inferred constant.status-by-name
+      inferred constant.broadcast-response-page
+    row "BadRequestParams",            400, "Leave what Apple does not list out of the body; it takes message-storage-policy and push-type."
+      inferred constant.broadcast-response-page
     row "BadRequestPayload",           400, "Send a JSON object with message-storage-policy (0 or 1) and push-type (LiveActivity)."
-      inferred constant.status-by-name
-    row "TopicMismatch",               400, "Name in the path the app that the channel was made for, and sign with a key of its team."
-      inferred constant.status-by-name
+      inferred constant.broadcast-response-page
+    row "TopicMismatch",               403, "Name in the path the app that the channel was made for, and sign with a key of its team."
+      inferred constant.broadcast-response-page
   }
 
   /// How places of templates look, which have to be filled in before a push goes to Apple.
@@ -335,7 +508,7 @@ private let schemaAPNs = ##"""
       inferred constant.notification-page
     row "/Simulator Target Bundle",           "a file for the simulator of Xcode, which takes the key away"
       inferred "public files for the simulator"
-    row "/web_push",                          "a declarative web push, which goes through the web push service"
+    row "/web_push",                          "APNs.DeclarativeWebPush"
       inferred "WebKit, Declarative Web Push"
     row "/custom/i",                          "OneSignal"
       inferred "OneSignal/OneSignal-iOS-SDK, OSNotification.m"
@@ -450,7 +623,7 @@ private let schemaAPNs = ##"""
     /// The request's headers, whole numbers written as numbers and read from texts too.
     headers: Headers
       required
-      inferred constant.request-page
+      inferred constant.two-halves
 
     /// The request's body.
     payload: Payload
@@ -496,11 +669,22 @@ private let schemaAPNs = ##"""
     rule alert-shows-something warning:
       headers.apns-push-type != "alert"
       or headers.apns-topic starts with "pass."
+      or (payload.aps.content-available is present and payload.aps.content-available == 1)
       or payload.aps.alert is present
       or payload.aps.badge is present
       or payload.aps.sound is present
       at headers.apns-push-type
       message "a push of type alert should have an alert, a badge or a sound"
+      inferred "Apple, Sending notification requests to APNs: the type must fit the payload"
+
+    rule wakes-only warning:
+      headers.apns-push-type != "alert"
+      or payload.aps.content-available != 1
+      or payload.aps.alert is present
+      or payload.aps.badge is present
+      or payload.aps.sound is present
+      at headers.apns-push-type
+      message "a push that only wakes the app has the push type background and the priority 5; Apple may drop this one"
       inferred "Apple, Sending notification requests to APNs: the type must fit the payload"
 
     /// A service on the way, such as FCM, may add the alert, so a payload alone may lack it.
@@ -552,15 +736,16 @@ private let schemaAPNs = ##"""
     token: string(format hex)
       required
       sensitive
-      inferred constant.request-page
+      inferred "Apple, Sending notification requests to APNs: the path is required, and ends with the token"
 
     /// The request itself.
     push: Push
       required
-      inferred constant.request-page
+      inferred constant.two-halves
   }
 
-  /// Hands Apple one push for one device; where it is accepted, the answer is the status 200 without a body.
+  /// Hands Apple one push for one device; where it is accepted, the answer is the status 200 without a body. On the
+  /// host for development its header `apns-unique-id` finds the push again in Apple's Push Notifications Console.
   endpoint Device: DeviceRequest -> ErrorResponse inferred constant.request-page {
     method "POST"
     address "https://{host}/3/device/{token}"
@@ -686,6 +871,22 @@ private let schemaAPNs = ##"""
       message "apns-expiration counts seconds; this number looks like milliseconds"
       inferred "the number lies in the year 5138 or later"
 
+    rule expiration-in-the-past warning: apns-expiration <= 0 or apns-expiration >= 1199145600
+      at apns-expiration
+      message "apns-expiration is a time, in seconds since 1970: this one lay before Apple sent any push; for a duration, add the time of sending"
+      inferred "Apple, Sending notification requests to APNs, for the form; APNs began in 2009"
+
+    rule talk-at-once warning: apns-push-type != "pushtotalk" or apns-priority == 10
+      at apns-priority
+      message "a push to talk should have priority 10, or it comes late"
+      inferred constant.talk-page
+
+    rule talk-or-never warning:
+      apns-push-type != "pushtotalk" or (apns-expiration is present and apns-expiration == 0)
+      at apns-expiration
+      message "a push to talk should have the expiration 0, or it comes when nobody speaks any more"
+      inferred constant.talk-page
+
     rule lowercase-id warning: capitals(apns-id) == 0
       at apns-id
       message "Apple writes ids in lower case, and answers with this one so"
@@ -721,7 +922,7 @@ private let schemaAPNs = ##"""
     aps: Aps
       required when parent.headers is present
         and not (mdm is present or parent.headers.apns-push-type in ["mdm", "voip", "fileprovider", "pushtotalk"] or parent.headers.apns-topic starts with "pass.")
-      inferred "Apple, Generating a remote notification; Apple's sample for Push to Talk has none, and that VoIP, file provider and Wallet pushes may do without is general knowledge"
+      inferred "Apple, Generating a remote notification: include an aps key; Apple's sample for Push to Talk has none, and that VoIP, file provider and Wallet pushes may do without is general knowledge"
 
     /// The push magic of a device management server.
     mdm: string
@@ -768,7 +969,7 @@ private let schemaAPNs = ##"""
     /// The text of the notification; in a Live Activity push the alert that announces the change.
     alert: string | Alert
       required when event == "start"
-      inferred "Apple, Generating a remote notification; the ActivityKit page demands it at the start"
+      inferred constant.start-needed
 
     /// The number on the app's icon; 0 removes it.
     badge: int(0...)
@@ -816,19 +1017,19 @@ private let schemaAPNs = ##"""
     timestamp: int(0..., format epoch-seconds)
       required when event is present
       available iOS 16.1
-      inferred constant.activity-page
+      inferred constant.activity-needed
 
     /// What happens to the Live Activity; only Live Activity pushes have it.
     event: Event
       required when content-state is present or timestamp is present
       available iOS 16.1
-      inferred constant.activity-page
+      inferred constant.activity-needed
 
     /// The Live Activity's new state, in the shape of the app's own type.
     content-state: object
       required when event == "update" or event == "start"
       available iOS 16.1
-      inferred constant.activity-page
+      inferred constant.activity-needed
 
     /// From when on the Live Activity counts as outdated.
     stale-date: int(0..., format epoch-seconds)
@@ -844,13 +1045,13 @@ private let schemaAPNs = ##"""
     attributes-type: string
       required when event == "start"
       available iOS 17.2
-      inferred constant.activity-page
+      inferred constant.start-needed
 
     /// The Live Activity's unchanging values, in the shape of the app's own type.
     attributes: object
       required when event == "start"
       available iOS 17.2
-      inferred constant.activity-page
+      inferred constant.start-needed
 
     /// The broadcast channel the new Live Activity listens to.
     input-push-channel: string(format base64)
@@ -871,6 +1072,20 @@ private let schemaAPNs = ##"""
     url-args: [string]
       deprecated "Safari website pushes are no longer documented"
       inferred "Apple's archived programming guide"
+
+    rule alert-of-nothing warning: alert != ""
+      at alert
+      message "an empty alert shows nothing"
+      inferred constant.notification-page
+
+    rule start-announced warning:
+      event != "start"
+      or alert is absent
+      or alert is string
+      or (at-least-one(alert.title, alert.title-loc-key) and at-least-one(alert.body, alert.loc-key))
+      at alert
+      message "the alert of a start should have a title and a body; devices were seen to drop a start without them"
+      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications, whose samples have both"
 
     rule relevance-range: event is present or relevance-score in 0...1
       at relevance-score
@@ -1055,6 +1270,14 @@ private let schemaAPNs = ##"""
       deprecated "Apple no longer lists it"
       inferred "general knowledge; client libraries still write it"
 
+    rule alert-with-text warning:
+      (title is present and title != "")
+      or (subtitle is present and subtitle != "")
+      or (body is present and body != "")
+      or at-least-one(title-loc-key, subtitle-loc-key, loc-key, sound)
+      message "an alert without any text shows nothing"
+      inferred constant.notification-page
+
     rule title-args-need-key warning: title-loc-args is absent or title-loc-key is present
       at title-loc-args
       message "title-loc-args have no effect without title-loc-key"
@@ -1092,7 +1315,7 @@ private let schemaAPNs = ##"""
     /// Key in the app's `Localizable.strings`.
     loc-key: string
       required
-      inferred constant.activity-page
+      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications: the key stands in place of the text"
 
     /// Values for the placeholders in the localised text.
     loc-args: [string]
@@ -1116,6 +1339,11 @@ private let schemaAPNs = ##"""
     volume: float(0...1)
       inferred constant.notification-page
 
+    rule sound-for-critical-alerts note: critical is present
+      at critical
+      message "this form is for critical alerts; the sound of an ordinary notification is a text, the file's name"
+      inferred "Apple, Generating a remote notification: for regular notifications, the string"
+
     rule critical-sound-file warning: not name ends with ".aac", ".m4a", ".mp3", ".mp4", ".ogg"
       at name
       message "a sound is a file in aiff, wav or caf form"
@@ -1128,12 +1356,12 @@ private let schemaAPNs = ##"""
     /// The request's headers.
     headers: BroadcastHeaders
       required
-      inferred constant.broadcast-page
+      inferred constant.two-halves
 
     /// The same body as a push to a device, at most 5120 bytes.
     payload: Payload
       required
-      inferred constant.broadcast-page
+      inferred constant.two-halves
 
     rule broadcast-event:
       payload.aps is absent or (payload.aps.event is present and payload.aps.event != "start")
@@ -1172,24 +1400,30 @@ private let schemaAPNs = ##"""
     /// The channel's id.
     apns-channel-id: string(format base64)
       required
-      inferred constant.broadcast-page
+      inferred constant.broadcast-needed
 
     /// Always the Live Activity type.
     apns-push-type: BroadcastPushType
       required
-      inferred constant.broadcast-page
+      inferred constant.broadcast-needed
 
     /// Until when the message is kept for devices that are away; must be 0 where the channel stores nothing.
     apns-expiration: int(0..., format epoch-seconds, or text)
-      inferred constant.broadcast-page
+      required
+      inferred constant.broadcast-needed
 
     /// As in a push to a device; Apple's pages disagree on whether 1 is allowed.
     apns-priority: Priority(or text)
-      inferred constant.broadcast-page
+      required
+      inferred constant.broadcast-needed
 
     /// The request's own id.
     apns-request-id: string(format uuid)
       inferred constant.broadcast-page
+
+    /// The same as in a push to a device, as a sample of Apple's has it.
+    apns-id: string(format uuid)
+      inferred "Apple, Sending broadcast push notification requests to APNs: one of its samples"
 
     /// `bearer` and the provider token.
     authorization: string
@@ -1200,24 +1434,30 @@ private let schemaAPNs = ##"""
       message "a broadcast names no topic: the path /4/broadcasts/apps/BUNDLE-ID names the app"
       inferred constant.broadcast-page
 
+    rule broadcast-expiration-in-the-past warning:
+      apns-expiration == 0 or apns-expiration >= 1199145600
+      at apns-expiration
+      message "apns-expiration is a time, in seconds since 1970: this one lay before Apple sent any push; for a duration, add the time of sending"
+      inferred "Apple, Sending broadcast push notification requests to APNs, for the form; APNs began in 2009"
+
     rule lowercase-request-id warning: capitals(apns-request-id) == 0
       at apns-request-id
       message "Apple writes ids in lower case, and answers with this one so"
       inferred "Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case"
   }
 
-  /// The body that creates a broadcast channel.
+  /// The body that creates a broadcast channel, and of the answer that reads one.
   object Channel open inferred "Apple, Sending channel management requests to APNs" {
 
     /// 0 keeps nothing for devices that are away, 1 keeps the most recent message.
     message-storage-policy: StoragePolicy
       required
-      inferred "Apple, Sending channel management requests to APNs"
+      inferred constant.channel-needed
 
     /// Channels exist for Live Activities only.
     push-type: "LiveActivity"
       required
-      inferred "Apple, Sending channel management requests to APNs"
+      inferred constant.channel-needed
   }
 
   /// Makes a channel; the answer's header `apns-channel-id` is the id that devices subscribe to and that broadcasts name.
@@ -1245,13 +1485,22 @@ private let schemaAPNs = ##"""
     part jwt inferred constant.token-page
   }
 
+  /// The body of the answer that lists an app's channels.
+  object ChannelList open inferred constant.channel-page {
+
+    /// The ids of the channels.
+    channels: [string(format base64)]
+      required warning
+      inferred constant.channel-page
+  }
+
   /// The body of APNs' answer to a request it refused.
   object ErrorResponse open inferred constant.response-page {
 
     /// Why the request was refused.
     reason: ErrorReason
       required
-      inferred constant.response-page
+      inferred "Apple, Handling notification responses from APNs: its table of the keys of a refusal"
 
     /// Since when the token is not valid any more. Apple sends it with the status 410; logs often keep the reason only.
     timestamp: int(0..., format epoch-millis)
@@ -1318,7 +1567,7 @@ private let schemaAPNs = ##"""
       """
     expect background-flag at "/payload/aps/content-available"
 
-  example alert-of-nothing: Push valid inferred "an alert push that shows nothing"
+  example push-of-nothing: Push valid inferred "an alert push that shows nothing"
     json """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.app"}, "payload": {"aps": {"thread-id": "a"}}}
       """
@@ -1839,7 +2088,7 @@ private let schemaAPNs = ##"""
 
   example suffix-of-another-type: Headers invalid inferred "the suffix is that of calls"
     json """
-      {"apns-push-type": "pushtotalk", "apns-topic": "com.example.app.voip"}
+      {"apns-push-type": "pushtotalk", "apns-topic": "com.example.app.voip", "apns-expiration": 0}
       """
     expect push-to-talk-topic at "/apns-topic"
 
@@ -2067,7 +2316,7 @@ private let schemaAPNs = ##"""
 
   example broadcast-id-in-capitals: BroadcastHeaders valid inferred "ids are written in lower case"
     json """
-      {"apns-channel-id": "dHN0LXNyY2gtY2hubA==", "apns-push-type": "liveactivity", "apns-request-id": "123E4567-E89B-12D3-A456-426614174000"}
+      {"apns-channel-id": "dHN0LXNyY2gtY2hubA==", "apns-push-type": "liveactivity", "apns-expiration": 1770806460, "apns-priority": 5, "apns-request-id": "123E4567-E89B-12D3-A456-426614174000"}
       """
     expect lowercase-request-id at "/apns-request-id"
 
@@ -2190,7 +2439,7 @@ private let schemaAPNs = ##"""
 
   example talk-without-aps: Push valid inferred "Apple's sample of a Push to Talk push"
     json """
-      {"headers": {"apns-push-type": "pushtotalk", "apns-topic": "com.example.app.voip-ptt"},
+      {"headers": {"apns-push-type": "pushtotalk", "apns-topic": "com.example.app.voip-ptt", "apns-priority": 10, "apns-expiration": 0},
        "payload": {"activeSpeaker": "Ann"}}
       """
 
@@ -2237,7 +2486,7 @@ private let schemaAPNs = ##"""
 
   example args-without-keys: Aps valid inferred "values without their keys"
     json """
-      {"alert": {"title-loc-args": ["a"], "subtitle-loc-args": ["b"], "loc-args": ["c"]}}
+      {"alert": {"body": "Hi", "title-loc-args": ["a"], "subtitle-loc-args": ["b"], "loc-args": ["c"]}}
       """
     expect title-args-need-key at "/alert/title-loc-args"
     expect subtitle-args-need-key at "/alert/subtitle-loc-args"
@@ -2329,7 +2578,7 @@ private let schemaAPNs = ##"""
 
   example broadcast-start: Broadcast invalid inferred "a broadcast cannot start an activity"
     json """
-      {"headers": {"apns-channel-id": "dHN0LXNyY2gtY2hubA==", "apns-push-type": "liveactivity"},
+      {"headers": {"apns-channel-id": "dHN0LXNyY2gtY2hubA==", "apns-push-type": "liveactivity", "apns-expiration": 0, "apns-priority": 5},
        "payload": {"aps": {"timestamp": 1770802860, "event": "start", "content-state": {}, "attributes-type": "A", "attributes": {}, "alert": "Hi"}}}
       """
     expect broadcast-event at "/payload/aps/event"
@@ -2341,6 +2590,8 @@ private let schemaAPNs = ##"""
       """
     expect required at "/headers/apns-channel-id"
     expect required at "/headers/apns-push-type"
+    expect required at "/headers/apns-expiration"
+    expect required at "/headers/apns-priority"
     expect topic-in-path at "/headers/apns-topic"
 
   example broadcast-of-nothing: Broadcast invalid inferred "both halves are required"
@@ -2407,6 +2658,108 @@ private let schemaAPNs = ##"""
       {}
       """
     expect required at "/reason"
+
+  example alert-that-only-wakes: Push valid inferred "a background push in the clothes of an alert"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.app", "apns-priority": 10}, "payload": {"aps": {"content-available": 1}}}
+      """
+    expect wakes-only at "/headers/apns-push-type"
+
+  example two-hours: Headers valid inferred "a duration in place of a time"
+    json """
+      {"apns-push-type": "alert", "apns-topic": "com.example.app", "apns-expiration": "7200"}
+      """
+    expect expiration-in-the-past at "/apns-expiration"
+
+  example talk-in-time: Headers valid inferred constant.talk-page
+    json """
+      {"apns-push-type": "pushtotalk", "apns-topic": "com.example.app.voip-ptt", "apns-priority": "10", "apns-expiration": "0"}
+      """
+
+  example talk-too-late: Headers valid inferred constant.talk-page
+    json """
+      {"apns-push-type": "pushtotalk", "apns-topic": "com.example.app.voip-ptt", "apns-priority": 5, "apns-expiration": 1770802860}
+      """
+    expect talk-at-once at "/apns-priority"
+    expect talk-or-never at "/apns-expiration"
+
+  example talk-without-expiration: Headers valid inferred constant.talk-page
+    json """
+      {"apns-push-type": "pushtotalk", "apns-topic": "com.example.app.voip-ptt"}
+      """
+    expect talk-or-never at "/apns-expiration"
+
+  example empty-alert: Aps valid inferred "nothing to show"
+    json """
+      {"alert": ""}
+      """
+    expect alert-of-nothing at "/alert"
+
+  example alert-without-text: Aps valid inferred "nothing to show"
+    json """
+      {"alert": {"title": "", "subtitle": "", "body": "", "launch-image": "box"}}
+      """
+    expect alert-with-text at "/alert"
+
+  example alert-of-subtitle: Aps valid inferred "a service on the way adds the rest"
+    json """
+      {"alert": {"subtitle": "Order 4711"}}
+      """
+
+  example start-unannounced: Aps valid inferred "a start whose alert says nothing"
+    json """
+      {"event": "start", "timestamp": 1770802860, "content-state": {}, "attributes-type": "A", "attributes": {}, "alert": {}}
+      """
+    expect start-announced at "/alert"
+    expect alert-with-text at "/alert"
+
+  example start-without-body: Aps valid inferred "a start with a title only"
+    json """
+      {"event": "start", "timestamp": 1770802860, "content-state": {}, "attributes-type": "A", "attributes": {}, "alert": {"title": "Kick-off"}}
+      """
+    expect start-announced at "/alert"
+
+  example start-without-title: Aps valid inferred "a start with a body only"
+    json """
+      {"event": "start", "timestamp": 1770802860, "content-state": {}, "attributes-type": "A", "attributes": {}, "alert": {"body": "Now"}}
+      """
+    expect start-announced at "/alert"
+
+  example start-localized: Aps valid inferred "a start in the app's own language"
+    json """
+      {"event": "start", "timestamp": 1770802860, "content-state": {}, "attributes-type": "A", "attributes": {},
+       "alert": {"title-loc-key": "KICK_OFF", "loc-key": "NOW"}}
+      """
+
+  example sound-object-of-an-ordinary-alert: Aps valid inferred "the object is for critical alerts"
+    json """
+      {"alert": "Hi", "sound": {"name": "ping.aiff", "volume": 0.5}}
+      """
+    expect sound-for-critical-alerts at "/sound/critical"
+
+  example broadcast-by-id: Broadcast valid inferred "the sample of Apple's page, with shorter values"
+    json """
+      {"headers": {"apns-id": "eabeae54-14a8-11e5-b60b-1697f925ec7b", "apns-push-type": "liveactivity", "apns-expiration": 0, "apns-priority": 10,
+                   "apns-channel-id": "dHN0LXNyY2gtY2hubA=="},
+       "payload": {"aps": {"timestamp": 1685952000, "event": "update", "content-state": {"currentHealthLevel": 0.0}}}}
+      """
+
+  example broadcast-for-two-hours: BroadcastHeaders valid inferred "a duration in place of a time"
+    json """
+      {"apns-push-type": "liveactivity", "apns-expiration": 7200, "apns-priority": 10, "apns-channel-id": "dHN0LXNyY2gtY2hubA=="}
+      """
+    expect broadcast-expiration-in-the-past at "/apns-expiration"
+
+  example channel-list: ChannelList valid inferred constant.channel-page
+    json """
+      {"channels": ["dHN0LXNyY2gtY2hubA=="]}
+      """
+
+  example channel-list-of-nothing: ChannelList valid inferred "no list"
+    json """
+      {}
+      """
+    expect required at "/channels"
 
   """##
 
