@@ -288,7 +288,7 @@ extension FCM.SendResponse {
       "object": "FCM.SendResponse",
       "citation": "inferred: Firebase's REST reference, projects.messages.send: the answer is a Message with its name",
       "citations": [
-        "inferred: Firebase's REST reference, projects.messages, Message"
+        "inferred: Firebase's REST reference, projects.messages, Message: name is what FCM puts out"
       ],
       "fields": [
         ["name",["string",{"form":["sequence","projects/",["text",1],"/messages/",["text",1]]}],{"citation":0}]
@@ -331,8 +331,11 @@ extension FCM.ErrorResponse {
       "object": "FCM.ErrorResponse",
       "citation": "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
       "holds": {"error":["FCM.Refusal"]},
+      "citations": [
+        "inferred: Google's page on errors of its interfaces: each answer has error with code, message and status"
+      ],
       "fields": [
-        ["error",["object","FCM.Refusal"]]
+        ["error",["object","FCM.Refusal"],{"citation":0}]
       ],
       "checks": [
         ["required",0]
@@ -387,15 +390,16 @@ extension FCM.Refusal {
       "within": "FCM.ErrorResponse",
       "part": true,
       "citations": [
+        "inferred: Google's page on errors of its interfaces: each answer has error with code, message and status",
         "inferred: google.rpc.Code; firebase/firebase-admin-node #218 for those beside ErrorCode",
         "inferred: Google's former form of errors, with domain and reason"
       ],
       "fields": [
-        ["code",["integer",[400,599]]],
+        ["code",["integer",[400,599]],{"citation":0}],
         ["message","string"],
-        ["status",["texts",["INVALID_ARGUMENT","UNAUTHENTICATED","PERMISSION_DENIED","NOT_FOUND","RESOURCE_EXHAUSTED","INTERNAL","UNAVAILABLE","DEADLINE_EXCEEDED"],{"open":true,"citation":0}]],
+        ["status",["texts",["INVALID_ARGUMENT","UNAUTHENTICATED","PERMISSION_DENIED","NOT_FOUND","RESOURCE_EXHAUSTED","INTERNAL","UNAVAILABLE","DEADLINE_EXCEEDED"],{"open":true,"citation":1}],{"citation":0}],
         ["details",["array",["object","FCM.ErrorDetail"]]],
-        ["errors",["array","object"],{"citation":1}]
+        ["errors",["array","object"],{"citation":2}]
       ],
       "checks": [
         ["required",0],
@@ -455,18 +459,19 @@ extension FCM.ErrorDetail {
       "within": "FCM.Refusal",
       "part": true,
       "citations": [
-        "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
+        "inferred: Google's page on errors of its interfaces: each detail is an Any, whose JSON has @type",
         "inferred: Firebase's REST reference, ErrorCode, and its guide to FCM's error codes",
+        "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
         "inferred: Firebase's REST reference, ApnsError, which writes status_code; answers write capitals",
         "inferred: Firebase's REST reference, ApnsError; google.rpc.ErrorInfo",
         "inferred: google.api.ErrorReason"
       ],
       "fields": [
         ["@type","string",{"citation":0}],
-        ["errorCode",["texts",["UNSPECIFIED_ERROR","INVALID_ARGUMENT","UNREGISTERED","SENDER_ID_MISMATCH","QUOTA_EXCEEDED","UNAVAILABLE","INTERNAL","THIRD_PARTY_AUTH_ERROR","APNS_AUTH_ERROR"],{"open":true,"citation":1}],{"citation":0}],
-        ["fieldViolations",["array",["object","FCM.FieldViolation"]],{"citation":0}],
-        ["statusCode","integer",{"citation":2}],
-        ["reason","string",{"citation":3}],
+        ["errorCode",["texts",["UNSPECIFIED_ERROR","INVALID_ARGUMENT","UNREGISTERED","SENDER_ID_MISMATCH","QUOTA_EXCEEDED","UNAVAILABLE","INTERNAL","THIRD_PARTY_AUTH_ERROR","APNS_AUTH_ERROR"],{"open":true,"citation":1}],{"citation":2}],
+        ["fieldViolations",["array",["object","FCM.FieldViolation"]],{"citation":2}],
+        ["statusCode","integer",{"citation":3}],
+        ["reason","string",{"citation":4}],
         ["domain","string"],
         ["metadata",["map","string"]],
         ["retryDelay",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]]
@@ -474,7 +479,7 @@ extension FCM.ErrorDetail {
       "rest": ["any"],
       "checks": [
         ["required",0],
-        ["rule","known-access-reason",{"message":"Google has more reasons than are explained here; read message","severity":"note","holds":["any",["not",["present",["domain",5]]],["not",["one of",["domain",5],["googleapis.com"]]],["one of",["reason",4],["SERVICE_DISABLED","CREDENTIALS_MISSING","ACCESS_TOKEN_EXPIRED","ACCESS_TOKEN_TYPE_UNSUPPORTED","ACCESS_TOKEN_SCOPE_INSUFFICIENT","IAM_PERMISSION_DENIED","CONSUMER_INVALID","API_KEY_INVALID","RATE_LIMIT_EXCEEDED"]]],"at":["reason",4],"from":[],"path":["reason"],"shows":[["domain",["domain",5]],["reason",["reason",4]]],"citation":4}]
+        ["rule","known-access-reason",{"message":"Google has more reasons than are explained here; read message","severity":"note","holds":["any",["not",["present",["domain",5]]],["not",["one of",["domain",5],["googleapis.com"]]],["one of",["reason",4],["SERVICE_DISABLED","CREDENTIALS_MISSING","ACCESS_TOKEN_EXPIRED","ACCESS_TOKEN_TYPE_UNSUPPORTED","ACCESS_TOKEN_SCOPE_INSUFFICIENT","IAM_PERMISSION_DENIED","CONSUMER_INVALID","API_KEY_INVALID","RATE_LIMIT_EXCEEDED"]]],"at":["reason",4],"from":[],"path":["reason"],"shows":[["domain",["domain",5]],["reason",["reason",4]]],"citation":5}]
       ]
       }
       """#)
@@ -532,15 +537,14 @@ extension FCM.FormerResponse {
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
-    guard let successValue = slots.integer(1),
-      let failureValue = slots.integer(2)
-    else { return nil }
     self.multicastID = slots.integer(0)
-    self.success = successValue
-    self.failure = failureValue
+    self.success = slots.integer(1)
+    self.failure = slots.integer(2)
     self.canonicalIDs = slots.integer(3)
     self.results = slots.value(4)
     self.failedRegistrationIDs = slots.value(5)
+    self.messageID = slots.value(6)
+    self.error = slots.value(7)
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -552,6 +556,8 @@ extension FCM.FormerResponse {
     writer.member("canonical_ids", canonicalIDs)
     writer.member("results", results)
     writer.member("failed_registration_ids", failedRegistrationIDs)
+    writer.member("message_id", messageID)
+    writer.member("error", error)
     writer.members(unknownMembers)
   }
 
@@ -565,24 +571,53 @@ extension FCM.FormerResponse {
       "citation": "inferred: Firebase's legacy HTTP protocol reference, downstream message response",
       "holds": {"results":["FCM.FormerResult"]},
       "citations": [
+        "inferred: Firebase's legacy HTTP protocol reference, downstream message response: the column of what is there says required",
         "inferred: Firebase's legacy HTTP protocol reference, device groups",
+        "inferred: Firebase's legacy HTTP protocol reference, topic message response",
+        "inferred: Firebase's legacy HTTP protocol reference, error response codes",
         "inferred: Firebase's legacy HTTP protocol reference, downstream message response"
       ],
       "fields": [
         ["multicast_id","integer"],
-        ["success",["integer",[0,null]]],
-        ["failure",["integer",[0,null]]],
+        ["success",["integer",[0,null]],{"citation":0}],
+        ["failure",["integer",[0,null]],{"citation":0}],
         ["canonical_ids",["integer",[0,null]]],
         ["results",["array",["object","FCM.FormerResult"]]],
-        ["failed_registration_ids",["array","string"],{"citation":0}]
+        ["failed_registration_ids",["array","string"],{"citation":1}],
+        ["message_id",["union",{"string":"string","number":"integer"},"a whole number or a string"],{"citation":2}],
+        ["error",["texts",["MissingRegistration","InvalidRegistration","NotRegistered","InvalidPackageName","MismatchSenderId","InvalidParameters","MessageTooBig","InvalidDataKey","InvalidTtl","Unavailable","InternalServerError","DeviceMessageRateExceeded","TopicsMessageRateExceeded","InvalidApnsCredential"],{"open":true,"citation":3}],{"citation":2}]
       ],
       "checks": [
-        ["required",1],
-        ["required",2],
-        ["rule","all-sent",{"message":"not all were sent; results says why, in the order of the request's tokens","severity":"note","holds":["compare",["failure",2],"==",0],"at":["failure",2],"from":[],"path":["failure"],"shows":[["failure",["failure",2]]],"citation":1}]
+        ["required",1,{"unless":["any",["present",["message_id",6]],["present",["error",7]]],"words":"unless message_id is present or error is present","near":[["message_id",6],["error",7]],"shows":[["message_id",["message_id",6]],["error",["error",7]]]}],
+        ["required",2,{"unless":["any",["present",["message_id",6]],["present",["error",7]]],"words":"unless message_id is present or error is present","near":[["message_id",6],["error",7]],"shows":[["message_id",["message_id",6]],["error",["error",7]]]}],
+        ["rule","topic-taken",{"message":"FCM did not take the message to the topic","severity":"note","holds":["not",["present",["error",7]]],"at":["error",7],"from":[],"path":["error"],"shows":[["error",["error",7]]],"citation":2}],
+        ["rule","all-sent",{"message":"not all were sent; results says why, in the order of the request's tokens","severity":"note","holds":["compare",["failure",2],"==",0],"at":["failure",2],"from":[],"path":["failure"],"shows":[["failure",["failure",2]]],"citation":4}]
       ]
       }
       """#)
+  }
+}
+
+extension FCM.FormerResponse.MessageID {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .integer(value)
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    default: return nil
+    }
+  }
+
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .integer(let value): writer.write(value)
+    case .text(let value): writer.write(value)
+    }
   }
 }
 
@@ -648,8 +683,7 @@ extension FCM.DeliveredPayload {
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
-    guard let apsValue: APNs.Aps = slots.value(0) else { return nil }
-    self.aps = apsValue
+    self.aps = slots.value(0)
     self.messageID = slots.value(1)
     self.projectNumber = slots.value(2)
     self.installationID = slots.string(3)
@@ -756,7 +790,7 @@ extension FCM.DeliveredPayload {
       ],
       "rest": ["any",{"citation":8}],
       "checks": [
-        ["required",0],
+        ["required",0,{"severity":"warning"}],
         ["required",1,{"severity":"warning"}],
         ["forbidden",17,{"severity":"note","unless":["present",["google.c.cm.lt_start",16]],"words":"unless `google.c.cm.lt_start` is present","near":[["google.c.cm.lt_start",16]],"shows":[["`google.c.cm.lt_start`",["google.c.cm.lt_start",16]]]}],
         ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":9}],
@@ -846,6 +880,7 @@ extension FCM.SendRequest {
       "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
       "holds": {"message":["FCM.SendMessage"]},
       "citations": [
+        "inferred: Firebase's REST reference, projects.messages.send: Required stands at message",
         "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
         "inferred: Firebase's REST reference, projects.messages, Message, the target",
         "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
@@ -854,17 +889,17 @@ extension FCM.SendRequest {
       ],
       "fields": [
         ["validate_only","boolean"],
-        ["message",["object","FCM.SendMessage"]]
+        ["message",["object","FCM.SendMessage"],{"citation":0}]
       ],
-      "rest": ["any",{"form":["choice","validateOnly","to"],"citation":0}],
+      "rest": ["any",{"form":["choice","validateOnly","to"],"citation":1}],
       "checks": [
         ["required",1],
-        ["rule","former-recipient",{"message":"HTTP v1 names who receives it by message.token, or by message.topic without /topics/","holds":["not",["has a key",[],["to"]]],"keys":["to"],"of":[],"shows":[["keys(self)",[],["named","to"]]],"citation":1}],
-        ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":1}],
-        ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":2}],
-        ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":3}],
-        ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which stands beside message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":4}],
-        ["rule","other-request-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["validateOnly"]]],"keys":["validateOnly"],"of":[],"shows":[["keys(self)",[],["named","validateOnly"]]],"citation":0}]
+        ["rule","former-recipient",{"message":"HTTP v1 names who receives it by message.token, or by message.topic without /topics/","holds":["not",["has a key",[],["to"]]],"keys":["to"],"of":[],"shows":[["keys(self)",[],["named","to"]]],"citation":2}],
+        ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":2}],
+        ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":3}],
+        ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":4}],
+        ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which stands beside message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":5}],
+        ["rule","other-request-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["validateOnly"]]],"keys":["validateOnly"],"of":[],"shows":[["keys(self)",[],["named","validateOnly"]]],"citation":1}]
       ]
       }
       """#)
@@ -894,7 +929,7 @@ extension FCM.SendMessage {
     self.data = slots.value(6)
     self.android = slots.value(7)
     self.apns = slots.value(8)
-    self.webpush = slots.object(9)
+    self.webpush = slots.value(9)
     self.fcmOptions = slots.value(10)
     self.otherSpellings = slots.rest()
     self.unknownMembers = slots.unknownMembers()
@@ -923,8 +958,8 @@ extension FCM.SendMessage {
   public static var listing: ObjectListing {
     ObjectListing(
       objects: [
-        FCM.SendNotification.self, FCM.AndroidConfig.self, FCM.ApnsConfig.self, FCM.FcmOptions.self,
-        FCM.SendRequest.self,
+        FCM.SendNotification.self, FCM.AndroidConfig.self, FCM.ApnsConfig.self,
+        FCM.WebpushConfig.self, FCM.FcmOptions.self, FCM.SendRequest.self,
       ],
       #"""
       {
@@ -932,7 +967,7 @@ extension FCM.SendMessage {
       "citation": "inferred: Firebase's REST reference, projects.messages, Message",
       "closed": true,
       "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
-      "holds": {"notification":["FCM.SendNotification"],"android":["FCM.AndroidConfig"],"apns":["FCM.ApnsConfig"],"fcm_options":["FCM.FcmOptions"]},
+      "holds": {"notification":["FCM.SendNotification"],"android":["FCM.AndroidConfig"],"apns":["FCM.ApnsConfig"],"webpush":["FCM.WebpushConfig"],"fcm_options":["FCM.FcmOptions"]},
       "within": "FCM.SendRequest",
       "part": true,
       "citations": [
@@ -943,7 +978,8 @@ extension FCM.SendMessage {
         "inferred: Firebase's guide to FCM messages, 4096 bytes for each message",
         "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
         "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
-        "inferred: Firebase's REST reference, projects.messages.send"
+        "inferred: Firebase's REST reference, projects.messages.send",
+        "inferred: Apple, Generating a remote notification: a background push has no alert, badge or sound"
       ],
       "fields": [
         ["name","string"],
@@ -955,7 +991,7 @@ extension FCM.SendMessage {
         ["data",["map","string"]],
         ["android",["object","FCM.AndroidConfig"]],
         ["apns",["object","FCM.ApnsConfig"]],
-        ["webpush","object"],
+        ["webpush",["object","FCM.WebpushConfig"]],
         ["fcm_options",["object","FCM.FcmOptions"]]
       ],
       "rest": ["any",{"form":["choice","fcmOptions","android_v2","androidV2","to"],"citation":2}],
@@ -969,6 +1005,7 @@ extension FCM.SendMessage {
         ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":6}],
         ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which stands beside message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":7}],
         ["rule","one-target",{"message":"a message has one target: fid, token, topic or condition","holds":["exactly one",[["fid",1],["token",2],["topic",3],["condition",4]]],"shows":[["fid",["fid",1]],["token",["token",2]],["topic",["topic",3]],["condition",["condition",4]]],"citation":0}],
+        ["rule","apple-background-shows-nothing",{"message":"FCM makes an alert of notification; a push that shows something has the push type alert, and Apple may drop this one","holds":["any",["not",["one of",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["all",["not",["present",["notification",5,"title",0]]],["not",["present",["notification",5,"body",1]]],["not",["present",["apns",8,"payload",1,"aps",0,"alert",0]]],["not",["present",["apns",8,"payload",1,"aps",0,"badge",1]]],["not",["present",["apns",8,"payload",1,"aps",0,"sound",2]]]]],"at":{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["apns","headers","apns-push-type"],"shows":[["apns.headers.apns-push-type",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["notification.title",["notification",5,"title",0]],["notification.body",["notification",5,"body",1]],["apns.payload.aps.alert",["apns",8,"payload",1,"aps",0,"alert",0]],["apns.payload.aps.badge",["apns",8,"payload",1,"aps",0,"badge",1]],["apns.payload.aps.sound",["apns",8,"payload",1,"aps",0,"sound",2]]],"citation":8}],
         ["rule","other-message-spelling",{"message":"FCM takes this key too, but what stands under it is neither checked nor converted here","severity":"warning","holds":["not",["has a key",[],["fcmOptions","android_v2","androidV2"]]],"keys":["fcmOptions","android_v2","androidV2"],"of":[],"shows":[["keys(self)",[],["named","fcmOptions","android_v2","androidV2"]]],"citation":2}]
       ]
       }
@@ -1228,6 +1265,7 @@ extension FCM.AndroidNotification {
       "holds": {"light_settings":["FCM.LightSettings"]},
       "part": true,
       "citations": [
+        "inferred: Firebase's REST reference, projects.messages, AndroidNotification: a Timestamp of RFC 3339, with time and zone",
         "inferred: Firebase's REST reference, projects.messages, NotificationPriority",
         "inferred: Firebase's REST reference, projects.messages, Visibility",
         "inferred: Firebase's REST reference, projects.messages, Proxy",
@@ -1249,28 +1287,28 @@ extension FCM.AndroidNotification {
         ["channel_id","string"],
         ["ticker","string"],
         ["sticky","boolean"],
-        ["event_time",["string",{"format":"iso8601"}]],
+        ["event_time",["string",{"form":["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2],"T",["digits",2,2],":",["digits",2,2],":",["digits",2,2],["optional",["sequence",".",["digits",1,9]]],["choice","Z",["sequence",["choice","+","-"],["digits",2,2],":",["digits",2,2]]]]}],{"citation":0}],
         ["local_only","boolean"],
-        ["notification_priority",["texts",["PRIORITY_UNSPECIFIED","PRIORITY_MIN","PRIORITY_LOW","PRIORITY_DEFAULT","PRIORITY_HIGH","PRIORITY_MAX"],{"citation":0}]],
+        ["notification_priority",["texts",["PRIORITY_UNSPECIFIED","PRIORITY_MIN","PRIORITY_LOW","PRIORITY_DEFAULT","PRIORITY_HIGH","PRIORITY_MAX"],{"citation":1}]],
         ["default_sound","boolean"],
         ["default_vibrate_timings","boolean"],
         ["default_light_settings","boolean"],
         ["vibrate_timings",["array",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]]],
-        ["visibility",["texts",["VISIBILITY_UNSPECIFIED","PRIVATE","PUBLIC","SECRET"],{"citation":1}]],
+        ["visibility",["texts",["VISIBILITY_UNSPECIFIED","PRIVATE","PUBLIC","SECRET"],{"citation":2}]],
         ["notification_count",["integer",[0,null]]],
         ["light_settings",["object","FCM.LightSettings"]],
         ["image",["string",{"format":"uri"}]],
         ["bypass_proxy_notification","boolean"],
-        ["proxy",["texts",["PROXY_UNSPECIFIED","ALLOW","DENY","IF_PRIORITY_LOWERED"],{"citation":2}]]
+        ["proxy",["texts",["PROXY_UNSPECIFIED","ALLOW","DENY","IF_PRIORITY_LOWERED"],{"citation":3}]]
       ],
-      "rest": ["any",{"form":["choice","clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"],"citation":3}],
+      "rest": ["any",{"form":["choice","clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"],"citation":4}],
       "checks": [
-        ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",10]]],["present",["title_loc_key",9]]],"at":["title_loc_args",10],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",10]],["title_loc_key",["title_loc_key",9]]],"citation":4}],
-        ["rule","body-args-need-key",{"message":"body_loc_args have no effect without body_loc_key","severity":"warning","holds":["any",["not",["present",["body_loc_args",8]]],["present",["body_loc_key",7]]],"at":["body_loc_args",8],"from":[],"path":["body_loc_args"],"shows":[["body_loc_args",["body_loc_args",8]],["body_loc_key",["body_loc_key",7]]],"citation":4}],
-        ["rule","misplaced-priority",{"message":"here it is notification_priority, such as \"PRIORITY_MAX\"; priority itself belongs in android","holds":["not",["has a key",[],["priority"]]],"keys":["priority"],"of":[],"shows":[["keys(self)",[],["named","priority"]]],"citation":4}],
-        ["rule","former-channel",{"message":"HTTP v1 calls it channel_id","holds":["not",["has a key",[],["android_channel_id"]]],"keys":["android_channel_id"],"of":[],"shows":[["keys(self)",[],["named","android_channel_id"]]],"citation":4}],
-        ["rule","misplaced-badge",{"message":"badge belongs in apns.payload.aps; Android counts by notification_count","holds":["not",["has a key",[],["badge"]]],"keys":["badge"],"of":[],"shows":[["keys(self)",[],["named","badge"]]],"citation":4}],
-        ["rule","other-notification-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"]]],"keys":["clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"],"of":[],"shows":[["keys(self)",[],["named","clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"]]],"citation":3}],
+        ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",10]]],["present",["title_loc_key",9]]],"at":["title_loc_args",10],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",10]],["title_loc_key",["title_loc_key",9]]],"citation":5}],
+        ["rule","body-args-need-key",{"message":"body_loc_args have no effect without body_loc_key","severity":"warning","holds":["any",["not",["present",["body_loc_args",8]]],["present",["body_loc_key",7]]],"at":["body_loc_args",8],"from":[],"path":["body_loc_args"],"shows":[["body_loc_args",["body_loc_args",8]],["body_loc_key",["body_loc_key",7]]],"citation":5}],
+        ["rule","misplaced-priority",{"message":"here it is notification_priority, such as \"PRIORITY_MAX\"; priority itself belongs in android","holds":["not",["has a key",[],["priority"]]],"keys":["priority"],"of":[],"shows":[["keys(self)",[],["named","priority"]]],"citation":5}],
+        ["rule","former-channel",{"message":"HTTP v1 calls it channel_id","holds":["not",["has a key",[],["android_channel_id"]]],"keys":["android_channel_id"],"of":[],"shows":[["keys(self)",[],["named","android_channel_id"]]],"citation":5}],
+        ["rule","misplaced-badge",{"message":"badge belongs in apns.payload.aps; Android counts by notification_count","holds":["not",["has a key",[],["badge"]]],"keys":["badge"],"of":[],"shows":[["keys(self)",[],["named","badge"]]],"citation":5}],
+        ["rule","other-notification-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"]]],"keys":["clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"],"of":[],"shows":[["keys(self)",[],["named","clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"]]],"citation":4}],
         ["deprecated",25,{"reason":"proxy says it more exactly","replacement":"proxy"}]
       ]
       }
@@ -1316,10 +1354,13 @@ extension FCM.LightSettings {
       "citation": "inferred: Firebase's REST reference, projects.messages, LightSettings",
       "holds": {"color":["FCM.LightColor"]},
       "part": true,
+      "citations": [
+        "inferred: Firebase's REST reference, projects.messages, LightSettings: Required stands at the member"
+      ],
       "fields": [
-        ["color",["object","FCM.LightColor"]],
-        ["light_on_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]],
-        ["light_off_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]]
+        ["color",["object","FCM.LightColor"],{"citation":0}],
+        ["light_on_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":0}],
+        ["light_off_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -1428,6 +1469,10 @@ extension FCM.ApnsConfig {
       "citations": [
         "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
         "inferred: Apple, Sending notification requests to APNs",
+        "inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes",
+        "inferred: Apple, Generating a remote notification",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
+        "inferred: Apple, Sending notification requests to APNs; times of ten digits lie between 2001 and 2286",
         "inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case",
         "inferred: celestifyhq/fcm-cloudflare-workers #10, firebase/firebase-admin-dotnet #323: status 400",
         "inferred: firebase/firebase-admin-dotnet #39: status 400",
@@ -1445,16 +1490,146 @@ extension FCM.ApnsConfig {
       "checks": [
         ["rule","apple-push-type",{"message":"Apple knows no such push type","holds":["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background","complication","controls","fileprovider","liveactivity","location","mdm","pushtotalk","voip","widgets"]],"at":{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],"citation":1}],
         ["rule","apple-priority",{"message":"Apple knows the priorities 1, 5 and 10 only","holds":["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["1","5","10"]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":1}],
-        ["rule","lowercase-apple-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}}]},"==",0],"at":{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-id"],"shows":[["capitals(headers.apns-id)",{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"capitals"]],"citation":2}],
-        ["rule","payload-with-aps",{"message":"FCM refuses a payload without aps","holds":["any",["not",["present",["payload",1]]],["present",["payload",1,"aps",0]]],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["payload",["payload",1]],["payload.aps",["payload",1,"aps",0]]],"citation":3}],
-        ["rule","filled-aps",{"message":"FCM refuses an empty aps","holds":["compare",{"elements":[["payload",1,"aps",0]]},">",0],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["count(payload.aps)",["payload",1,"aps",0],"count"]],"citation":4}],
-        ["rule","activity-event",{"message":"with a live_activity_token the payload says what happens to the Live Activity","holds":["any",["not",["present",["live_activity_token",3]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["live_activity_token",["live_activity_token",3]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":5}],
-        ["rule","headers-in-payload",{"message":"FCM sends this to the app; headers for Apple stand beside payload","severity":"warning","holds":["not",["has a key",["payload",1],["headers"]]],"keys":["headers"],"of":["payload",1],"shows":[["keys(payload)",["payload",1],["named","headers"]]],"citation":6}],
-        ["rule","headers-beside-headers",{"message":"headers for Apple belong in headers","holds":["not",["has a key starting",[],["apns-"]]],"prefixes":["apns-"],"of":[],"shows":[["keys(self)",[],["starting","apns-"]]],"citation":7}],
+        ["rule","apple-background-priority",{"message":"a background push must have priority 5","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5"]]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":2}],
+        ["rule","apple-background-flag",{"message":"a background push must set content-available to 1","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["present",["payload",1,"aps",0,"content-available",5]]],"at":["payload",1,"aps",0,"content-available",5],"from":[],"path":["payload","aps","content-available"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]]],"citation":3}],
+        ["rule","apple-activity-type",{"message":"a Live Activity push must have the push type liveactivity","holds":["any",["not",["present",["payload",1,"aps",0,"event",12]]],["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],"at":{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.event",["payload",1,"aps",0,"event",12]],["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],"citation":4}],
+        ["rule","apple-activity-priority",{"message":"a Live Activity push must have priority 5 or 10","holds":["any",["all",["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],["not",["present",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]]],["not",["present",["live_activity_token",3]]]],["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5","10"]]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["live_activity_token",["live_activity_token",3]],["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":4}],
+        ["rule","apple-topic",{"message":"the topic of such a push is the bundle id with the ending of its push type, such as .push-type.liveactivity","holds":["all",["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.liveactivity"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["widgets"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.widgets"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["controls"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.controls"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["complication"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".complication"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["fileprovider"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".pushkit.fileprovider"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["location"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".location-query"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["pushtotalk"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".voip-ptt"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["voip"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".voip"]]]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":1}],
+        ["rule","apple-plain-topic",{"message":"the topic of an alert or background push is the bundle id alone","severity":"warning","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background"]]],["not",["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".complication",".push-type.controls",".pushkit.fileprovider",".push-type.liveactivity",".location-query",".voip-ptt",".voip",".push-type.widgets"]]]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":1}],
+        ["rule","apple-expiration",{"message":"apns-expiration is a time, in seconds since 1970, or 0; for a duration, add the time of sending","severity":"warning","holds":["any",["one of",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},["0"]],["compare",{"characters":[{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}}]},"==",10]],"at":{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-expiration"],"shows":[["headers.apns-expiration",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}}],["chars(headers.apns-expiration)",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},"characters"]],"citation":5}],
+        ["rule","apple-collapse-id",{"message":"apns-collapse-id may have 64 bytes","holds":["compare",{"bytes":[{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}}]},"<=",64],"at":{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-collapse-id"],"shows":[["bytes(headers.apns-collapse-id)",{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}},"bytes"]],"citation":1}],
+        ["rule","apple-payload-size",{"message":"APNs refuses a payload of more than 4096 bytes","holds":["any",["compare",{"bytes":[["payload",1]]},"<=",4096],["all",["present",["payload",1,"aps",0,"alert",0]],["not",["present",["payload",1,"aps",0,"event",12]]]]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["bytes(payload)",["payload",1],"bytes"],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]]],"citation":3}],
+        ["rule","lowercase-apple-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}}]},"==",0],"at":{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-id"],"shows":[["capitals(headers.apns-id)",{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"capitals"]],"citation":6}],
+        ["rule","payload-with-aps",{"message":"FCM refuses a payload without aps","holds":["any",["not",["present",["payload",1]]],["present",["payload",1,"aps",0]]],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["payload",["payload",1]],["payload.aps",["payload",1,"aps",0]]],"citation":7}],
+        ["rule","filled-aps",{"message":"FCM refuses an empty aps","holds":["compare",{"elements":[["payload",1,"aps",0]]},">",0],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["count(payload.aps)",["payload",1,"aps",0],"count"]],"citation":8}],
+        ["rule","activity-event",{"message":"with a live_activity_token the payload says what happens to the Live Activity","holds":["any",["not",["present",["live_activity_token",3]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["live_activity_token",["live_activity_token",3]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":9}],
+        ["rule","headers-in-payload",{"message":"FCM sends this to the app; headers for Apple stand beside payload","severity":"warning","holds":["not",["has a key",["payload",1],["headers"]]],"keys":["headers"],"of":["payload",1],"shows":[["keys(payload)",["payload",1],["named","headers"]]],"citation":10}],
+        ["rule","headers-beside-headers",{"message":"headers for Apple belong in headers","holds":["not",["has a key starting",[],["apns-"]]],"prefixes":["apns-"],"of":[],"shows":[["keys(self)",[],["starting","apns-"]]],"citation":11}],
         ["rule","other-apns-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["fcmOptions","liveActivityToken"]]],"keys":["fcmOptions","liveActivityToken"],"of":[],"shows":[["keys(self)",[],["named","fcmOptions","liveActivityToken"]]],"citation":0}]
       ]
       }
       """##)
+  }
+}
+
+extension FCM.WebpushConfig {
+  /// The name in the schema.
+  public static var schemaName: String { "FCM.WebpushConfig" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// What the keys look like that `otherSpellings` holds.
+  @_spi(Generated)
+  public static let keyForm = PayloadForm("fcmOptions")
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.headers = slots.value(0)
+    self.data = slots.value(1)
+    self.notification = slots.object(2)
+    self.fcmOptions = slots.value(3)
+    self.otherSpellings = slots.rest()
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    if let headers {
+      writer.member("headers") { $0.map(headers) { $0.write($1) } }
+    }
+    if let data {
+      writer.member("data") { $0.map(data) { $0.write($1) } }
+    }
+    writer.member("notification", notification)
+    writer.member("fcm_options", fcmOptions)
+    writer.members(otherSpellings)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [FCM.WebpushFcmOptions.self],
+      #"""
+      {
+      "object": "FCM.WebpushConfig",
+      "citation": "inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions",
+      "closed": true,
+      "holds": {"fcm_options":["FCM.WebpushFcmOptions"]},
+      "part": true,
+      "citations": [
+        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones"
+      ],
+      "fields": [
+        ["headers",["map","string"]],
+        ["data",["map","string"]],
+        ["notification","object"],
+        ["fcm_options",["object","FCM.WebpushFcmOptions"]]
+      ],
+      "rest": ["any",{"form":"fcmOptions","citation":0}],
+      "checks": [
+        ["rule","other-web-spelling",{"message":"FCM takes this spelling too, but only the one with an underscore is checked and converted here","severity":"warning","holds":["not",["has a key",[],["fcmOptions"]]],"keys":["fcmOptions"],"of":[],"shows":[["keys(self)",[],["named","fcmOptions"]]],"citation":0}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension FCM.WebpushFcmOptions {
+  /// The name in the schema.
+  public static var schemaName: String { "FCM.WebpushFcmOptions" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// What the keys look like that `otherSpellings` holds.
+  @_spi(Generated)
+  public static let keyForm = PayloadForm("analyticsLabel")
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.link = slots.string(0)
+    self.analyticsLabel = slots.string(1)
+    self.otherSpellings = slots.rest()
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("link", link)
+    writer.member("analytics_label", analyticsLabel)
+    writer.members(otherSpellings)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "FCM.WebpushFcmOptions",
+      "citation": "inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions",
+      "closed": true,
+      "part": true,
+      "citations": [
+        "inferred: Firebase's REST reference, and its guide to the label for its form",
+        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
+        "inferred: Firebase's REST reference, projects.messages, WebpushFcmOptions: all addresses are of https"
+      ],
+      "fields": [
+        ["link","string"],
+        ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":0}]
+      ],
+      "rest": ["any",{"form":"analyticsLabel","citation":1}],
+      "checks": [
+        ["rule","other-label-spelling",{"message":"FCM takes this spelling too, but only the one with an underscore is checked and converted here","severity":"warning","holds":["not",["has a key",[],["analyticsLabel"]]],"keys":["analyticsLabel"],"of":[],"shows":[["keys(self)",[],["named","analyticsLabel"]]],"citation":1}],
+        ["rule","secure-link",{"message":"link must be an address of https","holds":["starts",["link",0],["https://"]],"at":["link",0],"from":[],"path":["link"],"shows":[["link",["link",0]]],"citation":2}]
+      ]
+      }
+      """#)
   }
 }
 
@@ -1557,6 +1732,149 @@ extension FCM.FcmOptions {
       "rest": ["any",{"form":"analyticsLabel","citation":1}],
       "checks": [
         ["rule","other-label-spelling",{"message":"FCM takes this spelling too, but only the one with an underscore is checked and converted here","severity":"warning","holds":["not",["has a key",[],["analyticsLabel"]]],"keys":["analyticsLabel"],"of":[],"shows":[["keys(self)",[],["named","analyticsLabel"]]],"citation":1}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension FCM.TopicRequest {
+  /// The name in the schema.
+  public static var schemaName: String { "FCM.TopicRequest" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let toValue = slots.string(0),
+      let registrationTokensValue: [String] = slots.value(1)
+    else { return nil }
+    self.to = toValue
+    self.registrationTokens = registrationTokensValue
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("to", to)
+    writer.member("registration_tokens", registrationTokens)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "FCM.TopicRequest",
+      "citation": "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove",
+      "banned": {"names":["registration_ids","tokens"],"prefixes":[]},
+      "citations": [
+        "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove: to and registration_tokens are its parameters",
+        "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove: to and registration_tokens are its parameters; at most 1000",
+        "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"
+      ],
+      "fields": [
+        ["to",["string",{"form":["sequence","/topics/",["text",1]]}],{"citation":0}],
+        ["registration_tokens",["array","string",{"items":[1,1000]}],{"citation":1}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["rule","tokens-of-topics",{"message":"this call names the devices in registration_tokens","severity":"warning","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":2}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension FCM.TopicResponse {
+  /// The name in the schema.
+  public static var schemaName: String { "FCM.TopicResponse" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.results = slots.value(0)
+    self.error = slots.string(1)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("results", results)
+    writer.member("error", error)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [FCM.TopicResult.self],
+      #"""
+      {
+      "object": "FCM.TopicResponse",
+      "citation": "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove",
+      "holds": {"results":["FCM.TopicResult"]},
+      "citations": [
+        "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"
+      ],
+      "fields": [
+        ["results",["array",["object","FCM.TopicResult"]]],
+        ["error","string"]
+      ],
+      "checks": [
+        ["required",0,{"severity":"warning","when":["not",["present",["error",1]]],"words":"when error is absent","near":[["error",1]],"shows":[["error",["error",1]]]}],
+        ["rule","topics-taken",{"message":"the service refused the request","severity":"note","holds":["not",["present",["error",1]]],"at":["error",1],"from":[],"path":["error"],"shows":[["error",["error",1]]],"citation":0}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension FCM.TopicResult {
+  /// The name in the schema.
+  public static var schemaName: String { "FCM.TopicResult" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.error = slots.string(0)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("error", error)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [FCM.TopicResponse.self],
+      #"""
+      {
+      "object": "FCM.TopicResult",
+      "citation": "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove",
+      "within": "FCM.TopicResponse",
+      "part": true,
+      "citations": [
+        "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"
+      ],
+      "fields": [
+        ["error","string"]
+      ],
+      "checks": [
+        ["rule","device-taken",{"message":"this device neither entered nor left the topic","severity":"note","holds":["not",["present",["error",0]]],"at":["error",0],"from":[],"path":["error"],"shows":[["error",["error",0]]],"citation":0}]
       ]
       }
       """#)

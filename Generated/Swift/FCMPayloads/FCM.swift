@@ -12,7 +12,8 @@ public enum FCM {
     FCM.FormerResult.self, FCM.DeliveredPayload.self, FCM.DeliveredOptions.self,
     FCM.SendRequest.self, FCM.SendMessage.self, FCM.SendNotification.self, FCM.AndroidConfig.self,
     FCM.AndroidNotification.self, FCM.LightSettings.self, FCM.LightColor.self, FCM.ApnsConfig.self,
-    FCM.ApnsFcmOptions.self, FCM.FcmOptions.self,
+    FCM.WebpushConfig.self, FCM.WebpushFcmOptions.self, FCM.ApnsFcmOptions.self,
+    FCM.FcmOptions.self, FCM.TopicRequest.self, FCM.TopicResponse.self, FCM.TopicResult.self,
   ]
 }
 
@@ -540,7 +541,7 @@ extension FCM {
     /// The message's own id, behind the project's. FCM took the message; whether a device shows it
     /// is not said.
     /// Required. Form `"projects/" text "/messages/" text`.
-    /// Inferred: Firebase's REST reference, projects.messages, Message.
+    /// Inferred: Firebase's REST reference, projects.messages, Message: name is what FCM puts out.
     public var name: String
 
     /// Members that the schema does not know, in their order.
@@ -560,7 +561,8 @@ extension FCM {
   public struct ErrorResponse: PayloadObject {
     /// What went wrong.
     /// Required.
-    /// Inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status.
+    /// Inferred: Google's page on errors of its interfaces: each answer has error with code,
+    /// message and status.
     public var error: FCM.Refusal
 
     /// Members that the schema does not know, in their order.
@@ -580,7 +582,8 @@ extension FCM {
   public struct Refusal: PayloadObject {
     /// The status of the answer.
     /// Required. Range `400...599`.
-    /// Inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status.
+    /// Inferred: Google's page on errors of its interfaces: each answer has error with code,
+    /// message and status.
     public var code: Int
 
     /// What went wrong, in English.
@@ -589,7 +592,8 @@ extension FCM {
 
     /// The kind of refusal.
     /// Required.
-    /// Inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status.
+    /// Inferred: Google's page on errors of its interfaces: each answer has error with code,
+    /// message and status.
     public var status: FCM.RefusalStatus
 
     /// More about it; look here first, for `errorCode` and `fieldViolations`.
@@ -627,7 +631,8 @@ extension FCM {
   public struct ErrorDetail: PayloadObject {
     /// Which kind of detail it is, such as `type.googleapis.com/google.firebase.fcm.v1.FcmError`.
     /// Required.
-    /// Inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status.
+    /// Inferred: Google's page on errors of its interfaces: each detail is an Any, whose JSON has
+    /// \@type.
     public var type: String
 
     /// Why FCM refused the message.
@@ -715,6 +720,7 @@ extension FCM {
   /// What the former interface answered; the status was 200 even where no message was sent.
   /// Inferred: Firebase's legacy HTTP protocol reference, downstream message response.
   ///
+  /// - `topic-taken` (note): FCM did not take the message to the topic
   /// - `all-sent` (note): not all were sent; results says why, in the order of the request's tokens
   public struct FormerResponse: PayloadObject {
     /// The id of the request.
@@ -722,14 +728,16 @@ extension FCM {
     public var multicastID: Int?
 
     /// How many messages were sent.
-    /// Required. Range `0...`.
-    /// Inferred: Firebase's legacy HTTP protocol reference, downstream message response.
-    public var success: Int
+    /// Required unless `message_id is present or error is present`. Range `0...`.
+    /// Inferred: Firebase's legacy HTTP protocol reference, downstream message response: the column
+    /// of what is there says required.
+    public var success: Int?
 
     /// How many were not.
-    /// Required. Range `0...`.
-    /// Inferred: Firebase's legacy HTTP protocol reference, downstream message response.
-    public var failure: Int
+    /// Required unless `message_id is present or error is present`. Range `0...`.
+    /// Inferred: Firebase's legacy HTTP protocol reference, downstream message response: the column
+    /// of what is there says required.
+    public var failure: Int?
 
     /// For how many tokens there is a newer one.
     /// Range `0...`.
@@ -744,13 +752,22 @@ extension FCM {
     /// Inferred: Firebase's legacy HTTP protocol reference, device groups.
     public var failedRegistrationIDs: [String]?
 
+    /// The id of a message to a topic that was taken.
+    /// Inferred: Firebase's legacy HTTP protocol reference, topic message response.
+    public var messageID: MessageID?
+
+    /// Why a message to a topic was not taken.
+    /// Inferred: Firebase's legacy HTTP protocol reference, topic message response.
+    public var error: FCM.FormerErrorCode?
+
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      multicastID: Int? = nil, success: Int, failure: Int, canonicalIDs: Int? = nil,
+      multicastID: Int? = nil, success: Int? = nil, failure: Int? = nil, canonicalIDs: Int? = nil,
       results: [FCM.FormerResult]? = nil, failedRegistrationIDs: [String]? = nil,
+      messageID: MessageID? = nil, error: FCM.FormerErrorCode? = nil,
       unknownMembers: JSONObject = [:]
     ) {
       self.multicastID = multicastID
@@ -759,7 +776,15 @@ extension FCM {
       self.canonicalIDs = canonicalIDs
       self.results = results
       self.failedRegistrationIDs = failedRegistrationIDs
+      self.messageID = messageID
+      self.error = error
       self.unknownMembers = unknownMembers
+    }
+
+    /// What `message_id` may hold.
+    public enum MessageID: PayloadValue {
+      case integer(Int)
+      case text(String)
     }
   }
 }
@@ -812,9 +837,9 @@ extension FCM {
   ///   does not show
   public struct DeliveredPayload: PayloadObject {
     /// Apple's own keys.
-    /// Required.
+    /// Required (warning).
     /// Inferred: Apple, Generating a remote notification.
-    public var aps: APNs.Aps
+    public var aps: APNs.Aps?
 
     /// FCM's id of the message, which its answer to the sender names, too.
     /// Required (warning).
@@ -921,7 +946,7 @@ extension FCM {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      aps: APNs.Aps, messageID: FCM.Figure? = nil, projectNumber: FCM.Figure? = nil,
+      aps: APNs.Aps? = nil, messageID: FCM.Figure? = nil, projectNumber: FCM.Figure? = nil,
       installationID: String? = nil, from: String? = nil, countsEvents: FCM.Figure? = nil,
       campaignID: FCM.Figure? = nil, campaignName: String? = nil, label: String? = nil,
       sentAt: FCM.Figure? = nil, usesDeviceTime: FCM.Figure? = nil,
@@ -1002,7 +1027,7 @@ extension FCM {
 
     /// What is sent, and to whom.
     /// Required.
-    /// Inferred: Firebase's REST reference, projects.messages.send.
+    /// Inferred: Firebase's REST reference, projects.messages.send: Required stands at message.
     public var message: FCM.SendMessage
 
     /// The same keys in JSON's usual spelling, which FCM takes too; and `to`, which it refuses.
@@ -1044,6 +1069,8 @@ extension FCM {
   ///   number 1
   /// - `former-dry-run`: HTTP v1 calls it validate_only, which stands beside message
   /// - `one-target`: a message has one target: fid, token, topic or condition
+  /// - `apple-background-shows-nothing`: FCM makes an alert of notification; a push that shows
+  ///   something has the push type alert, and Apple may drop this one
   /// - `other-message-spelling` (warning): FCM takes this key too, but what stands under it is
   ///   neither checked nor converted here
   public struct SendMessage: PayloadObject {
@@ -1089,7 +1116,7 @@ extension FCM {
 
     /// What counts for browsers.
     /// Inferred: Firebase's REST reference, projects.messages, Message.
-    public var webpush: JSONObject?
+    public var webpush: FCM.WebpushConfig?
 
     /// Under which label the message is counted.
     /// Inferred: Firebase's REST reference, projects.messages, Message.
@@ -1110,8 +1137,9 @@ extension FCM {
       name: String? = nil, fid: String? = nil, token: String? = nil, topic: String? = nil,
       condition: String? = nil, notification: FCM.SendNotification? = nil,
       data: JSONMembers<String>? = nil, android: FCM.AndroidConfig? = nil,
-      apns: FCM.ApnsConfig? = nil, webpush: JSONObject? = nil, fcmOptions: FCM.FcmOptions? = nil,
-      otherSpellings: JSONObject = [:], unknownMembers: JSONObject = [:]
+      apns: FCM.ApnsConfig? = nil, webpush: FCM.WebpushConfig? = nil,
+      fcmOptions: FCM.FcmOptions? = nil, otherSpellings: JSONObject = [:],
+      unknownMembers: JSONObject = [:]
     ) {
       self.name = name
       self.fid = fid
@@ -1337,8 +1365,10 @@ extension FCM {
     public var sticky: Bool?
 
     /// When what is told happened; notifications are sorted by it.
-    /// Format `iso8601`.
-    /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
+    /// Form `digits(4) "-" digits(2) "-" digits(2) "T" digits(2) ":" digits(2) ":" digits(2) ["."
+    /// digits(1...9)] ("Z" | ("+" | "-") digits(2) ":" digits(2))`.
+    /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification: a Timestamp of
+    /// RFC 3339, with time and zone.
     public var eventTime: String?
 
     /// Whether it concerns this device only, and not a watch beside it.
@@ -1457,17 +1487,20 @@ extension FCM {
   public struct LightSettings: PayloadObject {
     /// The colour of the light.
     /// Required.
-    /// Inferred: Firebase's REST reference, projects.messages, LightSettings.
+    /// Inferred: Firebase's REST reference, projects.messages, LightSettings: Required stands at
+    /// the member.
     public var color: FCM.LightColor
 
     /// For how long the light is on.
     /// Required. Form `digits ["." digits(1...9)] "s"`.
-    /// Inferred: Firebase's REST reference, projects.messages, LightSettings.
+    /// Inferred: Firebase's REST reference, projects.messages, LightSettings: Required stands at
+    /// the member.
     public var lightOnDuration: FCM.Duration
 
     /// For how long the light is off.
     /// Required. Form `digits ["." digits(1...9)] "s"`.
-    /// Inferred: Firebase's REST reference, projects.messages, LightSettings.
+    /// Inferred: Firebase's REST reference, projects.messages, LightSettings: Required stands at
+    /// the member.
     public var lightOffDuration: FCM.Duration
 
     /// Members that the schema does not know, in their order.
@@ -1533,6 +1566,18 @@ extension FCM {
   ///
   /// - `apple-push-type`: Apple knows no such push type
   /// - `apple-priority`: Apple knows the priorities 1, 5 and 10 only
+  /// - `apple-background-priority`: a background push must have priority 5
+  /// - `apple-background-flag`: a background push must set content-available to 1
+  /// - `apple-activity-type`: a Live Activity push must have the push type liveactivity
+  /// - `apple-activity-priority`: a Live Activity push must have priority 5 or 10
+  /// - `apple-topic`: the topic of such a push is the bundle id with the ending of its push type,
+  ///   such as .push-type.liveactivity
+  /// - `apple-plain-topic` (warning): the topic of an alert or background push is the bundle id
+  ///   alone
+  /// - `apple-expiration` (warning): apns-expiration is a time, in seconds since 1970, or 0; for a
+  ///   duration, add the time of sending
+  /// - `apple-collapse-id`: apns-collapse-id may have 64 bytes
+  /// - `apple-payload-size`: APNs refuses a payload of more than 4096 bytes
   /// - `lowercase-apple-id` (warning): Apple writes ids in lower case, and answers with this one so
   /// - `payload-with-aps`: FCM refuses a payload without aps
   /// - `filled-aps`: FCM refuses an empty aps
@@ -1580,6 +1625,93 @@ extension FCM {
       self.payload = payload
       self.fcmOptions = fcmOptions
       self.liveActivityToken = liveActivityToken
+      self.otherSpellings = otherSpellings
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension FCM {
+  /// What counts for browsers.
+  /// Inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions.
+  ///
+  /// - `other-web-spelling` (warning): FCM takes this spelling too, but only the one with an
+  ///   underscore is checked and converted here
+  public struct WebpushConfig: PayloadObject {
+    /// Headers of the request to the web push service, such as `TTL`, each value a text.
+    /// Inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions.
+    public var headers: JSONMembers<String>?
+
+    /// Keys and texts for the web app; they take the place of the message's own.
+    /// Inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions.
+    public var data: JSONMembers<String>?
+
+    /// What the browser shows: the options of the web's Notification API.
+    /// Inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions.
+    public var notification: JSONObject?
+
+    /// What opens, and under which label the message is counted.
+    /// Inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions.
+    public var fcmOptions: FCM.WebpushFcmOptions?
+
+    /// The same key in JSON's usual spelling; FCM takes it too.
+    /// Keys of the form `"fcmOptions"`.
+    /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
+    /// and refuses unknown ones.
+    public var otherSpellings: JSONObject
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      headers: JSONMembers<String>? = nil, data: JSONMembers<String>? = nil,
+      notification: JSONObject? = nil, fcmOptions: FCM.WebpushFcmOptions? = nil,
+      otherSpellings: JSONObject = [:], unknownMembers: JSONObject = [:]
+    ) {
+      self.headers = headers
+      self.data = data
+      self.notification = notification
+      self.fcmOptions = fcmOptions
+      self.otherSpellings = otherSpellings
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension FCM {
+  /// What opens when a notification of a browser is tapped.
+  /// Inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions.
+  ///
+  /// - `other-label-spelling` (warning): FCM takes this spelling too, but only the one with an
+  ///   underscore is checked and converted here
+  /// - `secure-link`: link must be an address of https
+  public struct WebpushFcmOptions: PayloadObject {
+    /// The address that opens.
+    /// Inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions.
+    public var link: String?
+
+    /// Under which label Firebase counts the message.
+    /// Length `1...50` chars. Form `{letters | digits | "-" | "_" | "." | "~" | "%"}`.
+    /// Inferred: Firebase's REST reference, and its guide to the label for its form.
+    public var analyticsLabel: String?
+
+    /// The same key in JSON's usual spelling; FCM takes it too.
+    /// Keys of the form `"analyticsLabel"`.
+    /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
+    /// and refuses unknown ones.
+    public var otherSpellings: JSONObject
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      link: String? = nil, analyticsLabel: String? = nil, otherSpellings: JSONObject = [:],
+      unknownMembers: JSONObject = [:]
+    ) {
+      self.link = link
+      self.analyticsLabel = analyticsLabel
       self.otherSpellings = otherSpellings
       self.unknownMembers = unknownMembers
     }
@@ -1653,6 +1785,86 @@ extension FCM {
     ) {
       self.analyticsLabel = analyticsLabel
       self.otherSpellings = otherSpellings
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension FCM {
+  /// Which devices enter or leave a topic.
+  /// Inferred: Firebase's Instance ID server reference, batchAdd and batchRemove.
+  ///
+  /// - `tokens-of-topics` (warning): this call names the devices in registration_tokens
+  public struct TopicRequest: PayloadObject {
+    /// The topic, here behind `/topics/`.
+    /// Required. Form `"/topics/" text`.
+    /// Inferred: Firebase's Instance ID server reference, batchAdd and batchRemove: to and
+    /// registration_tokens are its parameters.
+    public var to: String
+
+    /// The devices by their registration tokens.
+    /// Required. Length `1...1000` items.
+    /// Inferred: Firebase's Instance ID server reference, batchAdd and batchRemove: to and
+    /// registration_tokens are its parameters; at most 1000.
+    public var registrationTokens: [String]
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(to: String, registrationTokens: [String], unknownMembers: JSONObject = [:]) {
+      self.to = to
+      self.registrationTokens = registrationTokens
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension FCM {
+  /// What became of each device.
+  /// Inferred: Firebase's Instance ID server reference, batchAdd and batchRemove.
+  ///
+  /// - `topics-taken` (note): the service refused the request
+  public struct TopicResponse: PayloadObject {
+    /// One item for each token, in the order of the request.
+    /// Required (warning) when `error is absent`.
+    /// Inferred: Firebase's Instance ID server reference, batchAdd and batchRemove.
+    public var results: [FCM.TopicResult]?
+
+    /// Why the whole request was refused.
+    /// Inferred: Firebase's Instance ID server reference, batchAdd and batchRemove.
+    public var error: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      results: [FCM.TopicResult]? = nil, error: String? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.results = results
+      self.error = error
+      self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension FCM {
+  /// What became of one device: nothing in it where all is well.
+  /// Inferred: Firebase's Instance ID server reference, batchAdd and batchRemove.
+  ///
+  /// - `device-taken` (note): this device neither entered nor left the topic
+  public struct TopicResult: PayloadObject {
+    /// Why this device was left out, such as `NOT_FOUND` or `INVALID_ARGUMENT`.
+    /// Inferred: Firebase's Instance ID server reference, batchAdd and batchRemove.
+    public var error: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(error: String? = nil, unknownMembers: JSONObject = [:]) {
+      self.error = error
       self.unknownMembers = unknownMembers
     }
   }

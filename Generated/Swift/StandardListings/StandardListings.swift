@@ -2695,7 +2695,7 @@ package enum StandardListings {
       "object": "FCM.SendResponse",
       "citation": "inferred: Firebase's REST reference, projects.messages.send: the answer is a Message with its name",
       "citations": [
-        "inferred: Firebase's REST reference, projects.messages, Message"
+        "inferred: Firebase's REST reference, projects.messages, Message: name is what FCM puts out"
       ],
       "fields": [
         ["name",["string",{"form":["sequence","projects/",["text",1],"/messages/",["text",1]]}],{"citation":0}]
@@ -2721,8 +2721,11 @@ package enum StandardListings {
       "object": "FCM.ErrorResponse",
       "citation": "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
       "holds": {"error":["FCM.Refusal"]},
+      "citations": [
+        "inferred: Google's page on errors of its interfaces: each answer has error with code, message and status"
+      ],
       "fields": [
-        ["error",["object","FCM.Refusal"]]
+        ["error",["object","FCM.Refusal"],{"citation":0}]
       ],
       "checks": [
         ["required",0]
@@ -2750,15 +2753,16 @@ package enum StandardListings {
       "within": "FCM.ErrorResponse",
       "part": true,
       "citations": [
+        "inferred: Google's page on errors of its interfaces: each answer has error with code, message and status",
         "inferred: google.rpc.Code; firebase/firebase-admin-node #218 for those beside ErrorCode",
         "inferred: Google's former form of errors, with domain and reason"
       ],
       "fields": [
-        ["code",["integer",[400,599]]],
+        ["code",["integer",[400,599]],{"citation":0}],
         ["message","string"],
-        ["status",["texts",["INVALID_ARGUMENT","UNAUTHENTICATED","PERMISSION_DENIED","NOT_FOUND","RESOURCE_EXHAUSTED","INTERNAL","UNAVAILABLE","DEADLINE_EXCEEDED"],{"open":true,"citation":0}]],
+        ["status",["texts",["INVALID_ARGUMENT","UNAUTHENTICATED","PERMISSION_DENIED","NOT_FOUND","RESOURCE_EXHAUSTED","INTERNAL","UNAVAILABLE","DEADLINE_EXCEEDED"],{"open":true,"citation":1}],{"citation":0}],
         ["details",["array",["object","FCM.ErrorDetail"]]],
-        ["errors",["array","object"],{"citation":1}]
+        ["errors",["array","object"],{"citation":2}]
       ],
       "checks": [
         ["required",0],
@@ -2787,18 +2791,19 @@ package enum StandardListings {
       "within": "FCM.Refusal",
       "part": true,
       "citations": [
-        "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
+        "inferred: Google's page on errors of its interfaces: each detail is an Any, whose JSON has @type",
         "inferred: Firebase's REST reference, ErrorCode, and its guide to FCM's error codes",
+        "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
         "inferred: Firebase's REST reference, ApnsError, which writes status_code; answers write capitals",
         "inferred: Firebase's REST reference, ApnsError; google.rpc.ErrorInfo",
         "inferred: google.api.ErrorReason"
       ],
       "fields": [
         ["@type","string",{"citation":0}],
-        ["errorCode",["texts",["UNSPECIFIED_ERROR","INVALID_ARGUMENT","UNREGISTERED","SENDER_ID_MISMATCH","QUOTA_EXCEEDED","UNAVAILABLE","INTERNAL","THIRD_PARTY_AUTH_ERROR","APNS_AUTH_ERROR"],{"open":true,"citation":1}],{"citation":0}],
-        ["fieldViolations",["array",["object","FCM.FieldViolation"]],{"citation":0}],
-        ["statusCode","integer",{"citation":2}],
-        ["reason","string",{"citation":3}],
+        ["errorCode",["texts",["UNSPECIFIED_ERROR","INVALID_ARGUMENT","UNREGISTERED","SENDER_ID_MISMATCH","QUOTA_EXCEEDED","UNAVAILABLE","INTERNAL","THIRD_PARTY_AUTH_ERROR","APNS_AUTH_ERROR"],{"open":true,"citation":1}],{"citation":2}],
+        ["fieldViolations",["array",["object","FCM.FieldViolation"]],{"citation":2}],
+        ["statusCode","integer",{"citation":3}],
+        ["reason","string",{"citation":4}],
         ["domain","string"],
         ["metadata",["map","string"]],
         ["retryDelay",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]]
@@ -2806,7 +2811,7 @@ package enum StandardListings {
       "rest": ["any"],
       "checks": [
         ["required",0],
-        ["rule","known-access-reason",{"message":"Google has more reasons than are explained here; read message","severity":"note","holds":["any",["not",["present",["domain",5]]],["not",["one of",["domain",5],["googleapis.com"]]],["one of",["reason",4],["SERVICE_DISABLED","CREDENTIALS_MISSING","ACCESS_TOKEN_EXPIRED","ACCESS_TOKEN_TYPE_UNSUPPORTED","ACCESS_TOKEN_SCOPE_INSUFFICIENT","IAM_PERMISSION_DENIED","CONSUMER_INVALID","API_KEY_INVALID","RATE_LIMIT_EXCEEDED"]]],"at":["reason",4],"from":[],"path":["reason"],"shows":[["domain",["domain",5]],["reason",["reason",4]]],"citation":4}]
+        ["rule","known-access-reason",{"message":"Google has more reasons than are explained here; read message","severity":"note","holds":["any",["not",["present",["domain",5]]],["not",["one of",["domain",5],["googleapis.com"]]],["one of",["reason",4],["SERVICE_DISABLED","CREDENTIALS_MISSING","ACCESS_TOKEN_EXPIRED","ACCESS_TOKEN_TYPE_UNSUPPORTED","ACCESS_TOKEN_SCOPE_INSUFFICIENT","IAM_PERMISSION_DENIED","CONSUMER_INVALID","API_KEY_INVALID","RATE_LIMIT_EXCEEDED"]]],"at":["reason",4],"from":[],"path":["reason"],"shows":[["domain",["domain",5]],["reason",["reason",4]]],"citation":5}]
       ]
       }
       """#
@@ -2842,7 +2847,7 @@ package enum StandardListings {
       {
       "object": "FCM.FormerResponse",
       "holds": {"results":["FCM.FormerResult"]},
-      "fields": [["multicast_id"],["success"],["failure"],["canonical_ids"],["results"],["failed_registration_ids"]]
+      "fields": [["multicast_id"],["success"],["failure"],["canonical_ids"],["results"],["failed_registration_ids"],["message_id"],["error"]]
       }
       """#,
       listing: #"""
@@ -2851,21 +2856,27 @@ package enum StandardListings {
       "citation": "inferred: Firebase's legacy HTTP protocol reference, downstream message response",
       "holds": {"results":["FCM.FormerResult"]},
       "citations": [
+        "inferred: Firebase's legacy HTTP protocol reference, downstream message response: the column of what is there says required",
         "inferred: Firebase's legacy HTTP protocol reference, device groups",
+        "inferred: Firebase's legacy HTTP protocol reference, topic message response",
+        "inferred: Firebase's legacy HTTP protocol reference, error response codes",
         "inferred: Firebase's legacy HTTP protocol reference, downstream message response"
       ],
       "fields": [
         ["multicast_id","integer"],
-        ["success",["integer",[0,null]]],
-        ["failure",["integer",[0,null]]],
+        ["success",["integer",[0,null]],{"citation":0}],
+        ["failure",["integer",[0,null]],{"citation":0}],
         ["canonical_ids",["integer",[0,null]]],
         ["results",["array",["object","FCM.FormerResult"]]],
-        ["failed_registration_ids",["array","string"],{"citation":0}]
+        ["failed_registration_ids",["array","string"],{"citation":1}],
+        ["message_id",["union",{"string":"string","number":"integer"},"a whole number or a string"],{"citation":2}],
+        ["error",["texts",["MissingRegistration","InvalidRegistration","NotRegistered","InvalidPackageName","MismatchSenderId","InvalidParameters","MessageTooBig","InvalidDataKey","InvalidTtl","Unavailable","InternalServerError","DeviceMessageRateExceeded","TopicsMessageRateExceeded","InvalidApnsCredential"],{"open":true,"citation":3}],{"citation":2}]
       ],
       "checks": [
-        ["required",1],
-        ["required",2],
-        ["rule","all-sent",{"message":"not all were sent; results says why, in the order of the request's tokens","severity":"note","holds":["compare",["failure",2],"==",0],"at":["failure",2],"from":[],"path":["failure"],"shows":[["failure",["failure",2]]],"citation":1}]
+        ["required",1,{"unless":["any",["present",["message_id",6]],["present",["error",7]]],"words":"unless message_id is present or error is present","near":[["message_id",6],["error",7]],"shows":[["message_id",["message_id",6]],["error",["error",7]]]}],
+        ["required",2,{"unless":["any",["present",["message_id",6]],["present",["error",7]]],"words":"unless message_id is present or error is present","near":[["message_id",6],["error",7]],"shows":[["message_id",["message_id",6]],["error",["error",7]]]}],
+        ["rule","topic-taken",{"message":"FCM did not take the message to the topic","severity":"note","holds":["not",["present",["error",7]]],"at":["error",7],"from":[],"path":["error"],"shows":[["error",["error",7]]],"citation":2}],
+        ["rule","all-sent",{"message":"not all were sent; results says why, in the order of the request's tokens","severity":"note","holds":["compare",["failure",2],"==",0],"at":["failure",2],"from":[],"path":["failure"],"shows":[["failure",["failure",2]]],"citation":4}]
       ]
       }
       """#
@@ -2961,7 +2972,7 @@ package enum StandardListings {
       ],
       "rest": ["any",{"citation":8}],
       "checks": [
-        ["required",0],
+        ["required",0,{"severity":"warning"}],
         ["required",1,{"severity":"warning"}],
         ["forbidden",17,{"severity":"note","unless":["present",["google.c.cm.lt_start",16]],"words":"unless `google.c.cm.lt_start` is present","near":[["google.c.cm.lt_start",16]],"shows":[["`google.c.cm.lt_start`",["google.c.cm.lt_start",16]]]}],
         ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":9}],
@@ -3011,6 +3022,7 @@ package enum StandardListings {
       "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
       "holds": {"message":["FCM.SendMessage"]},
       "citations": [
+        "inferred: Firebase's REST reference, projects.messages.send: Required stands at message",
         "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
         "inferred: Firebase's REST reference, projects.messages, Message, the target",
         "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
@@ -3019,17 +3031,17 @@ package enum StandardListings {
       ],
       "fields": [
         ["validate_only","boolean"],
-        ["message",["object","FCM.SendMessage"]]
+        ["message",["object","FCM.SendMessage"],{"citation":0}]
       ],
-      "rest": ["any",{"form":["choice","validateOnly","to"],"citation":0}],
+      "rest": ["any",{"form":["choice","validateOnly","to"],"citation":1}],
       "checks": [
         ["required",1],
-        ["rule","former-recipient",{"message":"HTTP v1 names who receives it by message.token, or by message.topic without /topics/","holds":["not",["has a key",[],["to"]]],"keys":["to"],"of":[],"shows":[["keys(self)",[],["named","to"]]],"citation":1}],
-        ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":1}],
-        ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":2}],
-        ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":3}],
-        ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which stands beside message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":4}],
-        ["rule","other-request-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["validateOnly"]]],"keys":["validateOnly"],"of":[],"shows":[["keys(self)",[],["named","validateOnly"]]],"citation":0}]
+        ["rule","former-recipient",{"message":"HTTP v1 names who receives it by message.token, or by message.topic without /topics/","holds":["not",["has a key",[],["to"]]],"keys":["to"],"of":[],"shows":[["keys(self)",[],["named","to"]]],"citation":2}],
+        ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":2}],
+        ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":3}],
+        ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":4}],
+        ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which stands beside message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":5}],
+        ["rule","other-request-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["validateOnly"]]],"keys":["validateOnly"],"of":[],"shows":[["keys(self)",[],["named","validateOnly"]]],"citation":1}]
       ]
       }
       """#
@@ -3040,7 +3052,7 @@ package enum StandardListings {
       outline: #"""
       {
       "object": "FCM.SendMessage",
-      "holds": {"notification":["FCM.SendNotification"],"android":["FCM.AndroidConfig"],"apns":["FCM.ApnsConfig"],"fcm_options":["FCM.FcmOptions"]},
+      "holds": {"notification":["FCM.SendNotification"],"android":["FCM.AndroidConfig"],"apns":["FCM.ApnsConfig"],"webpush":["FCM.WebpushConfig"],"fcm_options":["FCM.FcmOptions"]},
       "within": "FCM.SendRequest",
       "part": true,
       "fields": [["name"],["fid"],["token"],["topic"],["condition"],["notification"],["data"],["android"],["apns"],["webpush"],["fcm_options"]]
@@ -3052,7 +3064,7 @@ package enum StandardListings {
       "citation": "inferred: Firebase's REST reference, projects.messages, Message",
       "closed": true,
       "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
-      "holds": {"notification":["FCM.SendNotification"],"android":["FCM.AndroidConfig"],"apns":["FCM.ApnsConfig"],"fcm_options":["FCM.FcmOptions"]},
+      "holds": {"notification":["FCM.SendNotification"],"android":["FCM.AndroidConfig"],"apns":["FCM.ApnsConfig"],"webpush":["FCM.WebpushConfig"],"fcm_options":["FCM.FcmOptions"]},
       "within": "FCM.SendRequest",
       "part": true,
       "citations": [
@@ -3063,7 +3075,8 @@ package enum StandardListings {
         "inferred: Firebase's guide to FCM messages, 4096 bytes for each message",
         "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
         "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
-        "inferred: Firebase's REST reference, projects.messages.send"
+        "inferred: Firebase's REST reference, projects.messages.send",
+        "inferred: Apple, Generating a remote notification: a background push has no alert, badge or sound"
       ],
       "fields": [
         ["name","string"],
@@ -3075,7 +3088,7 @@ package enum StandardListings {
         ["data",["map","string"]],
         ["android",["object","FCM.AndroidConfig"]],
         ["apns",["object","FCM.ApnsConfig"]],
-        ["webpush","object"],
+        ["webpush",["object","FCM.WebpushConfig"]],
         ["fcm_options",["object","FCM.FcmOptions"]]
       ],
       "rest": ["any",{"form":["choice","fcmOptions","android_v2","androidV2","to"],"citation":2}],
@@ -3089,6 +3102,7 @@ package enum StandardListings {
         ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":6}],
         ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which stands beside message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":7}],
         ["rule","one-target",{"message":"a message has one target: fid, token, topic or condition","holds":["exactly one",[["fid",1],["token",2],["topic",3],["condition",4]]],"shows":[["fid",["fid",1]],["token",["token",2]],["topic",["topic",3]],["condition",["condition",4]]],"citation":0}],
+        ["rule","apple-background-shows-nothing",{"message":"FCM makes an alert of notification; a push that shows something has the push type alert, and Apple may drop this one","holds":["any",["not",["one of",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["all",["not",["present",["notification",5,"title",0]]],["not",["present",["notification",5,"body",1]]],["not",["present",["apns",8,"payload",1,"aps",0,"alert",0]]],["not",["present",["apns",8,"payload",1,"aps",0,"badge",1]]],["not",["present",["apns",8,"payload",1,"aps",0,"sound",2]]]]],"at":{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["apns","headers","apns-push-type"],"shows":[["apns.headers.apns-push-type",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["notification.title",["notification",5,"title",0]],["notification.body",["notification",5,"body",1]],["apns.payload.aps.alert",["apns",8,"payload",1,"aps",0,"alert",0]],["apns.payload.aps.badge",["apns",8,"payload",1,"aps",0,"badge",1]],["apns.payload.aps.sound",["apns",8,"payload",1,"aps",0,"sound",2]]],"citation":8}],
         ["rule","other-message-spelling",{"message":"FCM takes this key too, but what stands under it is neither checked nor converted here","severity":"warning","holds":["not",["has a key",[],["fcmOptions","android_v2","androidV2"]]],"keys":["fcmOptions","android_v2","androidV2"],"of":[],"shows":[["keys(self)",[],["named","fcmOptions","android_v2","androidV2"]]],"citation":2}]
       ]
       }
@@ -3203,6 +3217,7 @@ package enum StandardListings {
       "holds": {"light_settings":["FCM.LightSettings"]},
       "part": true,
       "citations": [
+        "inferred: Firebase's REST reference, projects.messages, AndroidNotification: a Timestamp of RFC 3339, with time and zone",
         "inferred: Firebase's REST reference, projects.messages, NotificationPriority",
         "inferred: Firebase's REST reference, projects.messages, Visibility",
         "inferred: Firebase's REST reference, projects.messages, Proxy",
@@ -3224,28 +3239,28 @@ package enum StandardListings {
         ["channel_id","string"],
         ["ticker","string"],
         ["sticky","boolean"],
-        ["event_time",["string",{"format":"iso8601"}]],
+        ["event_time",["string",{"form":["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2],"T",["digits",2,2],":",["digits",2,2],":",["digits",2,2],["optional",["sequence",".",["digits",1,9]]],["choice","Z",["sequence",["choice","+","-"],["digits",2,2],":",["digits",2,2]]]]}],{"citation":0}],
         ["local_only","boolean"],
-        ["notification_priority",["texts",["PRIORITY_UNSPECIFIED","PRIORITY_MIN","PRIORITY_LOW","PRIORITY_DEFAULT","PRIORITY_HIGH","PRIORITY_MAX"],{"citation":0}]],
+        ["notification_priority",["texts",["PRIORITY_UNSPECIFIED","PRIORITY_MIN","PRIORITY_LOW","PRIORITY_DEFAULT","PRIORITY_HIGH","PRIORITY_MAX"],{"citation":1}]],
         ["default_sound","boolean"],
         ["default_vibrate_timings","boolean"],
         ["default_light_settings","boolean"],
         ["vibrate_timings",["array",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]]],
-        ["visibility",["texts",["VISIBILITY_UNSPECIFIED","PRIVATE","PUBLIC","SECRET"],{"citation":1}]],
+        ["visibility",["texts",["VISIBILITY_UNSPECIFIED","PRIVATE","PUBLIC","SECRET"],{"citation":2}]],
         ["notification_count",["integer",[0,null]]],
         ["light_settings",["object","FCM.LightSettings"]],
         ["image",["string",{"format":"uri"}]],
         ["bypass_proxy_notification","boolean"],
-        ["proxy",["texts",["PROXY_UNSPECIFIED","ALLOW","DENY","IF_PRIORITY_LOWERED"],{"citation":2}]]
+        ["proxy",["texts",["PROXY_UNSPECIFIED","ALLOW","DENY","IF_PRIORITY_LOWERED"],{"citation":3}]]
       ],
-      "rest": ["any",{"form":["choice","clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"],"citation":3}],
+      "rest": ["any",{"form":["choice","clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"],"citation":4}],
       "checks": [
-        ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",10]]],["present",["title_loc_key",9]]],"at":["title_loc_args",10],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",10]],["title_loc_key",["title_loc_key",9]]],"citation":4}],
-        ["rule","body-args-need-key",{"message":"body_loc_args have no effect without body_loc_key","severity":"warning","holds":["any",["not",["present",["body_loc_args",8]]],["present",["body_loc_key",7]]],"at":["body_loc_args",8],"from":[],"path":["body_loc_args"],"shows":[["body_loc_args",["body_loc_args",8]],["body_loc_key",["body_loc_key",7]]],"citation":4}],
-        ["rule","misplaced-priority",{"message":"here it is notification_priority, such as \"PRIORITY_MAX\"; priority itself belongs in android","holds":["not",["has a key",[],["priority"]]],"keys":["priority"],"of":[],"shows":[["keys(self)",[],["named","priority"]]],"citation":4}],
-        ["rule","former-channel",{"message":"HTTP v1 calls it channel_id","holds":["not",["has a key",[],["android_channel_id"]]],"keys":["android_channel_id"],"of":[],"shows":[["keys(self)",[],["named","android_channel_id"]]],"citation":4}],
-        ["rule","misplaced-badge",{"message":"badge belongs in apns.payload.aps; Android counts by notification_count","holds":["not",["has a key",[],["badge"]]],"keys":["badge"],"of":[],"shows":[["keys(self)",[],["named","badge"]]],"citation":4}],
-        ["rule","other-notification-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"]]],"keys":["clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"],"of":[],"shows":[["keys(self)",[],["named","clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"]]],"citation":3}],
+        ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",10]]],["present",["title_loc_key",9]]],"at":["title_loc_args",10],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",10]],["title_loc_key",["title_loc_key",9]]],"citation":5}],
+        ["rule","body-args-need-key",{"message":"body_loc_args have no effect without body_loc_key","severity":"warning","holds":["any",["not",["present",["body_loc_args",8]]],["present",["body_loc_key",7]]],"at":["body_loc_args",8],"from":[],"path":["body_loc_args"],"shows":[["body_loc_args",["body_loc_args",8]],["body_loc_key",["body_loc_key",7]]],"citation":5}],
+        ["rule","misplaced-priority",{"message":"here it is notification_priority, such as \"PRIORITY_MAX\"; priority itself belongs in android","holds":["not",["has a key",[],["priority"]]],"keys":["priority"],"of":[],"shows":[["keys(self)",[],["named","priority"]]],"citation":5}],
+        ["rule","former-channel",{"message":"HTTP v1 calls it channel_id","holds":["not",["has a key",[],["android_channel_id"]]],"keys":["android_channel_id"],"of":[],"shows":[["keys(self)",[],["named","android_channel_id"]]],"citation":5}],
+        ["rule","misplaced-badge",{"message":"badge belongs in apns.payload.aps; Android counts by notification_count","holds":["not",["has a key",[],["badge"]]],"keys":["badge"],"of":[],"shows":[["keys(self)",[],["named","badge"]]],"citation":5}],
+        ["rule","other-notification-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"]]],"keys":["clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"],"of":[],"shows":[["keys(self)",[],["named","clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"]]],"citation":4}],
         ["deprecated",25,{"reason":"proxy says it more exactly","replacement":"proxy"}]
       ]
       }
@@ -3268,10 +3283,13 @@ package enum StandardListings {
       "citation": "inferred: Firebase's REST reference, projects.messages, LightSettings",
       "holds": {"color":["FCM.LightColor"]},
       "part": true,
+      "citations": [
+        "inferred: Firebase's REST reference, projects.messages, LightSettings: Required stands at the member"
+      ],
       "fields": [
-        ["color",["object","FCM.LightColor"]],
-        ["light_on_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]],
-        ["light_off_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]]
+        ["color",["object","FCM.LightColor"],{"citation":0}],
+        ["light_on_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":0}],
+        ["light_off_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -3330,6 +3348,10 @@ package enum StandardListings {
       "citations": [
         "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
         "inferred: Apple, Sending notification requests to APNs",
+        "inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes",
+        "inferred: Apple, Generating a remote notification",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
+        "inferred: Apple, Sending notification requests to APNs; times of ten digits lie between 2001 and 2286",
         "inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case",
         "inferred: celestifyhq/fcm-cloudflare-workers #10, firebase/firebase-admin-dotnet #323: status 400",
         "inferred: firebase/firebase-admin-dotnet #39: status 400",
@@ -3347,16 +3369,92 @@ package enum StandardListings {
       "checks": [
         ["rule","apple-push-type",{"message":"Apple knows no such push type","holds":["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background","complication","controls","fileprovider","liveactivity","location","mdm","pushtotalk","voip","widgets"]],"at":{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],"citation":1}],
         ["rule","apple-priority",{"message":"Apple knows the priorities 1, 5 and 10 only","holds":["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["1","5","10"]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":1}],
-        ["rule","lowercase-apple-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}}]},"==",0],"at":{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-id"],"shows":[["capitals(headers.apns-id)",{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"capitals"]],"citation":2}],
-        ["rule","payload-with-aps",{"message":"FCM refuses a payload without aps","holds":["any",["not",["present",["payload",1]]],["present",["payload",1,"aps",0]]],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["payload",["payload",1]],["payload.aps",["payload",1,"aps",0]]],"citation":3}],
-        ["rule","filled-aps",{"message":"FCM refuses an empty aps","holds":["compare",{"elements":[["payload",1,"aps",0]]},">",0],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["count(payload.aps)",["payload",1,"aps",0],"count"]],"citation":4}],
-        ["rule","activity-event",{"message":"with a live_activity_token the payload says what happens to the Live Activity","holds":["any",["not",["present",["live_activity_token",3]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["live_activity_token",["live_activity_token",3]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":5}],
-        ["rule","headers-in-payload",{"message":"FCM sends this to the app; headers for Apple stand beside payload","severity":"warning","holds":["not",["has a key",["payload",1],["headers"]]],"keys":["headers"],"of":["payload",1],"shows":[["keys(payload)",["payload",1],["named","headers"]]],"citation":6}],
-        ["rule","headers-beside-headers",{"message":"headers for Apple belong in headers","holds":["not",["has a key starting",[],["apns-"]]],"prefixes":["apns-"],"of":[],"shows":[["keys(self)",[],["starting","apns-"]]],"citation":7}],
+        ["rule","apple-background-priority",{"message":"a background push must have priority 5","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5"]]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":2}],
+        ["rule","apple-background-flag",{"message":"a background push must set content-available to 1","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["present",["payload",1,"aps",0,"content-available",5]]],"at":["payload",1,"aps",0,"content-available",5],"from":[],"path":["payload","aps","content-available"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]]],"citation":3}],
+        ["rule","apple-activity-type",{"message":"a Live Activity push must have the push type liveactivity","holds":["any",["not",["present",["payload",1,"aps",0,"event",12]]],["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],"at":{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.event",["payload",1,"aps",0,"event",12]],["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],"citation":4}],
+        ["rule","apple-activity-priority",{"message":"a Live Activity push must have priority 5 or 10","holds":["any",["all",["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],["not",["present",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]]],["not",["present",["live_activity_token",3]]]],["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5","10"]]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["live_activity_token",["live_activity_token",3]],["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":4}],
+        ["rule","apple-topic",{"message":"the topic of such a push is the bundle id with the ending of its push type, such as .push-type.liveactivity","holds":["all",["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.liveactivity"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["widgets"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.widgets"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["controls"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.controls"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["complication"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".complication"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["fileprovider"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".pushkit.fileprovider"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["location"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".location-query"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["pushtotalk"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".voip-ptt"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["voip"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".voip"]]]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":1}],
+        ["rule","apple-plain-topic",{"message":"the topic of an alert or background push is the bundle id alone","severity":"warning","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background"]]],["not",["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".complication",".push-type.controls",".pushkit.fileprovider",".push-type.liveactivity",".location-query",".voip-ptt",".voip",".push-type.widgets"]]]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":1}],
+        ["rule","apple-expiration",{"message":"apns-expiration is a time, in seconds since 1970, or 0; for a duration, add the time of sending","severity":"warning","holds":["any",["one of",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},["0"]],["compare",{"characters":[{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}}]},"==",10]],"at":{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-expiration"],"shows":[["headers.apns-expiration",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}}],["chars(headers.apns-expiration)",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},"characters"]],"citation":5}],
+        ["rule","apple-collapse-id",{"message":"apns-collapse-id may have 64 bytes","holds":["compare",{"bytes":[{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}}]},"<=",64],"at":{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-collapse-id"],"shows":[["bytes(headers.apns-collapse-id)",{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}},"bytes"]],"citation":1}],
+        ["rule","apple-payload-size",{"message":"APNs refuses a payload of more than 4096 bytes","holds":["any",["compare",{"bytes":[["payload",1]]},"<=",4096],["all",["present",["payload",1,"aps",0,"alert",0]],["not",["present",["payload",1,"aps",0,"event",12]]]]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["bytes(payload)",["payload",1],"bytes"],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]]],"citation":3}],
+        ["rule","lowercase-apple-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}}]},"==",0],"at":{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-id"],"shows":[["capitals(headers.apns-id)",{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"capitals"]],"citation":6}],
+        ["rule","payload-with-aps",{"message":"FCM refuses a payload without aps","holds":["any",["not",["present",["payload",1]]],["present",["payload",1,"aps",0]]],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["payload",["payload",1]],["payload.aps",["payload",1,"aps",0]]],"citation":7}],
+        ["rule","filled-aps",{"message":"FCM refuses an empty aps","holds":["compare",{"elements":[["payload",1,"aps",0]]},">",0],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["count(payload.aps)",["payload",1,"aps",0],"count"]],"citation":8}],
+        ["rule","activity-event",{"message":"with a live_activity_token the payload says what happens to the Live Activity","holds":["any",["not",["present",["live_activity_token",3]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["live_activity_token",["live_activity_token",3]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":9}],
+        ["rule","headers-in-payload",{"message":"FCM sends this to the app; headers for Apple stand beside payload","severity":"warning","holds":["not",["has a key",["payload",1],["headers"]]],"keys":["headers"],"of":["payload",1],"shows":[["keys(payload)",["payload",1],["named","headers"]]],"citation":10}],
+        ["rule","headers-beside-headers",{"message":"headers for Apple belong in headers","holds":["not",["has a key starting",[],["apns-"]]],"prefixes":["apns-"],"of":[],"shows":[["keys(self)",[],["starting","apns-"]]],"citation":11}],
         ["rule","other-apns-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["fcmOptions","liveActivityToken"]]],"keys":["fcmOptions","liveActivityToken"],"of":[],"shows":[["keys(self)",[],["named","fcmOptions","liveActivityToken"]]],"citation":0}]
       ]
       }
       """##
+    ),
+    (
+      name: "FCM.WebpushConfig",
+      holder: "FCM.SendMessage.webpush",
+      outline: #"""
+      {
+      "object": "FCM.WebpushConfig",
+      "holds": {"fcm_options":["FCM.WebpushFcmOptions"]},
+      "part": true,
+      "fields": [["headers"],["data"],["notification"],["fcm_options"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "FCM.WebpushConfig",
+      "citation": "inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions",
+      "closed": true,
+      "holds": {"fcm_options":["FCM.WebpushFcmOptions"]},
+      "part": true,
+      "citations": [
+        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones"
+      ],
+      "fields": [
+        ["headers",["map","string"]],
+        ["data",["map","string"]],
+        ["notification","object"],
+        ["fcm_options",["object","FCM.WebpushFcmOptions"]]
+      ],
+      "rest": ["any",{"form":"fcmOptions","citation":0}],
+      "checks": [
+        ["rule","other-web-spelling",{"message":"FCM takes this spelling too, but only the one with an underscore is checked and converted here","severity":"warning","holds":["not",["has a key",[],["fcmOptions"]]],"keys":["fcmOptions"],"of":[],"shows":[["keys(self)",[],["named","fcmOptions"]]],"citation":0}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "FCM.WebpushFcmOptions",
+      holder: "FCM.WebpushConfig.fcm_options",
+      outline: #"""
+      {
+      "object": "FCM.WebpushFcmOptions",
+      "part": true,
+      "fields": [["link"],["analytics_label"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "FCM.WebpushFcmOptions",
+      "citation": "inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions",
+      "closed": true,
+      "part": true,
+      "citations": [
+        "inferred: Firebase's REST reference, and its guide to the label for its form",
+        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
+        "inferred: Firebase's REST reference, projects.messages, WebpushFcmOptions: all addresses are of https"
+      ],
+      "fields": [
+        ["link","string"],
+        ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":0}]
+      ],
+      "rest": ["any",{"form":"analyticsLabel","citation":1}],
+      "checks": [
+        ["rule","other-label-spelling",{"message":"FCM takes this spelling too, but only the one with an underscore is checked and converted here","severity":"warning","holds":["not",["has a key",[],["analyticsLabel"]]],"keys":["analyticsLabel"],"of":[],"shows":[["keys(self)",[],["named","analyticsLabel"]]],"citation":1}],
+        ["rule","secure-link",{"message":"link must be an address of https","holds":["starts",["link",0],["https://"]],"at":["link",0],"from":[],"path":["link"],"shows":[["link",["link",0]]],"citation":2}]
+      ]
+      }
+      """#
     ),
     (
       name: "FCM.ApnsFcmOptions",
@@ -3415,6 +3513,95 @@ package enum StandardListings {
       "rest": ["any",{"form":"analyticsLabel","citation":1}],
       "checks": [
         ["rule","other-label-spelling",{"message":"FCM takes this spelling too, but only the one with an underscore is checked and converted here","severity":"warning","holds":["not",["has a key",[],["analyticsLabel"]]],"keys":["analyticsLabel"],"of":[],"shows":[["keys(self)",[],["named","analyticsLabel"]]],"citation":1}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "FCM.TopicRequest",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "FCM.TopicRequest",
+      "fields": [["to"],["registration_tokens"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "FCM.TopicRequest",
+      "citation": "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove",
+      "banned": {"names":["registration_ids","tokens"],"prefixes":[]},
+      "citations": [
+        "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove: to and registration_tokens are its parameters",
+        "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove: to and registration_tokens are its parameters; at most 1000",
+        "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"
+      ],
+      "fields": [
+        ["to",["string",{"form":["sequence","/topics/",["text",1]]}],{"citation":0}],
+        ["registration_tokens",["array","string",{"items":[1,1000]}],{"citation":1}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["rule","tokens-of-topics",{"message":"this call names the devices in registration_tokens","severity":"warning","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":2}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "FCM.TopicResponse",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "FCM.TopicResponse",
+      "holds": {"results":["FCM.TopicResult"]},
+      "fields": [["results"],["error"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "FCM.TopicResponse",
+      "citation": "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove",
+      "holds": {"results":["FCM.TopicResult"]},
+      "citations": [
+        "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"
+      ],
+      "fields": [
+        ["results",["array",["object","FCM.TopicResult"]]],
+        ["error","string"]
+      ],
+      "checks": [
+        ["required",0,{"severity":"warning","when":["not",["present",["error",1]]],"words":"when error is absent","near":[["error",1]],"shows":[["error",["error",1]]]}],
+        ["rule","topics-taken",{"message":"the service refused the request","severity":"note","holds":["not",["present",["error",1]]],"at":["error",1],"from":[],"path":["error"],"shows":[["error",["error",1]]],"citation":0}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "FCM.TopicResult",
+      holder: "FCM.TopicResponse.results",
+      outline: #"""
+      {
+      "object": "FCM.TopicResult",
+      "within": "FCM.TopicResponse",
+      "part": true,
+      "fields": [["error"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "FCM.TopicResult",
+      "citation": "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove",
+      "within": "FCM.TopicResponse",
+      "part": true,
+      "citations": [
+        "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"
+      ],
+      "fields": [
+        ["error","string"]
+      ],
+      "checks": [
+        ["rule","device-taken",{"message":"this device neither entered nor left the topic","severity":"note","holds":["not",["present",["error",0]]],"at":["error",0],"from":[],"path":["error"],"shows":[["error",["error",0]]],"citation":0}]
       ]
       }
       """#

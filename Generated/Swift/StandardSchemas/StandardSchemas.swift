@@ -31,6 +31,7 @@ package enum StandardSchemas {
     (name: "FCM+Delivered", text: schemaFCM_Delivered),
     (name: "FCM+Former", text: schemaFCM_Former),
     (name: "FCM+SendRequest", text: schemaFCM_SendRequest),
+    (name: "FCM+Topics", text: schemaFCM_Topics),
     (name: "FCM", text: schemaFCM),
     (name: "Pushwoosh+Backward", text: schemaPushwoosh_Backward),
     (name: "Pushwoosh+Delivered", text: schemaPushwoosh_Delivered),
@@ -14644,8 +14645,11 @@ private let schemaFCM_Answers = ##"""
 
   constant error-page = "Firebase's REST reference, ErrorCode, and its guide to FCM's error codes"
   constant error-form = "Firebase's guide to FCM's error codes, two answers; google.rpc.Status"
+  constant error-needed = "Google's page on errors of its interfaces: each answer has error with code, message and status"
   constant detail-kinds = "google.rpc, error details"
   constant former-answers = "Firebase's legacy HTTP protocol reference, downstream message response"
+  constant former-counts = "Firebase's legacy HTTP protocol reference, downstream message response: the column of what is there says required"
+  constant former-topics = "Firebase's legacy HTTP protocol reference, topic message response"
   constant former-errors = "Firebase's legacy HTTP protocol reference, error response codes"
 
   /// Why FCM refused a message.
@@ -14739,7 +14743,7 @@ private let schemaFCM_Answers = ##"""
     /// The message's own id, behind the project's. FCM took the message; whether a device shows it is not said.
     name: string(form "projects/" text "/messages/" text)
       required
-      inferred "Firebase's REST reference, projects.messages, Message"
+      inferred "Firebase's REST reference, projects.messages, Message: name is what FCM puts out"
   }
 
   /// The body of FCM's answer to a request that it refused.
@@ -14748,7 +14752,7 @@ private let schemaFCM_Answers = ##"""
     /// What went wrong.
     error: Refusal
       required
-      inferred constant.error-form
+      inferred constant.error-needed
   }
 
   /// What went wrong with a request.
@@ -14757,7 +14761,7 @@ private let schemaFCM_Answers = ##"""
     /// The status of the answer.
     code: int(400...599)
       required
-      inferred constant.error-form
+      inferred constant.error-needed
 
     /// What went wrong, in English.
     message: string
@@ -14766,7 +14770,7 @@ private let schemaFCM_Answers = ##"""
     /// The kind of refusal.
     status: RefusalStatus
       required
-      inferred constant.error-form
+      inferred constant.error-needed
 
     /// More about it; look here first, for `errorCode` and `fieldViolations`.
     details: [ErrorDetail]
@@ -14783,7 +14787,7 @@ private let schemaFCM_Answers = ##"""
     /// Which kind of detail it is, such as `type.googleapis.com/google.firebase.fcm.v1.FcmError`.
     `@type`: string
       required
-      inferred constant.error-form
+      inferred "Google's page on errors of its interfaces: each detail is an Any, whose JSON has @type"
 
     /// Why FCM refused the message.
     errorCode: ErrorCode
@@ -14895,13 +14899,13 @@ private let schemaFCM_Answers = ##"""
 
     /// How many messages were sent.
     success: int(0...)
-      required
-      inferred constant.former-answers
+      required unless message_id is present or error is present
+      inferred constant.former-counts
 
     /// How many were not.
     failure: int(0...)
-      required
-      inferred constant.former-answers
+      required unless message_id is present or error is present
+      inferred constant.former-counts
 
     /// For how many tokens there is a newer one.
     canonical_ids: int(0...)
@@ -14914,6 +14918,19 @@ private let schemaFCM_Answers = ##"""
     /// The tokens of a device group that got nothing.
     failed_registration_ids: [string]
       inferred "Firebase's legacy HTTP protocol reference, device groups"
+
+    /// The id of a message to a topic that was taken.
+    message_id: int | string
+      inferred constant.former-topics
+
+    /// Why a message to a topic was not taken.
+    error: FormerErrorCode
+      inferred constant.former-topics
+
+    rule topic-taken note: error is absent
+      at error
+      message "FCM did not take the message to the topic"
+      inferred constant.former-topics
 
     rule all-sent note: failure == 0
       at failure
@@ -15078,6 +15095,17 @@ private let schemaFCM_Answers = ##"""
     expect required at "/success"
     expect required at "/failure"
 
+  example former-answer-of-a-topic: FormerResponse valid inferred constant.former-topics
+    json """
+      {"message_id": 6553932301893486000}
+      """
+
+  example former-answer-of-a-topic-refused: FormerResponse valid inferred constant.former-topics
+    json """
+      {"error": "TopicsMessageRateExceeded"}
+      """
+    expect topic-taken at "/error"
+
   """##
 
 private let schemaFCM_Backward = ##"""
@@ -15162,7 +15190,7 @@ private let schemaFCM_Delivered = #"""
 
     /// Apple's own keys.
     aps: APNs.Aps
-      required
+      required warning
       inferred "Apple, Generating a remote notification"
 
     /// FCM's id of the message, which its answer to the sender names, too.
@@ -15728,6 +15756,7 @@ private let schemaFCM_SendRequest = ##"""
   constant light-page = "Firebase's REST reference, projects.messages, LightSettings"
   constant apns-page = "Firebase's REST reference, projects.messages, ApnsConfig"
   constant apns-options-page = "Firebase's REST reference, projects.messages, ApnsFcmOptions"
+  constant web-page = "Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions"
   constant options-v1-page = "Firebase's REST reference, projects.messages, FcmOptions"
   constant other-keys = "the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones"
   constant handed-on = "FCM hands the payload on as it is"
@@ -15844,7 +15873,7 @@ private let schemaFCM_SendRequest = ##"""
     /// What is sent, and to whom.
     message: SendMessage
       required
-      inferred constant.send-page
+      inferred "Firebase's REST reference, projects.messages.send: Required stands at message"
 
     include FormerKeys
 
@@ -15913,7 +15942,7 @@ private let schemaFCM_SendRequest = ##"""
       inferred constant.message-page
 
     /// What counts for browsers.
-    webpush: object
+    webpush: WebpushConfig
       inferred constant.message-page
 
     /// Under which label the message is counted.
@@ -15929,6 +15958,17 @@ private let schemaFCM_SendRequest = ##"""
     rule one-target: exactly-one(fid, token, topic, condition)
       message "a message has one target: fid, token, topic or condition"
       inferred constant.target-page
+
+    rule apple-background-shows-nothing:
+      apns.headers.apns-push-type != "background"
+      or (notification.title is absent
+        and notification.body is absent
+        and apns.payload.aps.alert is absent
+        and apns.payload.aps.badge is absent
+        and apns.payload.aps.sound is absent)
+      at apns.headers.apns-push-type
+      message "FCM makes an alert of notification; a push that shows something has the push type alert, and Apple may drop this one"
+      inferred "Apple, Generating a remote notification: a background push has no alert, badge or sound"
 
     rule other-message-spelling warning: self has no key "fcmOptions", "android_v2", "androidV2"
       message "FCM takes this key too, but what stands under it is neither checked nor converted here"
@@ -16100,8 +16140,8 @@ private let schemaFCM_SendRequest = ##"""
       inferred constant.android-shown-page
 
     /// When what is told happened; notifications are sorted by it.
-    event_time: string(format iso8601)
-      inferred constant.android-shown-page
+    event_time: string(form digits(4) "-" digits(2) "-" digits(2) "T" digits(2) ":" digits(2) ":" digits(2) ["." digits(1...9)] ("Z" | ("+" | "-") digits(2) ":" digits(2)))
+      inferred "Firebase's REST reference, projects.messages, AndroidNotification: a Timestamp of RFC 3339, with time and zone"
 
     /// Whether it concerns this device only, and not a watch beside it.
     local_only: bool
@@ -16190,17 +16230,17 @@ private let schemaFCM_SendRequest = ##"""
     /// The colour of the light.
     color: LightColor
       required
-      inferred constant.light-page
+      inferred "Firebase's REST reference, projects.messages, LightSettings: Required stands at the member"
 
     /// For how long the light is on.
     light_on_duration: Duration
       required
-      inferred constant.light-page
+      inferred "Firebase's REST reference, projects.messages, LightSettings: Required stands at the member"
 
     /// For how long the light is off.
     light_off_duration: Duration
       required
-      inferred constant.light-page
+      inferred "Firebase's REST reference, projects.messages, LightSettings: Required stands at the member"
   }
 
   /// A colour by its parts.
@@ -16255,6 +16295,71 @@ private let schemaFCM_SendRequest = ##"""
       message "Apple knows the priorities 1, 5 and 10 only"
       inferred "Apple, Sending notification requests to APNs"
 
+    rule apple-background-priority:
+      headers.apns-push-type != "background" or headers.apns-priority == "5"
+      at headers.apns-priority
+      message "a background push must have priority 5"
+      inferred "Apple, Sending notification requests to APNs: priority 10 is an error for background pushes"
+
+    rule apple-background-flag:
+      headers.apns-push-type != "background" or payload.aps.content-available is present
+      at payload.aps.content-available
+      message "a background push must set content-available to 1"
+      inferred "Apple, Generating a remote notification"
+
+    rule apple-activity-type: payload.aps.event is absent or headers.apns-push-type == "liveactivity"
+      at headers.apns-push-type
+      message "a Live Activity push must have the push type liveactivity"
+      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+
+    rule apple-activity-priority:
+      (headers.apns-push-type != "liveactivity" or headers.apns-push-type is absent)
+        and live_activity_token is absent
+      or headers.apns-priority in ["5", "10"]
+      at headers.apns-priority
+      message "a Live Activity push must have priority 5 or 10"
+      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications"
+
+    rule apple-topic:
+      (headers.apns-push-type != "liveactivity"
+        or headers.apns-topic ends with ".push-type.liveactivity")
+      and (headers.apns-push-type != "widgets" or headers.apns-topic ends with ".push-type.widgets")
+      and (headers.apns-push-type != "controls" or headers.apns-topic ends with ".push-type.controls")
+      and (headers.apns-push-type != "complication" or headers.apns-topic ends with ".complication")
+      and (headers.apns-push-type != "fileprovider"
+        or headers.apns-topic ends with ".pushkit.fileprovider")
+      and (headers.apns-push-type != "location" or headers.apns-topic ends with ".location-query")
+      and (headers.apns-push-type != "pushtotalk" or headers.apns-topic ends with ".voip-ptt")
+      and (headers.apns-push-type != "voip" or headers.apns-topic ends with ".voip")
+      at headers.apns-topic
+      message "the topic of such a push is the bundle id with the ending of its push type, such as .push-type.liveactivity"
+      inferred "Apple, Sending notification requests to APNs"
+
+    rule apple-plain-topic warning:
+      headers.apns-push-type not in ["alert", "background"]
+      or not headers.apns-topic ends with ".complication", ".push-type.controls", ".pushkit.fileprovider", ".push-type.liveactivity", ".location-query", ".voip-ptt", ".voip", ".push-type.widgets"
+      at headers.apns-topic
+      message "the topic of an alert or background push is the bundle id alone"
+      inferred "Apple, Sending notification requests to APNs"
+
+    rule apple-expiration warning:
+      headers.apns-expiration == "0" or chars(headers.apns-expiration) == 10
+      at headers.apns-expiration
+      message "apns-expiration is a time, in seconds since 1970, or 0; for a duration, add the time of sending"
+      inferred "Apple, Sending notification requests to APNs; times of ten digits lie between 2001 and 2286"
+
+    rule apple-collapse-id: bytes(headers.apns-collapse-id) <= 64
+      at headers.apns-collapse-id
+      message "apns-collapse-id may have 64 bytes"
+      inferred "Apple, Sending notification requests to APNs"
+
+    /// For an alert the payload's own rule holds.
+    rule apple-payload-size:
+      bytes(payload) <= 4096 or (payload.aps.alert is present and payload.aps.event is absent)
+      at payload
+      message "APNs refuses a payload of more than 4096 bytes"
+      inferred "Apple, Generating a remote notification"
+
     rule lowercase-apple-id warning: capitals(headers.apns-id) == 0
       at headers.apns-id
       message "Apple writes ids in lower case, and answers with this one so"
@@ -16289,6 +16394,49 @@ private let schemaFCM_SendRequest = ##"""
     rule other-apns-spelling warning: self has no key "fcmOptions", "liveActivityToken"
       message "FCM takes this spelling too, but only the one with underscores is checked and converted here"
       inferred constant.other-keys
+  }
+
+  /// What counts for browsers.
+  object WebpushConfig closed inferred constant.web-page {
+
+    /// Headers of the request to the web push service, such as `TTL`, each value a text.
+    headers: {*: string}
+      inferred constant.web-page
+
+    /// Keys and texts for the web app; they take the place of the message's own.
+    data: {*: string}
+      inferred constant.web-page
+
+    /// What the browser shows: the options of the web's Notification API.
+    notification: object
+      inferred constant.web-page
+
+    /// What opens, and under which label the message is counted.
+    fcm_options: WebpushFcmOptions
+      inferred constant.web-page
+
+    /// The same key in JSON's usual spelling; FCM takes it too.
+    *(form "fcmOptions"): any as otherSpellings
+      inferred constant.other-keys
+
+    rule other-web-spelling warning: self has no key "fcmOptions"
+      message "FCM takes this spelling too, but only the one with an underscore is checked and converted here"
+      inferred constant.other-keys
+  }
+
+  /// What opens when a notification of a browser is tapped.
+  object WebpushFcmOptions closed inferred constant.web-page {
+
+    /// The address that opens.
+    link: string
+      inferred constant.web-page
+
+    include Label
+
+    rule secure-link: link starts with "https://"
+      at link
+      message "link must be an address of https"
+      inferred "Firebase's REST reference, projects.messages, WebpushFcmOptions: all addresses are of https"
   }
 
   /// What Firebase's SDK for Apple devices does with a message.
@@ -16734,7 +16882,325 @@ private let schemaFCM_SendRequest = ##"""
       """
     expect headers-in-payload at "/message/apns/payload/headers"
 
+  example request-background-at-once: SendRequest invalid
+      inferred "priority 10 is an error for background pushes"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-push-type": "background", "apns-priority": "10"}, "payload": {"aps": {"content-available": 1}}}}}
+      """
+    expect apple-background-priority at "/message/apns/headers/apns-priority"
+
+  example request-background-without-flag: SendRequest invalid
+      inferred "the flag makes it a background push"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-push-type": "background", "apns-priority": "5"}, "payload": {"aps": {"thread-id": "a"}}}}}
+      """
+    expect apple-background-flag at "/message/apns/payload/aps/content-available"
+
+  example request-background-with-text: SendRequest invalid
+      inferred "FCM makes an alert of notification"
+    json """
+      {"message": {"token": "a", "notification": {"title": "Parcel"}, "apns": {"headers": {"apns-push-type": "background", "apns-priority": "5"}, "payload": {"aps": {"content-available": 1}}}}}
+      """
+    expect apple-background-shows-nothing at "/message/apns/headers/apns-push-type"
+
+  example request-background-with-body: SendRequest invalid
+      inferred "FCM makes an alert of notification"
+    json """
+      {"message": {"token": "a", "notification": {"body": "It has shipped"}, "apns": {"headers": {"apns-push-type": "background", "apns-priority": "5"}, "payload": {"aps": {"content-available": 1}}}}}
+      """
+    expect apple-background-shows-nothing at "/message/apns/headers/apns-push-type"
+
+  example request-background-with-alert: SendRequest invalid inferred "a background push has no alert"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-push-type": "background", "apns-priority": "5"}, "payload": {"aps": {"content-available": 1, "alert": "Hi"}}}}}
+      """
+    expect apple-background-shows-nothing at "/message/apns/headers/apns-push-type"
+    expect wakes-and-shows at "/message/apns/payload/aps/content-available"
+
+  example request-background-with-badge: SendRequest invalid inferred "a background push has no badge"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-push-type": "background", "apns-priority": "5"}, "payload": {"aps": {"content-available": 1, "badge": 1}}}}}
+      """
+    expect apple-background-shows-nothing at "/message/apns/headers/apns-push-type"
+    expect wakes-and-shows at "/message/apns/payload/aps/content-available"
+
+  example request-background-with-sound: SendRequest invalid inferred "a background push has no sound"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-push-type": "background", "apns-priority": "5"}, "payload": {"aps": {"content-available": 1, "sound": "default"}}}}}
+      """
+    expect apple-background-shows-nothing at "/message/apns/headers/apns-push-type"
+    expect wakes-and-shows at "/message/apns/payload/aps/content-available"
+
+  example request-activity-as-alert: SendRequest invalid inferred "the push type does not fit"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-push-type": "alert", "apns-priority": "10"}, "payload": {"aps": {"timestamp": 1770802860, "event": "update", "content-state": {}}}}}}
+      """
+    expect apple-activity-type at "/message/apns/headers/apns-push-type"
+
+  example request-activity-asleep: SendRequest invalid inferred "5 or 10"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-push-type": "liveactivity", "apns-priority": "1"}, "payload": {"aps": {"timestamp": 1770802860, "event": "update", "content-state": {}}}}}}
+      """
+    expect apple-activity-priority at "/message/apns/headers/apns-priority"
+
+  example request-activity-token-asleep: SendRequest invalid inferred "5 or 10"
+    json """
+      {"message": {"token": "a", "apns": {"live_activity_token": "80a1b2", "headers": {"apns-priority": "1"}, "payload": {"aps": {"timestamp": 1770802860, "event": "update", "content-state": {}}}}}}
+      """
+    expect apple-activity-priority at "/message/apns/headers/apns-priority"
+
+  example request-topic-of-liveactivity: SendRequest invalid
+      inferred "the topic lacks the ending of its push type"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.app"}, "payload": {"aps": {"timestamp": 1770802860, "event": "update", "content-state": {}}}}}}
+      """
+    expect apple-topic at "/message/apns/headers/apns-topic"
+
+  example request-topic-of-widgets: SendRequest invalid
+      inferred "the topic lacks the ending of its push type"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-push-type": "widgets", "apns-topic": "com.example.app"}, "payload": {"aps": {"content-changed": true}}}}}
+      """
+    expect apple-topic at "/message/apns/headers/apns-topic"
+
+  example request-topic-of-controls: SendRequest invalid
+      inferred "the topic lacks the ending of its push type"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-push-type": "controls", "apns-topic": "com.example.app"}, "payload": {"aps": {"content-changed": true}}}}}
+      """
+    expect apple-topic at "/message/apns/headers/apns-topic"
+
+  example request-topic-of-complication: SendRequest invalid
+      inferred "the topic lacks the ending of its push type"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-push-type": "complication", "apns-topic": "com.example.app"}, "payload": {"aps": {"thread-id": "a"}}}}}
+      """
+    expect apple-topic at "/message/apns/headers/apns-topic"
+
+  example request-topic-of-fileprovider: SendRequest invalid
+      inferred "the topic lacks the ending of its push type"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-push-type": "fileprovider", "apns-topic": "com.example.app"}, "payload": {"aps": {"thread-id": "a"}}}}}
+      """
+    expect apple-topic at "/message/apns/headers/apns-topic"
+
+  example request-topic-of-location: SendRequest invalid
+      inferred "the topic lacks the ending of its push type"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-push-type": "location", "apns-topic": "com.example.app"}, "payload": {"aps": {"thread-id": "a"}}}}}
+      """
+    expect apple-topic at "/message/apns/headers/apns-topic"
+
+  example request-topic-of-pushtotalk: SendRequest invalid
+      inferred "the topic lacks the ending of its push type"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-push-type": "pushtotalk", "apns-topic": "com.example.app"}, "payload": {"aps": {"thread-id": "a"}}}}}
+      """
+    expect apple-topic at "/message/apns/headers/apns-topic"
+
+  example request-topic-of-voip: SendRequest invalid
+      inferred "the topic lacks the ending of its push type"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-push-type": "voip", "apns-topic": "com.example.app"}, "payload": {"aps": {"thread-id": "a"}}}}}
+      """
+    expect apple-topic at "/message/apns/headers/apns-topic"
+
+  example request-topic-of-an-activity: SendRequest valid inferred "the topic of a Live Activity"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.app.push-type.liveactivity", "apns-priority": "5"}, "payload": {"aps": {"timestamp": 1770802860, "event": "update", "content-state": {}}}}}}
+      """
+
+  example request-topic-of-an-alert: SendRequest valid inferred "the topic is that of another kind"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.app.voip"}, "payload": {"aps": {"alert": "Hi"}}}}}
+      """
+    expect apple-plain-topic at "/message/apns/headers/apns-topic"
+
+  example request-for-two-hours: SendRequest valid inferred "a duration in place of a time"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-expiration": "7200"}, "payload": {"aps": {"alert": "Hi"}}}}}
+      """
+    expect apple-expiration at "/message/apns/headers/apns-expiration"
+
+  example request-now-or-never: SendRequest valid inferred "0 tries once"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-expiration": "0"}, "payload": {"aps": {"alert": "Hi"}}}}}
+      """
+
+  example request-long-collapse-id: SendRequest invalid inferred "65 bytes"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-collapse-id": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}, "payload": {"aps": {"alert": "Hi"}}}}}
+      """
+    expect apple-collapse-id at "/message/apns/headers/apns-collapse-id"
+
+  example request-too-large-without-alert: SendRequest invalid inferred "more than 4096 bytes"
+    json """
+      {"message": {"token": "a", "apns": {"payload": {"aps": {"badge": 1}, "text": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}}}}
+      """
+    expect apple-payload-size at "/message/apns/payload"
+
+  example request-too-large-activity: SendRequest invalid inferred "more than 4096 bytes"
+    json """
+      {"message": {"token": "a", "apns": {"payload": {"aps": {"timestamp": 1770802860, "event": "update", "content-state": {"text": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}, "alert": {"title": "a", "body": "b"}}}}}}
+      """
+    expect apple-payload-size at "/message/apns/payload"
+
+  example request-too-large-alert: SendRequest invalid inferred "the rule of the payload itself"
+    json """
+      {"message": {"token": "a", "apns": {"payload": {"aps": {"alert": "Hi"}, "text": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}}}}
+      """
+    expect largest-alert at "/message/apns/payload"
+
+  example request-time-without-zone: SendRequest invalid inferred "firebase/firebase-admin-node #1271"
+    json """
+      {"message": {"token": "a", "android": {"notification": {"event_time": "2026-01-01 10:00"}}}}
+      """
+    expect form at "/message/android/notification/event_time"
+
+  example request-for-browsers: SendRequest valid inferred constant.web-page
+    json """
+      {"message": {"token": "a", "webpush": {"headers": {"TTL": "60"}, "data": {"order": "4711"}, "notification": {"title": "Parcel", "icon": "/box.png"},
+        "fcm_options": {"link": "https://example.com/orders/4711", "analytics_label": "parcels"}}}}
+      """
+
+  example request-for-browsers-wrong: SendRequest invalid inferred constant.web-page
+    json """
+      {"message": {"token": "a", "webpush": {"headers": {"TTL": 60}, "data": {"order": 4711}, "fcmOptions": {},
+        "fcm_options": {"link": "http://example.com/orders/4711"}}}}
+      """
+    expect type at "/message/webpush/headers/TTL"
+    expect type at "/message/webpush/data/order"
+    expect other-web-spelling at "/message/webpush/fcmOptions"
+    expect secure-link at "/message/webpush/fcm_options/link"
+
   """##
+
+private let schemaFCM_Topics = #"""
+  language 1
+  schema FCM
+
+  // The calls that put devices into a topic and take them out. They belong to the Instance ID service, whose page is
+  // public and not stored.
+
+  constant topics-page = "Firebase's Instance ID server reference, batchAdd and batchRemove"
+  constant topics-needed = "Firebase's Instance ID server reference, batchAdd and batchRemove: to and registration_tokens are its parameters"
+
+  /// Which devices enter or leave a topic.
+  object TopicRequest open inferred constant.topics-page {
+
+    /// The topic, here behind `/topics/`.
+    to: string(form "/topics/" text)
+      required
+      inferred constant.topics-needed
+
+    /// The devices by their registration tokens.
+    registration_tokens: [string](1...1000 items)
+      required
+      inferred "Firebase's Instance ID server reference, batchAdd and batchRemove: to and registration_tokens are its parameters; at most 1000"
+
+    rule tokens-of-topics warning: self has no key "registration_ids", "tokens"
+      message "this call names the devices in registration_tokens"
+      inferred constant.topics-page
+  }
+
+  /// Puts devices into a topic.
+  endpoint JoinTopic: TopicRequest -> TopicResponse inferred constant.topics-page {
+    method "POST"
+    address "https://iid.googleapis.com/iid/v1:batchAdd"
+    header "Content-Type" = "application/json"
+    header "access_token_auth" = "true"
+
+    /// An access token of OAuth 2.0 for a service account of the project.
+    credential "Authorization" = "Bearer {access-token}"
+
+    /// The token itself.
+    part access-token
+  }
+
+  /// Takes devices out of a topic.
+  endpoint LeaveTopic: TopicRequest -> TopicResponse inferred constant.topics-page {
+    method "POST"
+    address "https://iid.googleapis.com/iid/v1:batchRemove"
+    header "Content-Type" = "application/json"
+    header "access_token_auth" = "true"
+
+    /// An access token of OAuth 2.0 for a service account of the project.
+    credential "Authorization" = "Bearer {access-token}"
+
+    /// The token itself.
+    part access-token
+  }
+
+  /// What became of each device.
+  object TopicResponse open inferred constant.topics-page {
+
+    /// One item for each token, in the order of the request.
+    results: [TopicResult]
+      required warning when error is absent
+      inferred constant.topics-page
+
+    /// Why the whole request was refused.
+    error: string
+      inferred constant.topics-page
+
+    rule topics-taken note: error is absent
+      at error
+      message "the service refused the request"
+      inferred constant.topics-page
+  }
+
+  /// What became of one device: nothing in it where all is well.
+  object TopicResult within TopicResponse open inferred constant.topics-page {
+
+    /// Why this device was left out, such as `NOT_FOUND` or `INVALID_ARGUMENT`.
+    error: string
+      inferred constant.topics-page
+
+    rule device-taken note: error is absent
+      at error
+      message "this device neither entered nor left the topic"
+      inferred constant.topics-page
+  }
+
+  example topic-entered: TopicRequest valid inferred constant.topics-page
+    json """
+      {"to": "/topics/movies", "registration_tokens": ["nKctODamlM4", "nKctODamlM5"]}
+      """
+
+  example topic-of-nobody: TopicRequest invalid inferred constant.topics-page
+    json """
+      {"to": "movies", "registration_ids": ["a"], "registration_tokens": []}
+      """
+    expect form at "/to"
+    expect tokens-of-topics at "/registration_ids"
+    expect length at "/registration_tokens"
+
+  example topic-without: TopicRequest invalid inferred constant.topics-needed
+    json """
+      {}
+      """
+    expect required at "/to"
+    expect required at "/registration_tokens"
+
+  example topic-results: TopicResponse valid inferred constant.topics-page
+    json """
+      {"results": [{}, {"error": "NOT_FOUND"}]}
+      """
+    expect device-taken at "/results/1/error"
+
+  example topic-refused: TopicResponse valid inferred constant.topics-page
+    json """
+      {"error": "InvalidTokenVersion"}
+      """
+    expect topics-taken at "/error"
+
+  example topic-unanswered: TopicResponse valid inferred "results-required broken"
+    json """
+      {}
+      """
+    expect required at "/results"
+
+  """#
 
 private let schemaFCM = ##"""
   language 1
