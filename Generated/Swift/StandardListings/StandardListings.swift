@@ -4399,7 +4399,7 @@ package enum StandardListings {
         ["r","'r' is a key of APNs.Push; here it is 'remote_page'"],
         ["attachment","'attachment' is a key of APNs.Push; here it is 'ios_attachment'"]
       ],
-      "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"]},
+      "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"],"live_activity":["Pushwoosh.MessageLiveActivity"]},
       "fields": [["send_date"],["ignore_user_timezone"],["timezone"],["content"],["ios_content"],["title"],["subtitle"],["ios_title"],["ios_subtitle"],["link"],["minimize_link"],["rich_media"],["remote_page"],["data"],["platforms"],["preset"],["campaign"],["transactionId"],["send_rate"],["dynamic_content_placeholders"],["template_bindings"],["devices"],["users"],["filter"],["filter_code"],["conditions"],["conditions_operator"],["geozone"],["ios_badges"],["ios_sound"],["ios_sound_off"],["ios_ttl"],["ios_silent"],["ios_category_id"],["ios_thread_id"],["ios_attachment"],["ios_interruption_level"],["apns_trim_content"],["ios_trim_content"],["ios_root_params"],["live_activity"],["live_activity_id"],["android_root_params"]]
       }
       """#,
@@ -4418,7 +4418,7 @@ package enum StandardListings {
         ["r","'r' is a key of APNs.Push; here it is 'remote_page'"],
         ["attachment","'attachment' is a key of APNs.Push; here it is 'ios_attachment'"]
       ],
-      "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"]},
+      "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"],"live_activity":["Pushwoosh.MessageLiveActivity"]},
       "citations": [
         "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not",
         "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not",
@@ -4472,7 +4472,7 @@ package enum StandardListings {
         ["apns_trim_content","flag"],
         ["ios_trim_content","flag"],
         ["ios_root_params",["object","Pushwoosh.RootParams"]],
-        ["live_activity","object",{"citation":6}],
+        ["live_activity",["object","Pushwoosh.MessageLiveActivity"],{"citation":6}],
         ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":6}],
         ["android_root_params","object",{"citation":7}]
       ],
@@ -4524,7 +4524,7 @@ package enum StandardListings {
       outline: #"""
       {
       "object": "Pushwoosh.TargetedMessageBody",
-      "holds": {"ios_root_params":["Pushwoosh.RootParams"]},
+      "holds": {"ios_root_params":["Pushwoosh.RootParams"],"live_activity":["Pushwoosh.MessageLiveActivity"]},
       "part": true,
       "fields": [["auth"],["devices_filter"],["send_date"],["ignore_user_timezone"],["timezone"],["content"],["ios_content"],["title"],["subtitle"],["ios_title"],["ios_subtitle"],["link"],["minimize_link"],["rich_media"],["remote_page"],["data"],["platforms"],["preset"],["campaign"],["transactionId"],["send_rate"],["dynamic_content_placeholders"],["template_bindings"],["ios_badges"],["ios_sound"],["ios_sound_off"],["ios_ttl"],["ios_silent"],["ios_category_id"],["ios_thread_id"],["ios_attachment"],["ios_interruption_level"],["apns_trim_content"],["ios_trim_content"],["ios_root_params"],["live_activity"],["live_activity_id"],["android_root_params"]]
       }
@@ -4533,7 +4533,7 @@ package enum StandardListings {
       {
       "object": "Pushwoosh.TargetedMessageBody",
       "citation": "inferred: Pushwoosh's public page on createTargetedMessage",
-      "holds": {"ios_root_params":["Pushwoosh.RootParams"]},
+      "holds": {"ios_root_params":["Pushwoosh.RootParams"],"live_activity":["Pushwoosh.MessageLiveActivity"]},
       "part": true,
       "citations": [
         "inferred: Pushwoosh's public page on the API: each call has auth",
@@ -4586,7 +4586,7 @@ package enum StandardListings {
         ["apns_trim_content","flag",{"citation":3}],
         ["ios_trim_content","flag",{"citation":3}],
         ["ios_root_params",["object","Pushwoosh.RootParams"],{"citation":3}],
-        ["live_activity","object",{"citation":9}],
+        ["live_activity",["object","Pushwoosh.MessageLiveActivity"],{"citation":9}],
         ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":9}],
         ["android_root_params","object",{"citation":10}]
       ],
@@ -4752,6 +4752,36 @@ package enum StandardListings {
         ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":14}],
         ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":15}],
         ["deprecated",21,{"reason":"Safari website pushes are no longer documented"}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Pushwoosh.MessageLiveActivity",
+      holder: "Pushwoosh.MessageNotification.live_activity",
+      outline: #"""
+      {
+      "object": "Pushwoosh.MessageLiveActivity",
+      "part": true,
+      "fields": [["event"],["content-state"],["attributes-type"],["attributes"],["dismissal-date"],["relevance-score"],["stale-date"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Pushwoosh.MessageLiveActivity",
+      "citation": "inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities",
+      "part": true,
+      "citations": [
+        "inferred: the calls for Live Activities have the key"
+      ],
+      "fields": [
+        ["event",["texts",["start","update","end"]]],
+        ["content-state","object"],
+        ["attributes-type",["string",{"bytes":[1,null]}]],
+        ["attributes","object"],
+        ["dismissal-date",["integer",[0,null]],{"citation":0}],
+        ["relevance-score",["integer",[1,null]],{"citation":0}],
+        ["stale-date",["integer",[0,null]],{"citation":0}]
       ]
       }
       """#

@@ -18260,7 +18260,7 @@ private let schemaPushwoosh_Messages = #"""
       inferred constant.message-page
 
     /// What happens to a Live Activity, as in the calls for Live Activities.
-    live_activity: object
+    live_activity: MessageLiveActivity
       inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities"
 
     /// The name of the activity.
@@ -19067,6 +19067,45 @@ private let schemaPushwoosh_Messages = #"""
       {}
       """
     expect required at "/request"
+
+  /// What a message does to a Live Activity.
+  object MessageLiveActivity open
+      inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities" {
+
+    /// What happens to the activity.
+    event: "start" | "update" | "end"
+      inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities"
+
+    /// The changing part of the activity, as the app's Swift type decodes it.
+    content-state: object
+      inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities"
+
+    /// The name of the Swift type of the attributes.
+    attributes-type: string(1... bytes)
+      inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities"
+
+    /// The part of the activity that never changes.
+    attributes: object
+      inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities"
+
+    /// When an ended activity leaves the screen.
+    dismissal-date: int(0..., format epoch-seconds)
+      inferred "the calls for Live Activities have the key"
+
+    /// Which activity goes first on the device.
+    relevance-score: int(1...)
+      inferred "the calls for Live Activities have the key"
+
+    /// When the content counts as out of date.
+    stale-date: int(0..., format epoch-seconds)
+      inferred "the calls for Live Activities have the key"
+  }
+
+  example message-activity-paused: MessageLiveActivity invalid inferred "there are three events"
+    json """
+      {"event": "pause"}
+      """
+    expect not-one-of at "/event"
 
   """#
 
