@@ -1,3 +1,4 @@
+import PushPayloadBasics
 package import PushSchemaDiagnostics
 package import PushSchemaModel
 
@@ -97,12 +98,20 @@ package func verify(
     diagnostics: log.sorted)
 }
 
-/// Reports the fields that no document states and that do not say so.
+/// Reports the fields that no document states and that do not say so, and those that are demanded in the name
+/// of nobody: a reason names a page, and behind a colon what it says of the demand.
 private func checkStated(_ schema: Schema, log: inout DiagnosticLog) {
-  guard !schema.sources.isEmpty else { return }
   for object in schema.objects {
-    for field in object.fields where field.provenance.isEmpty {
-      log.report(.unstatedField(field, of: object))
+    for field in object.fields {
+      if field.provenance.isEmpty, !schema.sources.isEmpty {
+        log.report(.unstatedField(field, of: object))
+      }
+      if field.provenance.citations.isEmpty, let reason = field.provenance.inference,
+        !reason.contains(": "),
+        let demand = field.presence.first(where: { $0.demand == .required && $0.severity == .error })
+      {
+        log.report(.unnamedDemand(field, of: object, demand))
+      }
     }
   }
 }
@@ -228,6 +237,18 @@ extension Diagnostic {
     .error(
       "unstated-field",
       "'\(object.id.name).\(field.key)' has neither a citation nor a reason", at: field.range)
+  }
+
+  fileprivate static func unnamedDemand(
+    _ field: Field, of object: Object, _ demand: PresenceClause
+  ) -> Diagnostic {
+    .error(
+      "unnamed-demand",
+      "'\(object.id.name).\(field.key)' is required, and its reason does not say where that is demanded",
+      at: demand.range
+    ).help(
+      "write the reason as 'PAGE: WHAT IT SAYS', such as the column that says so, or 'required warning'"
+    )
   }
 
   fileprivate static func uncitedFact(_ reason: String, _ fact: DocumentSheet.Fact) -> Diagnostic {

@@ -72,6 +72,23 @@ import Testing
         """)
   }
 
+  @Test func `whoever demands a field by inference names where that is demanded`() {
+    check(
+      field: #"badge: int required inferred "a page about badges""#, facts: [],
+      expect: """
+        [unnamed-demand] 'Push.badge' is required, and its reason does not say where that is demanded
+        0 facts, 0 cited, 0 erratum, 0 conflict, 0 uncited
+        """)
+    for field in [
+      #"badge: int required inferred "a page about badges: its column says required""#,
+      #"badge: int required warning inferred "a page about badges""#,
+      #"badge: int required cite d:1 inferred "a page about badges""#,
+    ] {
+      check(
+        field: field, facts: [], expect: "0 facts, 0 cited, 0 erratum, 0 conflict, 0 uncited")
+    }
+  }
+
   @Test func `a sheet cannot say what its document does not print`() {
     check(
       field: "badge: int cite d:1",

@@ -293,6 +293,7 @@ extension StandardSchemas {
     | `uncited-fact` | error | The schema does not say what a sheet's fact says, does not cite the place, or has nothing that could contradict the fact. | Describe or cite it; where the document is wrong, add an erratum or a conflict. |
     | `unread-change` | error | Cited lines changed with an edition, and nobody has read them since. | Cite the lines that say it now, or run `recite --settle`. |
     | `unrecorded-citation` | error | Nothing was recorded of a citation. | Run `recite`. |
+    | `unnamed-demand` | error | A field is required as an error, no document is cited for it, and its reason has no colon, behind which stands what says so. | Write the reason as page, colon, and what the page says of the demand; or write `required warning`. |
     | `unstated-field` | error | A field has neither a citation nor a reason. | Add `cite` or `inferred`. |
 
     ## The build plugin
