@@ -15,8 +15,12 @@ package struct SenderMark: Sendable {
 }
 
 extension Table {
-  /// Whether the tool reads the table: it lists marks of senders, places of templates, or ways out for values.
-  package var isRead: Bool { isOfMarks || isOfPlaces || hasWaysOut }
+  /// Whether the table serves without a rule: it lists marks of senders, places of templates, ways out for
+  /// values, or a vendor's calls.
+  package var isRead: Bool { isOfMarks || isOfPlaces || hasWaysOut || isOfCalls }
+
+  /// Whether it lists a vendor's calls, of which some may not be described.
+  package var isOfCalls: Bool { columns.contains("call") && columns.contains("body") }
 
   /// Whether it lists marks of senders.
   package var isOfMarks: Bool { columns.contains("mark") && columns.contains("sender") }

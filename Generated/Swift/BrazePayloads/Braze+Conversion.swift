@@ -26,15 +26,15 @@ extension Braze.DeliveredPayload {
   /// Inferred: Apple, Generating a remote notification: the payload arrives as it was sent.
   public func apnsPush(
     given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
-    try Self.deliveredToApnsMapping.possibleResult(of: self, given: given.writeMembers)
+  ) throws(ConversionError) -> Conversion<APNs.Push> {
+    try Self.deliveredToApnsMapping.result(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
-    try deliveredToApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
+  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
+    try deliveredToApnsMapping.result(of: bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `delivered-to-apns`.
@@ -54,9 +54,6 @@ extension Braze.DeliveredPayload {
       "to": "APNs.Push",
       "objects": ["Braze.DeliveredPayload","APNs.Push"],
       "givens": {"object":"Braze.delivered-to-apns givens","fields":[["topic","string"]]},
-      "nothing": [
-        [["not",["present",["aps",0]]],"Apple delivers no push without aps"]
-      ],
       "lines": [
         {"to":["headers",0,"apns-push-type",0],"first":[{"value":"liveactivity","when":["present",["aps",0,"event",12]]},{"value":"alert","when":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]]]},{"value":"background"}]},
         {"to":["headers",0,"apns-topic",1],"first":[{"text":[{"path":["topic",0],"given":true},".push-type.liveactivity"],"when":["present",["aps",0,"event",12]]},{"from":{"path":["topic",0],"given":true}}]},

@@ -872,7 +872,8 @@ extension Braze.DeliveredPayload {
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
-    self.aps = slots.value(0)
+    guard let apsValue: APNs.Aps = slots.value(0) else { return nil }
+    self.aps = apsValue
     self.ab = slots.value(1)
     self.abURI = slots.string(2)
     self.abUseWebview = slots.value(3)
@@ -906,7 +907,7 @@ extension Braze.DeliveredPayload {
       "holds": {"aps":["APNs.Aps"],"ab":["Braze.DeliveredData"]},
       "marks": [["/ab"],["/aps","/ab_*"],["/aps","/appboy_*"]],
       "citations": [
-        "inferred: Apple, Generating a remote notification",
+        "inferred: Apple, Generating a remote notification: include an aps key",
         "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m",
         "inferred: braze-inc/braze-react-native-sdk, iOS bridge",
         "inferred: braze-inc/braze-react-native-sdk, iOS bridge: read as a truth value",
@@ -926,7 +927,7 @@ extension Braze.DeliveredPayload {
       ],
       "rest": ["any",{"citation":6}],
       "checks": [
-        ["required",0,{"severity":"warning"}],
+        ["required",0],
         ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":7}],
         ["rule","braze-mark",{"message":"a push with an empty ab is not taken for one of Braze's","severity":"warning","holds":["any",["compare",{"elements":[["ab",1]]},">",0],["not",["present",["ab",1]]]],"at":["ab",1],"from":[],"path":["ab"],"shows":[["count(ab)",["ab",1],"count"],["ab",["ab",1]]],"citation":1}],
         ["rule","marked",{"message":"a push without ab is not taken for one of Braze's","severity":"warning","holds":["present",["ab",1]],"at":["ab",1],"from":[],"path":["ab"],"shows":[["ab",["ab",1]]],"citation":1}],

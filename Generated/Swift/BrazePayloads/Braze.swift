@@ -764,9 +764,9 @@ extension Braze {
   /// - `marked` (warning): a push without ab is not taken for one of Braze's
   public struct DeliveredPayload: PayloadObject {
     /// Apple's own keys.
-    /// Required (warning).
-    /// Inferred: Apple, Generating a remote notification.
-    public var aps: APNs.Aps?
+    /// Required.
+    /// Inferred: Apple, Generating a remote notification: include an aps key.
+    public var aps: APNs.Aps
 
     /// Braze's own data; the SDK takes a push for Braze's where this holds something.
     /// Inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m.
@@ -799,7 +799,7 @@ extension Braze {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      aps: APNs.Aps? = nil, ab: Braze.DeliveredData? = nil, abURI: String? = nil,
+      aps: APNs.Aps, ab: Braze.DeliveredData? = nil, abURI: String? = nil,
       abUseWebview: Braze.TruthValue? = nil, appboyUninstallTracking: Braze.TruthValue? = nil,
       abPushFetchTestTriggersKey: Braze.TruthValue? = nil, abSyncGeos: Braze.TruthValue? = nil,
       extra: JSONObject = [:]

@@ -683,7 +683,8 @@ extension FCM.DeliveredPayload {
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
-    self.aps = slots.value(0)
+    guard let apsValue: APNs.Aps = slots.value(0) else { return nil }
+    self.aps = apsValue
     self.messageID = slots.value(1)
     self.projectNumber = slots.value(2)
     self.installationID = slots.string(3)
@@ -750,7 +751,7 @@ extension FCM.DeliveredPayload {
       "holds": {"aps":["APNs.Aps"],"fcm_options":["FCM.DeliveredOptions"]},
       "marks": [["/gcm.message_id"],["/gcm.n.e"],["/google.c.*"]],
       "citations": [
-        "inferred: Apple, Generating a remote notification",
+        "inferred: Apple, Generating a remote notification: include an aps key",
         "inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m",
         "inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m hands it to Google Analytics as the time of the device",
         "inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m",
@@ -790,7 +791,7 @@ extension FCM.DeliveredPayload {
       ],
       "rest": ["any",{"citation":8}],
       "checks": [
-        ["required",0,{"severity":"warning"}],
+        ["required",0],
         ["required",1,{"severity":"warning"}],
         ["forbidden",17,{"severity":"note","unless":["present",["google.c.cm.lt_start",16]],"words":"unless `google.c.cm.lt_start` is present","near":[["google.c.cm.lt_start",16]],"shows":[["`google.c.cm.lt_start`",["google.c.cm.lt_start",16]]]}],
         ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":9}],

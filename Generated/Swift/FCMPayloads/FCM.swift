@@ -837,9 +837,9 @@ extension FCM {
   ///   does not show
   public struct DeliveredPayload: PayloadObject {
     /// Apple's own keys.
-    /// Required (warning).
-    /// Inferred: Apple, Generating a remote notification.
-    public var aps: APNs.Aps?
+    /// Required.
+    /// Inferred: Apple, Generating a remote notification: include an aps key.
+    public var aps: APNs.Aps
 
     /// FCM's id of the message, which its answer to the sender names, too.
     /// Required (warning).
@@ -946,7 +946,7 @@ extension FCM {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      aps: APNs.Aps? = nil, messageID: FCM.Figure? = nil, projectNumber: FCM.Figure? = nil,
+      aps: APNs.Aps, messageID: FCM.Figure? = nil, projectNumber: FCM.Figure? = nil,
       installationID: String? = nil, from: String? = nil, countsEvents: FCM.Figure? = nil,
       campaignID: FCM.Figure? = nil, campaignName: String? = nil, label: String? = nil,
       sentAt: FCM.Figure? = nil, usesDeviceTime: FCM.Figure? = nil,

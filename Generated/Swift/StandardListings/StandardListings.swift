@@ -2932,7 +2932,7 @@ package enum StandardListings {
       "holds": {"aps":["APNs.Aps"],"fcm_options":["FCM.DeliveredOptions"]},
       "marks": [["/gcm.message_id"],["/gcm.n.e"],["/google.c.*"]],
       "citations": [
-        "inferred: Apple, Generating a remote notification",
+        "inferred: Apple, Generating a remote notification: include an aps key",
         "inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m",
         "inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m hands it to Google Analytics as the time of the device",
         "inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m",
@@ -2972,7 +2972,7 @@ package enum StandardListings {
       ],
       "rest": ["any",{"citation":8}],
       "checks": [
-        ["required",0,{"severity":"warning"}],
+        ["required",0],
         ["required",1,{"severity":"warning"}],
         ["forbidden",17,{"severity":"note","unless":["present",["google.c.cm.lt_start",16]],"words":"unless `google.c.cm.lt_start` is present","near":[["google.c.cm.lt_start",16]],"shows":[["`google.c.cm.lt_start`",["google.c.cm.lt_start",16]]]}],
         ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":9}],
@@ -6275,7 +6275,7 @@ package enum StandardListings {
       "holds": {"aps":["APNs.Aps"],"ab":["Braze.DeliveredData"]},
       "marks": [["/ab"],["/aps","/ab_*"],["/aps","/appboy_*"]],
       "citations": [
-        "inferred: Apple, Generating a remote notification",
+        "inferred: Apple, Generating a remote notification: include an aps key",
         "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m",
         "inferred: braze-inc/braze-react-native-sdk, iOS bridge",
         "inferred: braze-inc/braze-react-native-sdk, iOS bridge: read as a truth value",
@@ -6295,7 +6295,7 @@ package enum StandardListings {
       ],
       "rest": ["any",{"citation":6}],
       "checks": [
-        ["required",0,{"severity":"warning"}],
+        ["required",0],
         ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":7}],
         ["rule","braze-mark",{"message":"a push with an empty ab is not taken for one of Braze's","severity":"warning","holds":["any",["compare",{"elements":[["ab",1]]},">",0],["not",["present",["ab",1]]]],"at":["ab",1],"from":[],"path":["ab"],"shows":[["count(ab)",["ab",1],"count"],["ab",["ab",1]]],"citation":1}],
         ["rule","marked",{"message":"a push without ab is not taken for one of Braze's","severity":"warning","holds":["present",["ab",1]],"at":["ab",1],"from":[],"path":["ab"],"shows":[["ab",["ab",1]]],"citation":1}],

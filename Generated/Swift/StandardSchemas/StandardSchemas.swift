@@ -1509,6 +1509,17 @@ private let schemaAPNs = ##"""
       inferred "Apple, Handling notification responses from APNs; milliseconds: public client libraries"
   }
 
+  /// The calls about pushes, and which object is the body of each, or of its answer.
+  table Calls (call, body, what)
+      inferred "Apple's pages on requests, broadcasts and channel management" {
+    row "POST /3/device/{token}",               "DeviceRequest", "one push for one device"
+    row "POST /4/broadcasts/apps/{bundle-id}",  "Broadcast",     "one push for all who follow a channel"
+    row "POST /1/apps/{bundle-id}/channels",    "Channel",       "makes a channel"
+    row "GET /1/apps/{bundle-id}/channels",     "Channel",       "reads a channel: the answer"
+    row "DELETE /1/apps/{bundle-id}/channels",  "no body",       "ends a channel"
+    row "GET /1/apps/{bundle-id}/all-channels", "ChannelList",   "lists the channels: the answer"
+  }
+
   example alert: Push valid inferred "the plainest push"
     json """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.app"},
@@ -3821,6 +3832,16 @@ private let schemaAdobeCampaign = #"""
     isContentAvailable        drop "for iOS only" cite ad:225-227 "Nicht zutreffend"
   }
 
+  /// The calls about pushes, and which object is the body of each, or of its answer.
+  table Calls (call, body, what)
+      inferred "Adobe's pages on transactional messages, on tag rules and on push tracking" {
+    row "POST /{organization}/campaign/{interface}/{event}",       "TransactionalEvent",  "sends a transactional message"
+    row "POST /rest/head/mobileAppV5/{pkey}/subscriptions/{mcid}", "CollectPII",          "tells of the user of an app, or where the user is"
+    row "GET /{delivery} tracking of Campaign Standard",           "TrackingCall",        "tells that a push came in or was opened"
+    row "GET tracking of Campaign Classic",                        "ClassicTrackingCall", "tells that a push came in or was opened"
+    row "POST of a delivery by its interface",                     "not described",       "sends a delivery that is kept at Campaign"
+  }
+
   example documented-ios: IOSPayload valid cite ad:24-58
     json """
       {
@@ -5463,6 +5484,13 @@ private let schemaAdobeJourneyOptimizer = ##"""
     message.data.adb_col_style                    -> message.data.adb_col_style
     message.data._xdm                             -> message.data._xdm
     message.data.*                                -> message.data.*
+  }
+
+  /// The calls about pushes, and which object is the body of each, or of its answer.
+  table Calls (call, body, what) inferred "AdobeDocs/journey-optimizer-apis, static/messaging.yaml" {
+    row "POST /ajo/im/executions/unitary",  "CampaignExecution", "runs a campaign for named people"
+    row "POST /ajo/im/executions/audience", "AudienceExecution", "runs a campaign for an audience"
+    row "GET /ajo/im/executions/{id}",      "not described",     "tells of a run"
   }
 
   example ios-documented: IOSPayload valid inferred constant.payload-page
@@ -8401,8 +8429,8 @@ private let schemaBraze = #"""
 
     /// Apple's own keys.
     aps: APNs.Aps
-      required warning
-      inferred "Apple, Generating a remote notification"
+      required
+      inferred "Apple, Generating a remote notification: include an aps key"
 
     /// Braze's own data; the SDK takes a push for Braze's where this holds something.
     ab: DeliveredData
@@ -8502,9 +8530,6 @@ private let schemaBraze = #"""
     /// The app's bundle id, which the app knows.
     given topic: string default null inferred "the app that got the push"
 
-    suppress when aps is absent
-      message "Apple delivers no push without aps"
-      inferred "Apple, Generating a remote notification"
     suppress back when not headers.apns-push-type in ["alert", "background", "liveactivity"]
       message "Braze sends alerts, background pushes and Live Activities"
       inferred "Braze's public pages describe no other kind"
@@ -8754,6 +8779,27 @@ private let schemaBraze = #"""
     notification.send_to_most_recent_device_only drop "chooses the device, not the content"
     notification.category                        drop "not part of a Live Activity push"
     notification.buttons                         drop "not part of a Live Activity push"
+  }
+
+  /// The calls about pushes, and which object is the body of each, or of its answer.
+  table Calls (call, body, what) inferred "Braze's public pages on its messaging endpoints" {
+    row "POST /messages/send",                                 "SendRequest",            "sends at once"
+    row "POST /messages/schedule/create",                      "ScheduleRequest",        "sends later"
+    row "POST /messages/schedule/update",                      "ScheduleUpdate",         "changes what is scheduled"
+    row "POST /messages/schedule/delete",                      "ScheduleDelete",         "cancels what is scheduled"
+    row "POST /messages/live_activity/start",                  "LiveActivityStart",      "starts Live Activities"
+    row "POST /messages/live_activity/update",                 "LiveActivityUpdate",     "updates or ends a Live Activity"
+    row "POST /campaigns/trigger/send",                        "CampaignTrigger",        "sends a campaign at once"
+    row "POST /campaigns/trigger/schedule/create",             "CampaignSchedule",       "sends a campaign later"
+    row "POST /campaigns/trigger/schedule/update",             "CampaignScheduleUpdate", "moves a scheduled campaign"
+    row "POST /campaigns/trigger/schedule/delete",             "CampaignScheduleDelete", "cancels a scheduled campaign"
+    row "POST /canvas/trigger/send",                           "CanvasTrigger",          "lets people enter a Canvas at once"
+    row "POST /canvas/trigger/schedule/create",                "CanvasSchedule",         "lets people enter a Canvas later"
+    row "POST /canvas/trigger/schedule/update",                "CanvasScheduleUpdate",   "moves a scheduled Canvas"
+    row "POST /canvas/trigger/schedule/delete",                "CanvasScheduleDelete",   "cancels a scheduled Canvas"
+    row "POST /sends/id/create",                               "not described",          "makes a send_id to count by"
+    row "POST /transactional/v1/campaigns/{campaign_id}/send", "not described",          "sends an email"
+    row "GET /messages/scheduled_broadcasts",                  "not described",          "lists what is scheduled"
   }
 
   example documented-request: SendRequest valid cite de:69-86
@@ -9587,7 +9633,7 @@ private let schemaBraze = #"""
       """
     expect braze-mark at "/ab"
 
-  example delivered-incomplete: DeliveredPayload valid
+  example delivered-incomplete: DeliveredPayload invalid
       inferred "neither Apple's keys nor the attachment's address"
     json """
       {"ab": {"att": {"type": "png"}}}
@@ -13770,6 +13816,24 @@ private let schemaEasemob = ##"""
       inferred "easemob/easemob-doc, the page on the settings of instant pushes: its sample of a payload has EPush"
   }
 
+  /// The calls about pushes, and which object is the body of each, or of its answer.
+  table Calls (call, body, what)
+      inferred "easemob/easemob-doc, the pages on the server's interface, on instant pushes and on callbacks" {
+    row "POST /{org_name}/{app_name}/messages",                     "Message",         "sends a message, in the older form"
+    row "POST /{org_name}/{app_name}/messages/users",               "MessageRequest",  "sends a message to people"
+    row "POST /{org_name}/{app_name}/messages/chatgroups",          "MessageRequest",  "sends a message to groups"
+    row "POST /{org_name}/{app_name}/messages/chatrooms",           "MessageRequest",  "sends a message to rooms"
+    row "POST /{org_name}/{app_name}/messages/users/import",        "ImportedMessage", "imports an old message between two people"
+    row "POST /{org_name}/{app_name}/messages/chatgroups/import",   "ImportedMessage", "imports an old message of a group"
+    row "POST /{org_name}/{app_name}/push/sync/{target}",           "InstantPush",     "pushes to one person"
+    row "POST /{org_name}/{app_name}/push/single",                  "InstantPush",     "pushes to several people"
+    row "POST /{org_name}/{app_name}/push/list/label",              "not described",   "pushes to people with labels"
+    row "POST /{org_name}/{app_name}/push/task",                    "not described",   "pushes to everybody"
+    row "POST to the app's own server, before and after sending",   "MessageCallback", "tells of a message"
+    row "POST to the app's own server, after a push",               "PushCallback",    "tells what became of a push"
+    row "POST to the app's own server, on moderation and presence", "not described",   "tells of what was moderated, and who is there"
+  }
+
   example received-instant: Payload valid
       inferred "easemob/easemob-doc, the page on the settings of instant pushes, its sample of a payload"
     json """
@@ -15190,8 +15254,8 @@ private let schemaFCM_Delivered = #"""
 
     /// Apple's own keys.
     aps: APNs.Aps
-      required warning
-      inferred "Apple, Generating a remote notification"
+      required
+      inferred "Apple, Generating a remote notification: include an aps key"
 
     /// FCM's id of the message, which its answer to the sender names, too.
     `gcm.message_id`: Figure as messageID
@@ -17393,6 +17457,18 @@ private let schemaFCM = ##"""
       inferred "redjanym/php-firebase-cloud-messaging #8: FCM took it here, though its page did not name it"
   }
 
+  /// The calls about pushes, and which object is the body of each, or of its answer.
+  table Calls (call, body, what)
+      inferred "Firebase's REST reference, legacy HTTP protocol reference and Instance ID server reference" {
+    row "POST /v1/projects/{project}/messages:send", "SendRequest",   "sends one message"
+    row "POST /fcm/send",                            "Message",       "the former interface, which is shut down"
+    row "POST /iid/v1:batchAdd",                     "TopicRequest",  "puts devices into a topic"
+    row "POST /iid/v1:batchRemove",                  "TopicRequest",  "takes devices out of a topic"
+    row "POST /iid/v1:batchImport",                  "not described", "makes tokens of Apple's device tokens"
+    row "GET /iid/info/{token}",                     "not described", "tells of a token"
+    row "POST /fcm/notification",                    "not described", "makes and changes device groups"
+  }
+
   example data-message: Message valid inferred "a message with one token and data"
     json """
       {"to": "bk3RNwTe3H0:CI2k_HHwg", "priority": "high", "data": {"title": "Hello", "body": "World"}}
@@ -19545,6 +19621,22 @@ private let schemaPushwoosh = ##"""
     request.notifications.live_activity_push_tokens drop "chooses the activity at Pushwoosh"
     request.application                             drop "chooses the app at Pushwoosh"
     request.auth                                    drop "the account's credential, for Pushwoosh only"
+  }
+
+  /// The calls about pushes, and which object is the body of each, or of its answer.
+  table Calls (call, body, what) inferred "Pushwoosh's public pages on its API, and its public SDKs" {
+    row "POST /json/1.3/createMessage",         "CreateMessageRequest",   "sends messages"
+    row "POST /json/1.3/createTargetedMessage", "TargetedMessageRequest", "sends to devices by a filter"
+    row "POST /json/1.3/startLiveActivity",     "StartRequest",           "starts Live Activities"
+    row "POST /json/1.3/updateLiveActivity",    "UpdateRequest",          "updates or ends Live Activities"
+    row "POST /json/1.3/deleteMessage",         "not described",          "deletes a scheduled message"
+    row "POST /json/1.3/getMessageDetails",     "not described",          "tells of a message"
+    row "POST /json/1.3/registerDevice",        "not described",          "the SDK's: a device and its token"
+    row "POST /json/1.3/unregisterDevice",      "not described",          "the SDK's: a device goes"
+    row "POST /json/1.3/setTags",               "not described",          "the SDK's: what is known of a device"
+    row "POST /json/1.3/pushStat",              "not described",          "the SDK's: a push was opened"
+    row "POST /json/1.3/applicationOpen",       "not described",          "the SDK's: the app was opened"
+    row "POST /json/1.3/postEvent",             "not described",          "the SDK's: something happened in the app"
   }
 
   example documented-answer: Response valid cite ar:49-57
