@@ -19,7 +19,7 @@ package struct SchemaDiff: Sendable {
   package init(old: SchemaSet, new: SchemaSet, attempts: Int = 120) {
     let correspondence = Correspondence(old: old, new: new)
     var list = DeclarationChanges(correspondence).list()
-    let (before, after) = (CheckedVersion(old), CheckedVersion(new))
+    let (before, after) = (CheckedSchemas(Interpreter(old)), CheckedSchemas(Interpreter(new)))
     let oldPool = PayloadPool(
       before, beside: new, name: { correspondence.oldName(of: $0) }, seed: 1, attempts: attempts)
     let newPool = PayloadPool(

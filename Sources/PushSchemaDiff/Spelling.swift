@@ -3,13 +3,17 @@ import PushSchemaModel
 import PushSchemaText
 
 /// A text that is equal to another where the bytes are, as names and values of payloads are.
-struct Spelling: Hashable {
+struct Spelling: Hashable, Comparable {
   let text: String
 
   init(_ text: String) { self.text = text }
 
   static func == (left: Spelling, right: Spelling) -> Bool {
     left.text.hasSameBytes(as: right.text)
+  }
+
+  static func < (left: Spelling, right: Spelling) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
 }
 

@@ -29,6 +29,22 @@ import Testing
         """#)
   }
 
+  @Test(arguments: [
+    ("a == \"x\" or b is absent", "b is absent or a in [\"x\"]"),
+    ("not (a == \"x\" and b is present)", "a != \"x\" or b is absent"),
+    ("a not in [\"x\", \"y\"]", "not a in [\"y\", \"x\"]"),
+    ("b < 5", "not b >= 5"),
+    ("not self has key \"c\"", "self has no key \"c\""),
+  ])
+  func `a condition that is written otherwise is safe`(old: String, new: String) throws {
+    for (left, right) in [(old, new), (new, old)] {
+      let members = "a: string\n  b: int\n  *: any as others\n  rule r: "
+      let diff = try diff("", "", "open", members + left, members + right)
+      #expect(diff.changes.count == 1)
+      #expect(!diff.breaks([.senders, .receivers, .swift, .results]))
+    }
+  }
+
   @Test func `a field is added to an open object, and to a closed one`() {
     check(
       from: "a: int", to: "a: int\n  b: string",

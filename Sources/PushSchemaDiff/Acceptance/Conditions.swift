@@ -103,8 +103,9 @@ extension Expression {
   /// A text that is equal for conditions which mean the same: names of enums and tables count by what they
   /// list, those of objects by `name`.
   func meaning(in set: SchemaSet, name: (DeclarationID) -> String) -> String {
-    var notes: [String] = [text]
-    collectNotes(in: set, name, &notes)
+    let normal = normalized()
+    var notes: [String] = [normal.text]
+    normal.collectNotes(in: set, name, &notes)
     return notes.joined(separator: "\n")
   }
 
@@ -144,14 +145,14 @@ extension Expression {
       switch values {
       case .literals, .range: break
       case .enumeration(let id):
-        notes.append("values \((set.enumeration(id)?.values ?? []).map(\.literal.text))")
+        notes.append("values \((set.enumeration(id)?.values ?? []).map(\.literal.text).ordered())")
       case .column(let id, let column):
         let table = set.table(id)
         let position = table?.columns.firstIndex(of: column) ?? 0
         let cells = (table?.rows ?? []).map {
           position < $0.cells.count ? $0.cells[position].text : ""
         }
-        notes.append("column \(cells)")
+        notes.append("column \(cells.ordered())")
       case .items(let path), .keys(let path): note(path)
       }
     }
@@ -171,7 +172,7 @@ extension Expression {
     case .row(let operands, let id):
       for operand in operands { note(operand) }
       let rows = (set.table(id)?.rows ?? []).map { "\($0.cells.map(\.text))" }
-      notes.append("rows \(rows)")
+      notes.append("rows \(rows.ordered())")
     case .state(let path, _, _), .affix(let path, _, _), .keys(let path, _, _, _),
       .boolean(let path):
       note(path)

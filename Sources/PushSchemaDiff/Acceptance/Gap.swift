@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaText
 

@@ -181,8 +181,9 @@ struct Inclusion {
   /// Whether a payload that keeps to the one clause keeps to the other.
   private func implies(_ clause: PresenceClause, _ other: PresenceClause) -> Bool {
     guard clause.severity == .error, clause.demand == other.demand else { return false }
-    guard let condition = clause.condition else { return true }
-    guard let demanded = other.condition, condition.isUnless == demanded.isUnless else {
+    guard let condition = clause.condition?.withoutUnless else { return true }
+    guard let demanded = other.condition?.withoutUnless, condition.isUnless == demanded.isUnless
+    else {
       return false
     }
     let (left, right) = (condition.expression, demanded.expression)

@@ -37,29 +37,6 @@ extension PayloadType {
     default: nil
     }
   }
-
-  /// Which numbers are values of it, where a range says that.
-  var numbers: (isWhole: Bool, range: NumberRange)? {
-    switch self {
-    case .integer(let limits): (true, limits.range ?? NumberRange())
-    case .float(let limits): (false, limits.range ?? NumberRange())
-    case .literals(_, let name) where name?.isOpen == true: (true, NumberRange())
-    default: nil
-    }
-  }
-}
-
-extension NumberRange {
-  /// Whether each number of another range lies in it.
-  func includes(_ other: NumberRange) -> Bool {
-    if let lower {
-      guard let start = other.lower, !(start < lower) else { return false }
-    }
-    if let upper {
-      guard let end = other.upper, !(upper < end) else { return false }
-    }
-    return true
-  }
 }
 
 extension CountRange {
@@ -71,19 +48,6 @@ extension CountRange {
       guard let end = other?.upper, end <= upper else { return false }
     }
     return true
-  }
-
-  /// Whether a count lies in it.
-  func includes(_ count: Int) -> Bool { count >= lower ?? 0 && count <= upper ?? .max }
-}
-
-extension StringLimits {
-  /// Whether a text keeps to them.
-  func take(_ text: String) -> Bool {
-    (bytes?.includes(text.utf8.count) ?? true)
-      && (characters?.includes(text.unicodeScalars.count) ?? true)
-      && (format.flatMap { TextFormat(rawValue: $0.rawValue) }?.accepts(text) ?? true)
-      && (form?.accepts(text) ?? true)
   }
 }
 

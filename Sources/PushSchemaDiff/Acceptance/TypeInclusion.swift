@@ -1,4 +1,5 @@
 @_spi(Generated) import PushPayload
+import PushSchemaInterpreter
 import PushSchemaModel
 
 /// Whether a type holds every value of another one.

@@ -53,9 +53,32 @@ struct MappingSameness {
       && mapping.suppressions.elementsEqual(other.suppressions) {
         $0.isBackward == $1.isBackward && isSame($0.condition, $1.condition)
       }
-      && mapping.lines.elementsEqual(other.lines) { isSame($0, $1) }
+      && hasSameLines(mapping.lines, other.lines, inAnyOrder: mapping.cases.isEmpty)
       && mapping.cases.elementsEqual(other.cases) { isSame($0, $1) }
   }
+
+  /// Whether the lines are the same; which one runs first says nothing where each writes members of its own, and what
+  /// a spread leaves to others it says itself.
+  private func hasSameLines(
+    _ lines: [MappingLine], _ others: [MappingLine], inAnyOrder: Bool
+  ) -> Bool {
+    guard lines.count == others.count else { return false }
+    var left = others[...]
+    for line in lines {
+      if let first = left.first, isSame(line, first) {
+        left.removeFirst()
+      } else if inAnyOrder, left.count <= Self.reorderedLines,
+        let position = left.firstIndex(where: { isSame(line, $0) })
+      {
+        left.remove(at: position)
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private static let reorderedLines = 500
 
   /// Whether the same has to be given; an added given with a default need not be, and lines that read it are others.
   private func hasSameGivens(_ mapping: Mapping, _ other: Mapping) -> Bool {
@@ -89,7 +112,9 @@ struct MappingSameness {
   }
 
   private func isSame(_ condition: Condition?, _ other: Condition?) -> Bool {
-    condition?.isUnless == other?.isUnless && isSame(condition?.expression, other?.expression)
+    let (condition, other) = (condition?.withoutUnless, other?.withoutUnless)
+    return condition?.isUnless == other?.isUnless
+      && isSame(condition?.expression, other?.expression)
   }
 
   private func isSame(_ line: MappingLine, _ other: MappingLine) -> Bool {

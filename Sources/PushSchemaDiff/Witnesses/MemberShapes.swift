@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 
 /// Compares the members of objects as conversions see them.
@@ -38,7 +39,7 @@ struct MemberShapes {
       && object.fields.allSatisfy { field in
         guard let other = partner.field(field.key) else { return true }
         return field.type.withoutNames.withoutLimits == other.type.withoutNames.withoutLimits
-          && field.type.listedTexts == other.type.listedTexts
+          && field.type.listedTexts.ordered() == other.type.listedTexts.ordered()
           && field.isAlwaysRequired == other.isAlwaysRequired
       }
       && isSame(object.rest?.keyForm, partner.rest?.keyForm)
@@ -65,6 +66,8 @@ extension PayloadType {
     case .array(let item, _): .array(item.withoutLimits, .none)
     case .map(let value, let limits): .map(value.withoutLimits, MapLimits(keyForm: limits.keyForm))
     case .textual(let value, let form): .textual(value.withoutLimits, form)
+    case .literals(let literals, let name):
+      .literals(literals.ordered { Spelling($0.text) < Spelling($1.text) }, name)
     case .union(let parts, let name): .union(parts.map(\.withoutLimits), name)
     default: self
     }

@@ -4,15 +4,15 @@ import PushSchemaModel
 
 /// Converts payloads in both versions, to see whether the results are the same.
 struct ResultComparison {
-  private let old: CheckedVersion
-  private let new: CheckedVersion
+  private let old: CheckedSchemas
+  private let new: CheckedSchemas
   private let samples: SampleValues
   private let pool: PayloadPool
 
   /// How many random payloads are tried for one mapping.
   private let attempts: Int
 
-  init(old: CheckedVersion, new: CheckedVersion, pool: PayloadPool, attempts: Int) {
+  init(old: CheckedSchemas, new: CheckedSchemas, pool: PayloadPool, attempts: Int) {
     self.attempts = attempts
     self.old = old
     self.new = new

@@ -4,15 +4,15 @@ import PushSchemaModel
 
 /// Looks for payloads that one version accepts and the other refuses.
 struct WitnessSearch {
-  private let from: CheckedVersion
-  private let into: CheckedVersion
+  private let from: CheckedSchemas
+  private let into: CheckedSchemas
   private let samples: SampleValues
   private let pool: PayloadPool
 
   /// How many random payloads are tried for one gap.
   private let attempts: Int
 
-  init(from: CheckedVersion, into: CheckedVersion, pool: PayloadPool, attempts: Int) {
+  init(from: CheckedSchemas, into: CheckedSchemas, pool: PayloadPool, attempts: Int) {
     self.attempts = attempts
     self.from = from
     self.into = into
@@ -80,13 +80,13 @@ struct WitnessSearch {
     case .value: return fragments.first { shows($0, gap.pair, gap) }
     case .rest:
       keys =
-        [from, into].compactMap { version -> [String]? in
+        [from, into].flatMap { version in
           let id = version.set === from.set ? gap.pair.from : gap.pair.into
-          return version.set.object(id)?.rest?.keyForm?.form.samples
-        }.flatMap { $0 } + ["strange", "a"]
+          return samples.collectedKeys(of: version.set.object(id))
+        } + ["strange", "a"]
     case .member(let key): keys = [key]
     case .unknownKeys:
-      keys = (from.set.object(gap.pair.from)?.rest?.keyForm?.form.samples ?? []) + ["strange"]
+      keys = samples.collectedKeys(of: from.set.object(gap.pair.from)) + ["strange"]
       let type = from.set.object(gap.pair.from)?.rest?.type ?? .integer(.none)
       fragments = samples.values(of: type) + [pool.value(of: type)]
     case .presence, .rule: return nil
@@ -148,13 +148,7 @@ struct WitnessSearch {
 
   /// The payload without all that the witness does not need.
   private func describe(_ payload: JSONValue, _ pair: Gap.Pair, _ gap: Gap) -> Witness? {
-    var payload = payload
-    var places = payload.places
-    while let place = places.popLast() {
-      var smaller = payload
-      smaller.set(nil, at: place[...])
-      if smaller != payload, shows(smaller, pair, gap) { payload = smaller }
-    }
+    let payload = payload.shrunk { shows($0, pair, gap) }
     guard let finding = finding(on: payload, pair, gap) else { return nil }
     return Witness(
       object: pair.from.description, json: payload.jsonText,
@@ -169,21 +163,6 @@ package enum KnownKeys {
   package static func holdsNewKeys(before: [Finding], after: [Finding]) -> Bool {
     let unknown = Set(after.filter { $0.code == "unknown-key" }.map(\.pointer))
     return before.contains { $0.code == "unknown-key" && !unknown.contains($0.pointer) }
-  }
-}
-
-extension JSONValue {
-  /// Where its members and items stand, at any depth; those around others first.
-  fileprivate var places: [[String]] {
-    switch self {
-    case .object(let members):
-      members.flatMap { key, value in [[key]] + value.places.map { [key] + $0 } }
-    case .array(let items) where items.count < 50:
-      items.enumerated().flatMap { index, value in
-        [[String(index)]] + value.places.map { [String(index)] + $0 }
-      }
-    default: []
-    }
   }
 }
 

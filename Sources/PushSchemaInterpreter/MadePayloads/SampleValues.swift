@@ -1,15 +1,18 @@
-@_spi(Generated) import PushPayload
-import PushSchemaInterpreter
-import PushSchemaModel
+@_spi(Generated) package import PushPayload
+package import PushSchemaModel
 
 /// Values of a type that lie where limits do: its own and those of the type that it is compared with.
-struct SampleValues {
-  let set: SchemaSet
+package struct SampleValues {
+  private let set: SchemaSet
   /// Texts longer than that are not made.
   private static let longestText = 5_000
 
+  package init(set: SchemaSet) {
+    self.set = set
+  }
+
   /// Values of the type that hold no declared object; those that tell most first.
-  func values(of type: PayloadType, beside other: PayloadType? = nil) -> [JSONValue] {
+  package func values(of type: PayloadType, beside other: PayloadType? = nil) -> [JSONValue] {
     switch type {
     case .null: [.null]
     case .boolean: [.boolean(true), .boolean(false)]
@@ -31,6 +34,11 @@ struct SampleValues {
     case .map(let value, let limits): maps(value, limits, beside: other)
     case .object: []
     }
+  }
+
+  /// Keys that an object collects by their form; none where it has no such.
+  package func collectedKeys(of object: Object?) -> [String] {
+    object?.rest?.keyForm?.samples ?? []
   }
 
   private func object(_ key: String, _ value: JSONValue) -> JSONObject {
@@ -62,7 +70,7 @@ struct SampleValues {
     }
     var texts: [String] = []
     for form in [limits.form, others?.form].compactMap({ $0 }) {
-      texts += form.form.samples
+      texts += form.samples
     }
     if let format = limits.format { texts += format.samples }
     texts += ["x", "", "two words", "7", "ß😀"]
@@ -138,14 +146,14 @@ struct SampleValues {
     _ value: PayloadType, _ limits: MapLimits, beside other: PayloadType?
   ) -> [JSONValue] {
     var otherValue: PayloadType?
-    var keys = limits.keyForm?.form.samples ?? ["key", "", "other key"]
+    var keys = limits.keyForm?.samples ?? ["key", "", "other key"]
     var counts = [0, 2] + [limits.keys?.lower, limits.keys?.upper].compactMap { $0 }
     if case .map(let type, let limits) = other?.alternative(for: .object) {
       otherValue = type
       for count in [limits.keys?.lower, limits.keys?.upper].compactMap({ $0 }) {
         counts += [count &- 1, count &+ 1]
       }
-      keys += limits.keyForm?.form.samples ?? []
+      keys += limits.keyForm?.samples ?? []
     }
     let values = values(of: value, beside: otherValue)
     guard let first = values.first else { return [.object(JSONObject())] }
@@ -174,7 +182,7 @@ extension String {
 
 extension StringFormat {
   /// Texts in the format.
-  var samples: [String] {
+  fileprivate var samples: [String] {
     switch self {
     case .iso8601: ["2026-02-11T09:41:00Z", "2026-02-11", "2026-02-11T09:41:00.5+01:00"]
     case .uri: ["app:page", "https://example.com/a.png"]
@@ -191,11 +199,14 @@ extension StringFormat {
   }
 }
 
+extension PayloadForm {
+  /// Texts of the form, short ones.
+  fileprivate var samples: [String] { form.samples(limit: 12) }
+}
+
 extension TextForm {
   /// Texts of the form, short ones; at most so many.
-  var samples: [String] { Array(samples(limit: 12)) }
-
-  private func samples(limit: Int) -> [String] {
+  fileprivate func samples(limit: Int) -> [String] {
     switch self {
     case .literal(let text): return [text]
     case .characters(let kind, let lower, let upper):

@@ -1,10 +1,9 @@
-@_spi(Generated) import PushPayload
-import PushSchemaInterpreter
-import PushSchemaModel
+@_spi(Generated) package import PushPayload
+package import PushSchemaModel
 
 /// Makes payloads of objects at random, and mends them until the interpreter accepts them.
-struct PayloadGenerator {
-  let version: CheckedVersion
+package struct PayloadGenerator {
+  private let schemas: CheckedSchemas
   private let samples: SampleValues
   /// Values that conditions compare members with, by the members' keys.
   private let compared: [String: [JSONValue]]
@@ -16,21 +15,23 @@ struct PayloadGenerator {
 
   private static let deepest = 20
 
-  private var set: SchemaSet { version.set }
+  private var set: SchemaSet { schemas.set }
 
-  init(_ version: CheckedVersion, comparedValues: [String: [JSONValue]], seed: UInt64) {
-    self.version = version
-    samples = SampleValues(set: version.set)
+  package init(
+    _ schemas: CheckedSchemas, comparedValues: [String: [JSONValue]], seed: UInt64
+  ) {
+    self.schemas = schemas
+    samples = SampleValues(set: schemas.set)
     compared = comparedValues
     random = RandomNumbers(seed: seed)
   }
 
   /// A payload that is accepted as the object; `nil` where none came out this time.
-  mutating func payload(of id: DeclarationID) -> JSONValue? {
+  package mutating func payload(of id: DeclarationID) -> JSONValue? {
     density = random.pick([10, 35, 60, 90]) ?? 40
     var payload = value(of: set.rootType(of: id), depth: 0)
     for _ in 0..<6 {
-      let errors = version.validate(payload.json(), as: id).filter { $0.severity == .error }
+      let errors = schemas.validate(payload.json(), as: id).filter { $0.severity == .error }
       if errors.isEmpty { return payload }
       for error in errors.prefix(8) { mend(&payload, error, of: id) }
     }
@@ -38,7 +39,7 @@ struct PayloadGenerator {
   }
 
   /// The same payload with one member changed, taken away or added.
-  mutating func variant(of payload: JSONValue, of id: DeclarationID) -> JSONValue {
+  package mutating func variant(of payload: JSONValue, of id: DeclarationID) -> JSONValue {
     var payload = payload
     let places = Self.objectPlaces(in: payload, as: set.rootType(of: id), set)
     guard let (place, id) = random.pick(places), let object = set.object(id) else { return payload }
@@ -55,7 +56,7 @@ struct PayloadGenerator {
   // MARK: Values
 
   /// A value of a type, as it may stand in an object.
-  mutating func value(of type: PayloadType) -> JSONValue { value(of: type, depth: 2) }
+  package mutating func value(of type: PayloadType) -> JSONValue { value(of: type, depth: 2) }
 
   private mutating func value(of type: PayloadType, depth: Int) -> JSONValue {
     switch type {
@@ -90,7 +91,7 @@ struct PayloadGenerator {
       if isThere { members[field.key] = member(field.key, field.type, depth: depth + 1) }
     }
     if let rest = object.rest, random.chance(30) {
-      let key = rest.keyForm?.form.samples.first ?? "free"
+      let key = samples.collectedKeys(of: object).first ?? "free"
       if object.field(key) == nil { members[key] = value(of: rest.type, depth: depth + 1) }
     } else if object.isOpen, object.rest == nil, random.chance(6) {
       members["strange"] = .number(JSONNumber(1))
@@ -133,7 +134,7 @@ struct PayloadGenerator {
   // MARK: Places
 
   /// Where objects of the schema stand in a payload, and which.
-  static func objectPlaces(
+  package static func objectPlaces(
     in payload: JSONValue, as type: PayloadType, _ set: SchemaSet
   ) -> [(place: [String], id: DeclarationID)] {
     var found: [(place: [String], id: DeclarationID)] = []

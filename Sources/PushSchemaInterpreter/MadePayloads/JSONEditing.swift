@@ -1,8 +1,8 @@
-import PushPayload
+package import PushPayload
 
 extension JSONValue {
   /// The value at a place; `nil` where nothing stands there.
-  func value(at steps: ArraySlice<String>) -> JSONValue? {
+  package func value(at steps: ArraySlice<String>) -> JSONValue? {
     guard let step = steps.first else { return self }
     switch self {
     case .object(let members): return members[step]?.value(at: steps.dropFirst())
@@ -14,7 +14,7 @@ extension JSONValue {
   }
 
   /// Puts a value at a place, or takes away what stands there; nothing happens where no way leads there.
-  mutating func set(_ value: JSONValue?, at steps: ArraySlice<String>) {
+  package mutating func set(_ value: JSONValue?, at steps: ArraySlice<String>) {
     guard let step = steps.first else {
       if let value { self = value }
       return
@@ -44,12 +44,39 @@ extension JSONValue {
   }
 
   /// The steps of a JSON Pointer.
-  static func steps(of pointer: String) -> [String] {
+  package static func steps(of pointer: String) -> [String] {
     pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map {
       String($0).replacing("~1", with: "/").replacing("~0", with: "~")
     }
   }
 
   /// The members of an object; none of another value.
-  var members: JSONObject { if case .object(let members) = self { members } else { JSONObject() } }
+  package var members: JSONObject {
+    if case .object(let members) = self { members } else { JSONObject() }
+  }
+
+  /// The value without what it can do without for a condition to hold of it.
+  package func shrunk(while holds: (JSONValue) -> Bool) -> JSONValue {
+    var value = self
+    var places = places
+    while let place = places.popLast() {
+      var smaller = value
+      smaller.set(nil, at: place[...])
+      if smaller != value, holds(smaller) { value = smaller }
+    }
+    return value
+  }
+
+  /// Where its members and items stand, at any depth; those around others first.
+  private var places: [[String]] {
+    switch self {
+    case .object(let members):
+      members.flatMap { key, value in [[key]] + value.places.map { [key] + $0 } }
+    case .array(let items) where items.count < 50:
+      items.enumerated().flatMap { index, value in
+        [[String(index)]] + value.places.map { [String(index)] + $0 }
+      }
+    default: []
+    }
+  }
 }

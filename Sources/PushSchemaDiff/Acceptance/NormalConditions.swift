@@ -1,0 +1,79 @@
+@_spi(Generated) import PushPayload
+import PushSchemaModel
+
+/// Conditions that are written otherwise and mean the same.
+extension Expression {
+  /// A condition that is as often true, false and unknown, with `not` only before what has no contrary, and with
+  /// parts and values in one order.
+  func normalized(isNegated: Bool = false) -> Expression {
+    switch self {
+    case .and(let terms): Self.joined(terms, isAnd: !isNegated, isNegated)
+    case .or(let terms): Self.joined(terms, isAnd: isNegated, isNegated)
+    case .not(let term): term.normalized(isNegated: !isNegated)
+    case .compare(let left, let comparison, let right) where isNegated:
+      .compare(left, comparison.opposite, right)
+    case .membership(let operand, let isExcluded, .literals(let literals)):
+      Self.membership(operand, isNegated: isExcluded != isNegated, literals)
+    case .membership(let operand, let isExcluded, let values) where isNegated:
+      .membership(operand, isNegated: !isExcluded, values)
+    case .state(let path, let isContrary, .absent):
+      .state(path, isNegated: isContrary == isNegated, .present)
+    case .state(let path, let isContrary, let state):
+      .state(path, isNegated: isContrary != isNegated, state)
+    case .keys(let path, let isBanned, let isPrefix, let names):
+      .keys(path, isBanned: isBanned != isNegated, isPrefix: isPrefix, names)
+    case .quantified(let quantifier, let list, let term):
+      .quantified(
+        isNegated ? (quantifier == .any ? .all : .any) : quantifier, list,
+        term.normalized(isNegated: isNegated))
+    case .compare, .compareSum, .membership, .row, .affix, .group, .keySet, .boolean:
+      isNegated ? .not(self) : self
+    }
+  }
+
+  private static func joined(
+    _ terms: [Expression], isAnd: Bool, _ isNegated: Bool
+  ) -> Expression {
+    var parts: [Spelling: Expression] = [:]
+    func add(_ part: Expression) { parts[Spelling(part.text)] = part }
+    for term in terms.map({ $0.normalized(isNegated: isNegated) }) {
+      switch term {
+      case .and(let inner) where isAnd: inner.forEach(add)
+      case .or(let inner) where !isAnd: inner.forEach(add)
+      default: add(term)
+      }
+    }
+    let ordered = parts.ordered { $0.key < $1.key }.map(\.value)
+    if ordered.count == 1 { return ordered[0] }
+    return isAnd ? .and(ordered) : .or(ordered)
+  }
+
+  private static func membership(
+    _ operand: Operand, isNegated: Bool, _ literals: [Literal]
+  ) -> Expression {
+    if literals.count == 1 {
+      return .compare(operand, isNegated ? .notEqual : .equal, .literal(literals[0]))
+    }
+    return .membership(
+      operand, isNegated: isNegated,
+      .literals(literals.ordered { Spelling($0.text) < Spelling($1.text) }))
+  }
+
+  /// Whether it only asks what is there.
+  fileprivate var isNeverUnknown: Bool {
+    switch self {
+    case .and(let terms), .or(let terms): terms.allSatisfy(\.isNeverUnknown)
+    case .not(let term): term.isNeverUnknown
+    case .state(_, _, .present), .state(_, _, .absent), .group: true
+    default: false
+    }
+  }
+}
+
+extension Condition {
+  /// The same condition with `when`, where that means the same.
+  var withoutUnless: Condition {
+    isUnless && expression.isNeverUnknown
+      ? Condition(isUnless: false, expression: .not(expression)) : self
+  }
+}
