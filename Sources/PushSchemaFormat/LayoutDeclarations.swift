@@ -212,6 +212,29 @@ extension Layout {
       clauses.expectations.map(\.range) + clauses.givens.map(\.range)
       + clauses.givenObjects.map(\.range) + clauses.mapsTo.map(\.range)
     for part in parts { breakLine(before: part, 2) }
+    for mapsTo in clauses.mapsTo {
+      fill(mapsTo.losses)
+      for finding in mapsTo.findings { breakLine(before: finding.range, 4) }
+    }
+  }
+
+  /// Puts pointers of losses on lines of their own, as many on each as fit.
+  private mutating func fill(_ pointers: [StringSyntax]) {
+    var column = 0
+    for pointer in pointers {
+      let token = firstToken(of: pointer.range)
+      let width = width(token, token) ?? 0
+      let isFirst = column == 0 || tree.tokens[token - 1].kind == .name
+      if isFirst {
+        setBreak(.line(4), before: token - 1)
+        column = 10 + width
+      } else if column + width + 3 > Self.lineLength {
+        setBreak(.line(10), before: token)
+        column = 10 + width
+      } else {
+        column += width + 2
+      }
+    }
   }
 }
 

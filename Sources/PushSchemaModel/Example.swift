@@ -32,14 +32,32 @@ package final class Example: Sendable {
     package var results: [String]
     /// Where each of the texts stands.
     package var places: [BlockPlaces]
+    /// The members of the payload that are lost; the list must be complete.
+    package var losses: [Loss]
+    /// What is found in the results; every error must be among it.
+    package var findings: [Expectation]
     package var range: SourceRange
 
     package init(
-      mapping: DeclarationID, results: [String], places: [BlockPlaces] = [], range: SourceRange
+      mapping: DeclarationID, results: [String], places: [BlockPlaces] = [], losses: [Loss] = [],
+      findings: [Expectation] = [], range: SourceRange
     ) {
       self.mapping = mapping
       self.results = results
       self.places = places
+      self.losses = losses
+      self.findings = findings
+      self.range = range
+    }
+  }
+
+  /// A member that a result does not hold.
+  package struct Loss: Hashable, Sendable {
+    package var pointer: String
+    package var range: SourceRange
+
+    package init(pointer: String, range: SourceRange) {
+      self.pointer = pointer
       self.range = range
     }
   }

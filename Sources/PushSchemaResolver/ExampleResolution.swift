@@ -42,15 +42,14 @@ extension Resolution {
     if verdict == .malformed, let first = syntax.clauses.mapsTo.first {
       report(.malformedMapsTo(first))
     }
-    let mapsTo = resolveMapsTo(of: syntax, object: object, mappings: candidates, in: unit)
+    let mapsTo = resolveMapsTo(
+      of: syntax, object: object, mappings: candidates, in: unit, reach: &reach)
     guard let json else { return }
     units[unit].examples.append(
       Example(
         name: syntax.name.text, documentation: syntax.documentation?.text ?? "", object: shown,
         verdict: verdict, json: json, places: places(of: syntax, in: unit),
-        expectations: syntax.clauses.expectations.map {
-          Example.Expectation(code: $0.code.text, pointer: $0.pointer?.value, range: $0.range)
-        },
+        expectations: syntax.clauses.expectations.map(Example.Expectation.init),
         givens: givens, givenObjects: givenObjects, mapsTo: mapsTo, provenance: provenance,
         range: syntax.name.range))
   }
@@ -103,21 +102,29 @@ extension Resolution {
 
   /// The results an example states, those of one mapping together: `maps to` once for each result.
   private mutating func resolveMapsTo(
-    of syntax: ExampleSyntax, object: DeclarationID, mappings: [Mapping], in unit: Int
+    of syntax: ExampleSyntax, object: DeclarationID, mappings: [Mapping], in unit: Int,
+    reach: inout RuleReach
   ) -> [Example.MapsTo] {
     var results: [Example.MapsTo] = []
     for mapsTo in syntax.clauses.mapsTo {
       guard let mapping = resolveMapping(of: mapsTo, object: object, mappings: mappings, in: unit)
       else { continue }
-      let known = results.firstIndex { $0.mapping == mapping }
+      if !units[unit].wasChecked { checkOutcome(of: mapsTo, target: mapping.target, reach: &reach) }
+      let known = results.firstIndex { $0.mapping == mapping.id }
+      let losses = mapsTo.losses.map { Example.Loss(pointer: $0.value, range: $0.range) }
+      let findings = mapsTo.findings.map(Example.Expectation.init)
       switch (known, mapsTo.json) {
       case (nil, let json):
         let texts = json.map { [$0.value] } ?? []
         let stated = json.flatMap { places(of: $0, in: unit) }.map { [$0] } ?? []
         results.append(
-          Example.MapsTo(mapping: mapping, results: texts, places: stated, range: mapsTo.range))
+          Example.MapsTo(
+            mapping: mapping.id, results: texts, places: stated, losses: losses, findings: findings,
+            range: mapsTo.range))
       case (let position?, let json?) where !results[position].results.isEmpty:
         results[position].results.append(json.value)
+        results[position].losses += losses
+        results[position].findings += findings
         if let stated = places(of: json, in: unit) { results[position].places.append(stated) }
       case (let position?, _):
         report(.contradictoryMapsTo(mapsTo, first: results[position].range))
@@ -128,19 +135,25 @@ extension Resolution {
 
   private mutating func resolveMapping(
     of mapsTo: ExampleSyntax.MapsTo, object: DeclarationID, mappings: [Mapping], in unit: Int
-  ) -> DeclarationID? {
+  ) -> Mapping? {
     guard let name = mapsTo.target else {
-      if mappings.count == 1 { return mappings.first?.id }
+      if mappings.count == 1 { return mappings.first }
       reportAbsence(
         ofMappingFrom: object,
         .targetNotClear(mapsTo, object: object, targets: mappings.map(\.target)))
       return nil
     }
     guard let target = resolveObjectName(name, in: unit) else { return nil }
-    if let mapping = mappings.first(where: { $0.target == target }) { return mapping.id }
+    if let mapping = mappings.first(where: { $0.target == target }) { return mapping }
     reportAbsence(
       ofMappingFrom: object, .noMapping(name, object: object, targets: mappings.map(\.target)))
     return nil
+  }
+}
+
+extension Example.Expectation {
+  fileprivate init(_ syntax: ExampleSyntax.Expectation) {
+    self.init(code: syntax.code.text, pointer: syntax.pointer?.value, range: syntax.range)
   }
 }
 

@@ -48,7 +48,8 @@ extension Keyword {
       .sensitive, .available, .deprecated, .unspecified, .use, .at, .message, .error, .warning,
       .note, .each, .suppress, .set, .drop, .convert, .lossy, .discloses, .else, .back, .into,
       .clamp, .join, .keyed, .by, .prefix, .override, .with, .deep, .shallow, .valid, .invalid,
-      .malformed, .json, .file, .expect, .given, .maps, .to, .nothing, .says, .means, .ignored,
+      .malformed, .json, .file, .expect, .given, .maps, .to, .nothing, .loses, .finds, .says,
+      .means, .ignored,
       .because, .versus, .resolved, .breaks, .senders, .receivers, .swift, .results, .method,
       .address, .headers, .body, .part, .header, .credential:
       .clause

@@ -205,6 +205,10 @@ package final class ExampleSyntax: Sendable {
     package var target: QualifiedNameSyntax?
     /// `nil` for `nothing`: no push at all.
     package var json: StringSyntax?
+    /// The pointers of the members that are lost.
+    package var losses: [StringSyntax] = []
+    /// What is found in the result.
+    package var findings: [Expectation] = []
 
     package init(range: SourceRange, target: QualifiedNameSyntax?, json: StringSyntax?) {
       self.range = range

@@ -51,11 +51,14 @@ extension Parser {
     case .given:
       parseExampleGiven(from: start, into: &clauses)
     default:
-      if let mapsTo = parseMapsTo(from: start) { clauses.mapsTo.append(mapsTo) }
+      if var mapsTo = parseMapsTo(from: start) {
+        parseOutcome(&mapsTo)
+        clauses.mapsTo.append(mapsTo)
+      }
     }
   }
 
-  /// `expect NAME at STRING`
+  /// `NAME at STRING`, behind `expect` or `finds`
   private mutating func parseExpectation(from start: SourceRange) -> ExampleSyntax.Expectation? {
     guard let code = parseName("the code of a finding") else { return nil }
     var pointer: StringSyntax?
@@ -93,6 +96,23 @@ extension Parser {
     }
     guard let json = parseBlock("a block or 'nothing'") else { return nil }
     return ExampleSyntax.MapsTo(range: range(from: start), target: target, json: json)
+  }
+
+  /// `loses STRING, …` and `finds NAME at STRING`, any number of times
+  private mutating func parseOutcome(_ mapsTo: inout ExampleSyntax.MapsTo) {
+    while true {
+      if takeIf(word: .loses) != nil {
+        repeat {
+          guard let pointer = parseString("a JSON pointer") else { return }
+          mapsTo.losses.append(pointer)
+        } while takeIf(.comma) != nil
+      } else if let start = takeIf(word: .finds) {
+        guard let finding = parseExpectation(from: start) else { return }
+        mapsTo.findings.append(finding)
+      } else {
+        return
+      }
+    }
   }
 }
 

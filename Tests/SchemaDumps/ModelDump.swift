@@ -191,6 +191,10 @@ extension Example {
     for mapsTo in mapsTo {
       parts.append(
         .list("maps-to", [.atom(mapsTo.mapping.description)] + mapsTo.results.map(quoted)))
+      for loss in mapsTo.losses { parts.append(.list("loses", quoted(loss.pointer))) }
+      for finding in mapsTo.findings {
+        parts.append(.list("finds", .atom(finding.code), finding.pointer.map(quoted)))
+      }
     }
     return .list("example", parts + provenance.dump)
   }

@@ -282,6 +282,11 @@ final class SyntaxDump {
       for mapsTo in example.clauses.mapsTo {
         let target = mapsTo.target.map { $0.text + " " } ?? ""
         dump.list("maps " + target + (mapsTo.json.map { quoted($0) } ?? "nothing"))
+        for pointer in mapsTo.losses { dump.list("loses " + quoted(pointer)) }
+        for finding in mapsTo.findings {
+          let pointer = finding.pointer.map { " " + quoted($0) } ?? ""
+          dump.list("finds " + name(finding.code) + pointer)
+        }
       }
     }
   }

@@ -25,18 +25,40 @@ extension ExampleRun {
     case .failure(let failure): diagnostics.append(.failed(mapsTo, example, failure))
     case .results(let results):
       compare(results.compactMap(\.json), with: mapsTo, of: example, by: mapping)
+      compareLosses(results.flatMap(\.losses).map(\.pointer), with: mapsTo, of: example)
       checkFindings(results, mapsTo, of: example, by: mapping)
       checkWayBack(results, mapsTo, of: example, by: mapping)
     }
   }
 
-  /// What a valid payload becomes is not refused by the target's own rules.
+  /// Each loss that is stated occurs, and each that occurs is stated.
+  private mutating func compareLosses(
+    _ lost: [String], with mapsTo: Example.MapsTo, of example: Example
+  ) {
+    for loss in mapsTo.losses where !lost.contains(where: loss.pointer.hasSameBytes) {
+      diagnostics.append(.missing(loss, of: example))
+    }
+    var unstated: [String] = []
+    for pointer in lost
+    where !mapsTo.losses.contains(where: { $0.pointer.hasSameBytes(as: pointer) }) {
+      if !unstated.contains(where: pointer.hasSameBytes) { unstated.append(pointer) }
+    }
+    if !unstated.isEmpty { diagnostics.append(.unstated(unstated, mapsTo, example)) }
+  }
+
+  /// What is stated of the results is found, and all else does not refuse what a valid payload becomes.
   private mutating func checkFindings(
     _ results: [ConversionResult], _ mapsTo: Example.MapsTo, of example: Example,
     by mapping: Mapping
   ) {
+    let findings = results.flatMap(\.findings)
+    for stated in mapsTo.findings where !findings.contains(where: stated.covers) {
+      diagnostics.append(.missing(stated, among: findings))
+    }
     guard example.verdict == .valid else { return }
-    let errors = results.flatMap(\.findings).filter { $0.severity == .error }
+    let errors = findings.filter { finding in
+      finding.severity == .error && !mapsTo.findings.contains { $0.covers(finding) }
+    }
     if !errors.isEmpty {
       diagnostics.append(.refused(mapsTo, example, by: mapping.target, errors))
     }
@@ -167,6 +189,28 @@ extension Diagnostic {
       diagnostic = diagnostic.label(mapsTo.range, "stated here")
     }
     return errors.count > 3 ? diagnostic.help("and \(errors.count - 3) more errors") : diagnostic
+  }
+
+  fileprivate static func missing(_ loss: Example.Loss, of example: Example) -> Diagnostic {
+    .error(
+      "example-loss-missing",
+      "what example '\(example.name)' becomes does not lose \(JSONText.quoted(loss.pointer))",
+      at: loss.range)
+  }
+
+  fileprivate static func unstated(
+    _ pointers: [String], _ mapsTo: Example.MapsTo, _ example: Example
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic.warning(
+      "example-loss-unstated",
+      "what example '\(example.name)' becomes loses members that it does not state",
+      at: mapsTo.range)
+    // Few in each line, so that none is shortened.
+    for start in stride(from: 0, to: pointers.count, by: 4) {
+      let list = pointers[start...].prefix(4).map(JSONText.quoted).joined(separator: ", ")
+      diagnostic = diagnostic.help("add   loses \(list)")
+    }
+    return diagnostic
   }
 
   fileprivate static func differs(

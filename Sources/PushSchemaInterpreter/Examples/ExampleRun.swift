@@ -120,12 +120,24 @@ extension Example.Verdict {
 }
 
 extension Example.Expectation {
-  fileprivate func covers(_ finding: Finding) -> Bool {
+  func covers(_ finding: Finding) -> Bool {
     code == finding.code && (pointer.map { $0.hasSameBytes(as: finding.pointer) } ?? true)
   }
 }
 
 extension Diagnostic {
+  static func missing(
+    _ expectation: Example.Expectation, among findings: [Finding]
+  ) -> Diagnostic {
+    let place = expectation.pointer.map { " at \"\($0)\"" } ?? ""
+    let elsewhere = findings.first { $0.code == expectation.code }
+    return .error(
+      "example-finding-missing", "no finding '\(expectation.code)' is made\(place)",
+      at: expectation.range
+    )
+    .help(elsewhere.map { "one is made at \"\($0.pointer)\"" })
+  }
+
   fileprivate static func wrongVerdict(
     _ example: Example, _ verdict: Example.Verdict, _ findings: [Finding]
   ) -> Diagnostic {
@@ -153,18 +165,6 @@ extension Diagnostic {
     }
     if count > shown.count { diagnostic = diagnostic.help("and \(count - shown.count) more") }
     return diagnostic
-  }
-
-  fileprivate static func missing(
-    _ expectation: Example.Expectation, among findings: [Finding]
-  ) -> Diagnostic {
-    let place = expectation.pointer.map { " at \"\($0)\"" } ?? ""
-    let elsewhere = findings.first { $0.code == expectation.code }
-    return .error(
-      "example-finding-missing", "no finding '\(expectation.code)' is made\(place)",
-      at: expectation.range
-    )
-    .help(elsewhere.map { "one is made at \"\($0.pointer)\"" })
   }
 
   fileprivate static func unexpected(_ finding: Finding, in example: Example) -> Diagnostic {

@@ -21,7 +21,9 @@ extension Session {
       schema.examples.filter { $0.range.path == document.file.path }.map { example in
         let ranges =
           [example.range] + example.expectations.map(\.range)
-          + example.mapsTo.map(\.range)
+          + example.mapsTo.flatMap {
+            [$0.range] + $0.losses.map(\.range) + $0.findings.map(\.range)
+          }
         let isAsStated = wrong.isDisjoint(with: ranges)
         let findings = interpreter.validate(Array(example.json.utf8), as: example.object)
         let title =

@@ -120,16 +120,19 @@ struct Proposals {
     let shown = context.qualifiedName(behind: [":"])
     switch last {
     case ":", ".": return addObjects()
-    case "expect": return addCodes(of: shown)
+    case "expect": return addCodes(of: [object(shown)].compactMap(\.self))
     case "to": return addTargets(of: shown)
     case "given": return addGivens(of: shown)
     case "maps": return add(words: ["to"])
+    case "finds": return addCodes(of: (object(shown).map(set.mappings) ?? []).map(\.target))
     default: break
     }
     let hasVerdict = context.words.contains { ["valid", "invalid", "malformed"].contains($0.text) }
     add(words: hasVerdict ? [] : ["valid", "invalid", "malformed"])
     if hasVerdict {
-      add(words: ["json", "file", "expect", "given", "maps", "at", "cite", "inferred"])
+      add(words: [
+        "json", "file", "expect", "given", "maps", "loses", "finds", "at", "cite", "inferred",
+      ])
     }
   }
 
@@ -161,9 +164,9 @@ struct Proposals {
 
   func object(_ names: [String]) -> DeclarationID? { id(names).map(set.rootObject) }
 
-  private mutating func addCodes(of names: [String]) {
-    guard let object = object(names) else { return }
-    for object in set.objects(in: object) {
+  private mutating func addCodes(of objects: [DeclarationID]) {
+    guard !objects.isEmpty else { return }
+    for object in objects.flatMap(set.objects) {
       for rule in object.rules {
         add(Proposal(rule.id, .event, detail: object.id.name, documentation: rule.documentation))
       }

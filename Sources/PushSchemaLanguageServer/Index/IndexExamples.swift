@@ -14,20 +14,27 @@ extension SymbolIndexer {
     let object = set.rootObject(of: shown)
     let type = set.rootType(of: shown)
     if case .inline(let text)? = example.clauses.text { indexJSON(text, as: type) }
-    for expectation in example.clauses.expectations {
-      index.use(rule(expectation.code.text, in: object), at: expectation.code.range)
-      if let pointer = expectation.pointer { indexPointer(pointer, from: type) }
-    }
+    index(example.clauses.expectations, of: object, type)
     let mappings = set.mappings(from: object)
     for given in example.clauses.givenObjects {
       let declared = mappings.flatMap(\.givens).first { $0.name == given.name.text }
       if let declared { indexJSON(given.json, as: declared.type) }
     }
     for mapsTo in example.clauses.mapsTo {
-      let target = mapsTo.target.flatMap(id) ?? mappings.first?.target
-      guard let json = mapsTo.json, let target else { continue }
+      for pointer in mapsTo.losses { indexPointer(pointer, from: type) }
+      guard let target = mapsTo.target.flatMap(id) ?? mappings.first?.target else { continue }
+      index(mapsTo.findings, of: target, .object(target))
       // Of several results each is an item.
-      indexJSON(json, as: .object(target))
+      if let json = mapsTo.json { indexJSON(json, as: .object(target)) }
+    }
+  }
+
+  private mutating func index(
+    _ findings: [ExampleSyntax.Expectation], of object: DeclarationID, _ type: PayloadType
+  ) {
+    for finding in findings {
+      index.use(rule(finding.code.text, in: object), at: finding.code.range)
+      if let pointer = finding.pointer { indexPointer(pointer, from: type) }
     }
   }
 

@@ -47,7 +47,10 @@ struct SelectionRanges {
       syntax.clauses.expectations.forEach { add($0.range) }
       syntax.clauses.givens.forEach { add($0.range) }
       syntax.clauses.givenObjects.forEach { add($0.range) }
-      syntax.clauses.mapsTo.forEach { add($0.range) }
+      for mapsTo in syntax.clauses.mapsTo {
+        add(mapsTo.range)
+        mapsTo.findings.forEach { add($0.range) }
+      }
     case .erratum(let syntax): add(syntax.range)
     case .conflict(let syntax): add(syntax.range)
     case .acceptedBreak(let syntax): add(syntax.range)

@@ -44,9 +44,7 @@ extension Resolution {
     }
     for expectation in example.clauses.expectations {
       let code = expectation.code
-      if let pointer = expectation.pointer, !isPointer(pointer.value) {
-        report(.invalidPointer(pointer))
-      }
+      checkPointer(expectation.pointer)
       if let builtIn = BuiltInFinding(code: code.text) {
         let fits = builtIn.isAboutText == (verdict == .malformed)
         let severities =
@@ -62,19 +60,42 @@ extension Resolution {
       if verdict == .invalid, self.object(object)?.rule(code.text) != nil { continue }
       let rules = reach.severities(from: object, in: self)
       guard let severities = rules[code.text] else {
-        let ids = rules.keys.filter { BuiltInFinding(code: $0) == nil }.ordered()
-        let known = BuiltInFinding.allCases.map(\.rawValue) + ids
-        report(
-          .unknown(
-            code: "unknown-finding", "finding", code.text, at: code.range,
-            suggestion: suggestion(for: code.text, among: known),
-            where: " of '\(example.object.text)'"))
+        reportUnknownFinding(code, of: example.object.text, among: rules)
         continue
       }
       if verdict == .malformed || (verdict == .valid && severities == [.error]) {
         report(.contradictoryExpectation(code, verdict: example.verdict))
       }
     }
+  }
+
+  /// What is said of a result must be possible.
+  mutating func checkOutcome(
+    of mapsTo: ExampleSyntax.MapsTo, target: DeclarationID, reach: inout RuleReach
+  ) {
+    for pointer in mapsTo.losses { checkPointer(pointer) }
+    for finding in mapsTo.findings where BuiltInFinding(code: finding.code.text) == nil {
+      let rules = reach.severities(from: target, in: self)
+      if rules[finding.code.text] == nil {
+        reportUnknownFinding(finding.code, of: target.description, among: rules)
+      }
+    }
+    for finding in mapsTo.findings { checkPointer(finding.pointer) }
+  }
+
+  private mutating func reportUnknownFinding(
+    _ code: NameSyntax, of object: String, among rules: [String: Set<Severity>]
+  ) {
+    let ids = rules.keys.filter { BuiltInFinding(code: $0) == nil }.ordered()
+    let known = BuiltInFinding.allCases.map(\.rawValue) + ids
+    report(
+      .unknown(
+        code: "unknown-finding", "finding", code.text, at: code.range,
+        suggestion: suggestion(for: code.text, among: known), where: " of '\(object)'"))
+  }
+
+  private mutating func checkPointer(_ pointer: StringSyntax?) {
+    if let pointer, !isPointer(pointer.value) { report(.invalidPointer(pointer)) }
   }
 
   private func isPointer(_ text: String) -> Bool {
