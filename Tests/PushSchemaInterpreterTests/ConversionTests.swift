@@ -351,3 +351,31 @@ private let paired = (
       {"s":"d","t":"k","u":"one"}
       """#)
 }
+
+@Test func `a spread between objects moves the fields that both have, and what neither knows`() {
+  let others = #"""
+    object In open inferred "" { a: string inferred "" b: int | string inferred "" c: flag inferred "" d: string inferred "" e: bool inferred "" }
+    object To open inferred "" { a: string inferred "" b: int inferred "" c: flag inferred "" e: string inferred "" f: string inferred "" }
+    """#
+  let lines = #"""
+    one.* -> two.* lossy "a number" inferred ""
+    one.d -> two.f inferred ""
+    one.e drop "no text" inferred ""
+    """#
+  checkConversion(
+    #"one: In inferred """#, #"two: To inferred """#, lines, others: others, arrow: "->",
+    #"{"one": {"a": "x", "b": "2", "c": 0, "d": "y", "e": true, "new": {"k": [1]}}}"#,
+    expect: #"""
+      {"two":{"a":"x","f":"y","new":{"k":[1]}}}
+        lost /one/b: a number
+        lost /one/e: no text
+        1:25 /two/new: warning: [unknown-key] 'new' means nothing to Test.To
+      """#)
+  checkConversion(
+    #"one: In inferred """#, #"two: To inferred """#, lines, others: others, arrow: "->",
+    #"{"one": {"b": 2, "f": "z"}}"#,
+    expect: #"""
+      {"two":{"b":2}}
+        lost /one/f: a number
+      """#)
+}

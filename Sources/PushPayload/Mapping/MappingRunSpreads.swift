@@ -81,7 +81,8 @@ extension MappingRun {
     return held.map { made.position(of: key, in: $0) == nil } ?? true
   }
 
-  /// The members that a spread moves: all of a free object, or those that the object's rest collects.
+  /// The members that a spread moves: all of a free object, or those that the object's rest collects; of an object
+  /// without a rest those that it does not know.
   private mutating func collectedMembers(
     of found: FoundValue, _ spread: SpreadCode
   ) -> [(key: String, place: MemberPlace)] {
@@ -95,8 +96,9 @@ extension MappingRun {
       return members
     }
     var number = engine.room.firstOther(of: frame(of: found))
+    let collects = program.objects[spread.object].rest != nil
     while let other = engine.room.nextOther(&number) {
-      guard !other.isUnknown, other.place.isPresent else { continue }
+      guard other.isUnknown != collects, other.place.isPresent else { continue }
       members.append((bytes.text(ofStringAt: other.key), other.place))
     }
     return members

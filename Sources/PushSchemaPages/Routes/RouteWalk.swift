@@ -78,7 +78,7 @@ struct RouteWalk {
     under condition: RouteCondition
   ) {
     for path in value.source.paths where !position.carried.contains(path) {
-      guard let member = path.member(of: position.holder) else { continue }
+      guard let member = path.member(of: position.holder, in: set) else { continue }
       dropped.append(
         DroppedMember(
           member: member, mapping: position.mapping.id, source: position.source + path.text,
@@ -99,7 +99,7 @@ struct RouteWalk {
     }
     let runsBack = line.backward != nil && position.mapping.direction.runsBackward
     for (path, conversion) in conversions {
-      guard let origin = path.origin(from: position.holder) else { continue }
+      guard let origin = path.origin(from: position.holder, in: set) else { continue }
       var (place, change, extent) = (target.text, conversion.line, Route.Extent.field)
       if line.form == .override {
         place = target.steps.isEmpty ? "*" : target.text + ".*"
@@ -163,8 +163,8 @@ struct RouteWalk {
 
 extension MappingPath {
   /// What a way starts at that the path leads to.
-  fileprivate func origin(from source: DeclarationID) -> Route.Origin? {
-    guard root == .given else { return member(of: source).map(Route.Origin.member) }
+  fileprivate func origin(from source: DeclarationID, in set: SchemaSet) -> Route.Origin? {
+    guard root == .given else { return member(of: source, in: set).map(Route.Origin.member) }
     // The members of an object that is given belong to it.
     if let last = steps.last, case .field(let owner) = last.place {
       return .member(MemberID(object: owner, key: last.key))
@@ -172,11 +172,15 @@ extension MappingPath {
     return .given(keys.first ?? "")
   }
 
-  /// The member that the path ends at, or of a free map in it the field that holds that.
-  fileprivate func member(of source: DeclarationID) -> MemberID? {
+  /// The member that the path ends at; of a free map in it, and of an object that collects no keys, the field that
+  /// holds that.
+  fileprivate func member(of source: DeclarationID, in set: SchemaSet) -> MemberID? {
     guard root == .own else { return nil }
-    if spreads, steps.isEmpty { return MemberID(object: source, key: nil) }
-    if spreads, case .object(let id) = type { return MemberID(object: id, key: nil) }
+    if spreads, case .object(let id) = steps.last?.type ?? .object(source),
+      set.object(id)?.rest != nil
+    {
+      return MemberID(object: id, key: nil)
+    }
     for step in steps.reversed() {
       switch step.place {
       case .field(let owner): return MemberID(object: owner, key: step.key)

@@ -4,9 +4,10 @@ import PushSchemaSyntax
 
 extension Resolution {
   /// The member that a path of a mapping names; `nil` where it names none, which has been reported.
-  /// Only what a line reads may start with `given`.
+  /// Only what a line reads may start with `given`; a spread that moves fields as well needs no free members.
   mutating func resolveMappingPath(
-    _ path: PathSyntax, spreads: Bool = false, in scope: ExpressionScope
+    _ path: PathSyntax, spreads: Bool = false, movesFields: Bool = false,
+    in scope: ExpressionScope
   ) -> MappingPath? {
     if let key = path.lookup { return resolveLookup(key, in: path, scope) }
     guard let first = path.parts.first else { return nil }
@@ -29,8 +30,9 @@ extension Resolution {
       steps: zip(parts, members).map(MappingPath.Step.init), spreads: spreads)
     if resolved.steps.contains(where: { $0.type == .invalid }) { return nil }
     if spreads {
-      guard spreadType(of: resolved, from: scope.own) != nil else {
-        report(.spreadOfNothing(path, resolved.steps.last?.type ?? .object(scope.own)))
+      let isObject = movesFields && spreadObject(resolved, of: scope.own) != nil
+      guard isObject || hasFreeMembers(resolved, of: scope.own) else {
+        reportSpreadOfNothing(path, resolved, scope.own)
         return nil
       }
     } else if resolved.steps.isEmpty {
@@ -58,9 +60,15 @@ extension Resolution {
     switch path.steps.last?.type ?? .object(object) {
     case .map(let value, _): value
     case .anyObject: .any
-    case .object(let id): self.object(id)?.rest?.type.withoutTexts
+    case .object(let id): self.object(id).map { $0.rest?.type.withoutTexts ?? .any }
     default: nil
     }
+  }
+
+  mutating func reportSpreadOfNothing(
+    _ path: PathSyntax, _ resolved: MappingPath, _ object: DeclarationID
+  ) {
+    report(.spreadOfNothing(path, resolved.steps.last?.type ?? .object(object)))
   }
 }
 
@@ -81,7 +89,9 @@ extension Diagnostic {
       "spread-of-nothing", "'\(path.text)' is \(type.valuePhrase), which has no free members",
       at: path.range
     )
-    .help("'.*' stands for the members of a free map, or for those an object's rest collects")
+    .help(
+      "'.*' stands for the members of a free map, for those an object's rest collects, "
+        + "and between two objects also for the fields that both have")
   }
 
   fileprivate static func wholeObject(_ path: PathSyntax) -> Diagnostic {

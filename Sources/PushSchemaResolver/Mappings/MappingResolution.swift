@@ -16,6 +16,8 @@ struct MappingDraft {
     var stated: SourceRange?
     /// Where the alternatives of a `set` line stand.
     var alternatives: [SourceRange] = []
+    /// Whether lines for fields that the line moves as well stand on what it says of losses.
+    var sharesLoss = false
     /// Whether the line is the way back of the one before it.
     var isWayBack = false
     /// The case that the line belongs to; `nil` where it runs in all of them.
@@ -58,6 +60,12 @@ struct MappingDraft {
     places[places.count - 1].caseIndex = caseIndex
   }
 
+  /// Puts lines in the place of one.
+  mutating func replace(_ position: Int, by lines: [(MappingLine, Place)]) {
+    mapping.lines.replaceSubrange(position...position, with: lines.map(\.0))
+    places.replaceSubrange(position...position, with: lines.map(\.1))
+  }
+
   static let parentAdvice = "a mapping reads and writes what is inside its objects"
 
   mutating func collectPaths() { paths = MappingPaths(of: mapping.lines) }
@@ -91,6 +99,7 @@ extension Resolution {
       var draft = MappingDraft(unit: unit, syntax: syntax, mapping: mapping)
       checkGivens(of: syntax, in: draft)
       resolveItems(of: syntax, into: &draft)
+      addFieldLines(to: &draft)
       draft.collectPaths()
       completeWays(of: &draft)
       if draft.cases.isEmpty { checkMapping(draft) } else { resolveCases(of: &draft) }

@@ -8,15 +8,17 @@ extension Resolution {
     let direction = Mapping.Direction(syntax.arrow)
     let provenance = resolveProvenance(syntax.provenance, in: draft.unit)
     let source = resolveMappingPath(
-      syntax.source, spreads: syntax.spreadsSource, in: draft.scope(readsGivens: false))
+      syntax.source, spreads: syntax.spreadsSource, movesFields: syntax.spreadsTarget,
+      in: draft.scope(readsGivens: false))
     let target = resolveMappingPath(
-      syntax.target, spreads: syntax.spreadsTarget, in: draft.targetScope)
+      syntax.target, spreads: syntax.spreadsTarget, movesFields: syntax.spreadsSource,
+      in: draft.targetScope)
     let condition = syntax.condition.flatMap { resolveCondition($0, in: draft.scope()) }
     let conversion = syntax.conversion.flatMap {
       resolveConversion($0, arrow: syntax.arrow, in: draft.unit)
     }
     guard checkArrow(syntax, in: draft), checkSpreads(syntax), checkLookup(syntax), let source,
-      let target,
+      let target, checkFreeMembers(of: syntax, source, target, in: draft),
       (syntax.condition == nil) == (condition == nil),
       (syntax.conversion == nil) == (conversion == nil)
     else {

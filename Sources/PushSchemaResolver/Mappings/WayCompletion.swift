@@ -86,8 +86,8 @@ extension Resolution {
     }
   }
 
-  /// The object whose rest a path with `.*` stands for; `nil` for a free map.
-  private func spreadObject(_ path: MappingPath, of object: DeclarationID) -> Object? {
+  /// The object whose members a path with `.*` stands for; `nil` for a free map.
+  func spreadObject(_ path: MappingPath, of object: DeclarationID) -> Object? {
     guard case .object(let id) = path.steps.last?.type ?? .object(object) else { return nil }
     return self.object(id)
   }

@@ -197,7 +197,9 @@ extension MappingRun {
   func collectedMembers(_ value: Int, _ path: MappingPath) -> [PayloadTree.Member] {
     let members = workspace.tree.members(value).filter { !$0.isRepetition && !$0.isOff }
     guard let object = workspace.object(at: path, root: readObject) else { return members }
-    return members.filter { object.fieldPosition($0.key) == nil && object.collects($0.key) }
+    return members.filter {
+      object.fieldPosition($0.key) == nil && (object.rest == nil || object.collects($0.key))
+    }
   }
 }
 

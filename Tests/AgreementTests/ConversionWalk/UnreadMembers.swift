@@ -48,7 +48,8 @@ extension MappingRun {
     let others = workspace.tree.members(object).filter {
       !$0.isRepetition && !$0.isOff && declared.fieldPosition($0.key) == nil
     }
-    let unknown = others.filter { !declared.collects($0.key) }
+    let unknown =
+      known.isSpread && declared.rest == nil ? [] : others.filter { !declared.collects($0.key) }
     guard isBackward else {
       return losses + unknown.map { loss($0.value, "means nothing to \(id)") }
     }

@@ -13,7 +13,8 @@ extension Resolution {
         if isDroppedOnly(line, in: draft) { continue }
         report(.missingLoss(reason, at: place.arrow))
       // A line that could not be resolved may be the one that loses this value.
-      case (nil, let stated?) where draft.isWhole: report(.needlessLoss(at: stated))
+      case (nil, let stated?) where draft.isWhole && !place.sharesLoss:
+        report(.needlessLoss(at: stated))
       default: break
       }
     }
