@@ -31,8 +31,12 @@ package struct Explanation: Sendable {
     package var reason: String?
     /// The pairs of values that it is converted by, where there are such.
     package var conversion: String?
-    /// The line's condition in words, where it has one.
+    /// The line's condition in words, where it has one and this payload does not decide it.
     package var condition: String?
+    /// Whether a given is part of what is written.
+    var readsGivens = false
+    /// What is written for this payload, as JSON; only of single values.
+    package var value: String?
   }
 
   package var pointer: String
@@ -163,11 +167,18 @@ private struct ExplanationWalk {
     }
   }
 
+  /// How many bytes of a condition are shown of a rule that has a message as well.
+  private static let longestCondition = 160
+
   private func rules(on key: String, of object: Object) -> [String] {
     object.rules.filter { rule in
       rule.expression.paths.contains { $0.ownKey.map { $0.utf8.elementsEqual(key.utf8) } ?? false }
     }
-    .map { "\($0.id): \($0.expression.text)" }
+    .map { rule in
+      let condition = rule.expression.text
+      let isLong = condition.utf8.count > Self.longestCondition
+      return "\(rule.id): \(isLong ? rule.message ?? condition : condition)"
+    }
   }
 }
 
@@ -269,6 +280,7 @@ private struct MappingRoute {
     let isAll = line.form == .override || rest.isEmpty && target.spreads
     destination.steps = place(of: target.keys + keys) + (isAll ? ["*"] : [])
     destination.path = destination.steps.joined(separator: ".")
+    destination.readsGivens = !line.readGivens.isEmpty
     destination.losesParts = value.moved?.conversion.losesParts ?? false
     if line.form == .override {
       destination.conversion = line.overrideWords

@@ -29,7 +29,7 @@ private func rendered(_ explanation: Explanation) -> String {
   for destination in explanation.destinations {
     let words = [
       destination.path.map { "becomes \($0)" } ?? "dropped", destination.conversion,
-      destination.condition,
+      destination.condition, destination.value,
       destination.reason,
     ]
     lines.append("  \(words.compactMap(\.self).joined(separator: ", "))")
@@ -119,7 +119,6 @@ private func rendered(_ explanation: Explanation) -> String {
       11 /texts/en
         key of a map in Test.Push: a string
         becomes body
-        becomes body, where texts.{given.language} is absent
         no source
       25 /texts/fr
         key of a map in Test.Push: a string
@@ -143,7 +142,7 @@ private func rendered(_ explanation: Explanation) -> String {
     expect: #"""
       1 /level
         field of Test.Push: a string
-        becomes volume, by Loudness: "low" <-> 1, "high" -> 10
+        becomes volume, by Loudness: "low" <-> 1, "high" -> 10, 1
         no source
       17 /sounds
         field of Test.Push: an array
@@ -182,16 +181,16 @@ private func rendered(_ explanation: Explanation) -> String {
       1 /one
         field of Test.Push: an object
         becomes left
-        becomes right, when one.a is present
+        becomes right
         inferred: t
       9 /one/a
         field of Test.Item: a string
-        becomes left.a
+        becomes left.a, "A"
         inferred: t
       19 /one/b
         field of Test.Item: a string
-        becomes b
-        becomes right.b
+        becomes b, "B"
+        becomes right.b, "B"
         inferred: t
       30 /buttons
         field of Test.Push: an array

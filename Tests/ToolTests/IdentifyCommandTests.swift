@@ -138,7 +138,7 @@ import Testing
 
         p.json:1:26: /ab_uri: a string
           Web page or deep link: the sender's `custom_uri`.
-          APNs.Push: becomes payload.ab_uri
+          APNs.Push: becomes payload.ab_uri: "https://a.example"
           inferred: braze-inc/braze-react-native-sdk, iOS bridge
 
         p.json:1:57: /ab: an object

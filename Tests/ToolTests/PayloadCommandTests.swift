@@ -213,7 +213,7 @@ import Testing
         p.json:4:3: /text: a string
           The line.
           required
-          Shop.Banner: becomes title
+          Shop.Banner: becomes title: "Hi"
           inferred: its own
 
         -- exit status 0

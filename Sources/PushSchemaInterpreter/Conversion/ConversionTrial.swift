@@ -10,6 +10,8 @@ package struct ConversionTrial: Sendable {
   /// Why members are lost, by their pointers.
   fileprivate(set) var losses: [String: String] = [:]
   fileprivate(set) var results: [JSONValue] = []
+  /// The only result as it may be shown; `nil` where there are several.
+  fileprivate var shown: JSONValue?
 }
 
 extension Interpreter {
@@ -54,6 +56,11 @@ extension Interpreter {
       trial.results = kept.compactMap { result in
         result.json.flatMap { try? JSONValue(json: Array($0.utf8)) }
       }
+      if kept.count == 1, let json = kept.first?.json {
+        trial.shown = shownPayload(
+          Array(json.utf8), as: mapping.target,
+          masking: set.disclosedPlaces(of: mapping, isBackward: false))
+      }
     }
     return trial
   }
@@ -67,6 +74,19 @@ extension ConversionTrial {
 
   fileprivate func fails(at pointer: String) -> Bool {
     failures.contains { pointer == $0.pointer || pointer.hasPrefix($0.pointer + "/") }
+  }
+
+  /// The single value at a path of the only result, as JSON.
+  fileprivate func value(_ path: [String]) -> String? {
+    var value = shown
+    for step in path {
+      guard case .object(let members)? = value else { return nil }
+      value = members.first { key, _ in keyText(key) == step }.map { $0.value }
+    }
+    switch value {
+    case nil, .object, .array: return nil
+    case let value?: return FindingText.evidence(value.jsonText)
+    }
   }
 
   /// Whether something is at a path of a result.
@@ -142,7 +162,17 @@ extension Explanation {
         var destination = destination
         destination.reason = reason
         isPartial = isPartial || reason != nil
+        if trial.shown != nil {
+          destination.condition = nil
+          destination.value = destination.readsGivens ? nil : trial.value(destination.steps)
+        }
         return destination
+      }
+      // Of several lines to one place one has run.
+      var places: Set<[String]> = []
+      explanation.destinations.removeAll { destination in
+        destination.whole == trial.mapping && trial.shown != nil
+          && !places.insert(destination.steps).inserted
       }
       if let reason, !isPartial { explanation.losses.append((trial.target, reason)) }
     }

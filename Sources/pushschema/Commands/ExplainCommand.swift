@@ -225,5 +225,6 @@ private func words(of destination: Explanation.Destination) -> String {
   }
   let loss = destination.reason.map { "; lost: \($0)" } ?? ""
   let conversion = destination.conversion.map { " (\($0))" } ?? ""
-  return "\(destination.target): becomes \(path)\(conversion)\(condition)\(loss)"
+  let value = destination.value.map { ": \($0)" } ?? ""
+  return "\(destination.target): becomes \(path)\(conversion)\(condition)\(value)\(loss)"
 }
